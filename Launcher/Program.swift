@@ -1,5 +1,6 @@
 import CommandLine
 import Headless
+import Postgres
 
 /// The launcher without its process. ``Main`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor
@@ -44,7 +45,13 @@ struct Program {
         case .print(let text): output.write(text + "\n")
         case .run(let invocation):
             let settings = try settings.get()
-            try await CommandContext(invocation: invocation, surroundings: surroundings, settings: settings).execute()
+            let context = CommandContext(invocation: invocation, surroundings: surroundings, settings: settings)
+            do {
+                try await context.execute()
+            } catch {
+                guard let ended = context.waits.error else { throw error }
+                throw CommandError(waitEnded: ended, signal: surroundings.signal())
+            }
         }
     }
 }

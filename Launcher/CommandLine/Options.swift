@@ -97,7 +97,8 @@ enum Options {
         environment: .none, isConfigurable: false)
     static let timeout = Option(
         "timeout", placeholder: "DURATION",
-        help: "The longest time to wait for outputs, such as 500ms, 30s, 5m or 1h.", parser: .duration,
+        help: "The longest time to wait for outputs, and for databases, such as 500ms, 30s, 5m or 1h.",
+        parser: .duration,
         defaultText: "no limit")
     static let format = Option(
         "format", placeholder: "FORMAT", help: "Form of the output, and of errors.",

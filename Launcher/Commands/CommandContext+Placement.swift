@@ -97,7 +97,7 @@ private struct CheckedPlacement {
     func open() async throws -> RemoteConnection {
         let invocation = context.invocation
         let address = try invocation.placement.requiredEngine(for: "--remote needs --engine")
-        let engine = try await context.surroundings.openEngine(address, .current())
+        let engine = try await context.surroundings.openEngine(address, .current(), context.waits)
         do {
             return try RemoteConnection(
                 engine, wire: wire, placement, facts, names: Set(invocation.placement.remote),

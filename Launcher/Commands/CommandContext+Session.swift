@@ -17,7 +17,8 @@ extension CommandContext {
         try await withPlacedPlugins { selection, remote in
             let sessions = SessionFactory(
                 selection, at: invocation.location(environment: environment), remote: remote,
-                gateway: invocation.gateway, environment: environment, options: surroundings.options)
+                gateway: invocation.gateway, environment: environment, options: surroundings.options,
+                waits: waits)
             let diagnostics = try SessionDiagnostics(of: self)
             try await DiagnosticSink.withSink(diagnostics.sink) {
                 let outages = remote?.engine.outages

@@ -1,5 +1,6 @@
 import CommandLine
 import Headless
+import Postgres
 
 /// A command with all that its execution needs: the command line, the settings and the process.
 struct CommandContext {
@@ -7,6 +8,15 @@ struct CommandContext {
     let surroundings: CommandSurroundings
     /// The settings file, with which the advice about plugins is tried; nil if it does not exist.
     let settings: ConfigurationFile?
+    /// The end of all waits for databases: `--timeout` from now on, and the signal that cancels the command.
+    let waits: WaitLimit
+
+    init(invocation: Invocation, surroundings: CommandSurroundings, settings: ConfigurationFile?) {
+        self.invocation = invocation
+        self.surroundings = surroundings
+        self.settings = settings
+        waits = WaitLimit(total: invocation.timeout, interruption: surroundings.interruption)
+    }
 
     var environment: [String: String] { surroundings.environment }
     /// The width of the terminal that standard output is; nil if the output goes somewhere else.

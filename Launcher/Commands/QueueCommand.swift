@@ -50,7 +50,7 @@ extension CommandContext {
     /// Carries out a request to the queue, and prints what came of it.
     func carryOut(_ request: QueueRequest) async throws {
         let address = try invocation.placement.requiredEngine(for: "needs --engine")
-        let engine = try await surroundings.openEngine(address, .current())
+        let engine = try await surroundings.openEngine(address, .current(), waits)
         let command = QueueCommand(queue: engine.administration, format: invocation.format, columns: columns)
         let text: String
         do {

@@ -29,9 +29,11 @@ struct CommandSurroundings {
     /// Makes the driver for a person at a terminal.
     var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
     /// Opens the queue of remote boards in a database, for a process.
-    var openEngine: @Sendable (PostgresAddress, ProcessID) async throws -> RemoteEngine = { address, process in
-        try await RemoteEngine(address, of: process)
+    var openEngine: @Sendable (PostgresAddress, ProcessID, WaitLimit) async throws -> RemoteEngine = {
+        try await RemoteEngine($0, of: $1, within: $2)
     }
+    /// Ends the waits for databases, when a signal has cancelled the command.
+    var interruption = Interruption()
     /// The time that a command waits for a process that serves a remote plugin. A supervisor starts one again after two seconds.
     var restartPatience = Duration.seconds(5)
     /// The time that each plugin has to stop when the command has ended.

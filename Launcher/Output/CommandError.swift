@@ -5,6 +5,7 @@ import Foundation
 import HTTP
 import Headless
 import LauncherSessions
+import Postgres
 import Sodium
 import Storage
 
@@ -39,6 +40,15 @@ struct CommandError: Error, Equatable {
         case let error as StoreError: self.init(code: .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")
         default: self.init(code: .software, message: "unexpected error: \(error)")
+        }
+    }
+
+    /// Makes the error of a command whose wait for a database was ended, by `--timeout` or by a signal. It tells what is certain.
+    init(waitEnded error: PostgresError, signal: Int32?) {
+        switch signal {
+        case SIGTERM: self.init(code: .terminated, message: "terminated\n\(error)")
+        case .some: self.init(code: .interrupted, message: "interrupted\n\(error)")
+        case nil: self.init(code: .noReply, message: "\(error)")
         }
     }
 
@@ -83,6 +93,7 @@ enum ExitCode: Int32, CaseIterable {
     case unavailable = 69
     case software = 70
     case store = 74
+    case noReply = 75
     case noPermission = 77
     case configuration = 78
     case interrupted = 130
@@ -101,6 +112,8 @@ enum ExitCode: Int32, CaseIterable {
             case .software: "unexpected error, a bug"
             case .store:
                 "the store or a file cannot be used, a check of the store has found something, or standard output cannot be written"
+            case .noReply:
+                "a database did not reply within --timeout; the message tells if a change may have been made"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
             case .configuration:
                 "the selected plugins or the places of their boards do not fit together, or the settings file is wrong"

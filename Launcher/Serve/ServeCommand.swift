@@ -25,7 +25,9 @@ struct ServeCommand {
         let shared = BrowserLane.Shared(
             sessions: sessions, diagnostics: diagnostics,
             recordings: try request.recordings.map { path in try RecordingFolder(path: path) })
-        let server = try await WebServer.start(try options()) { BrowserLane(shared) }
+        var options = try options()
+        options.isReady = { [probe = StoreProbe(sessions.location)] in probe.replies }
+        let server = try await WebServer.start(options) { BrowserLane(shared) }
         let inspector = try await startInspector(of: server, sessions)
         let bell = sessions.makeStore().bell
         let following = Task.detached {

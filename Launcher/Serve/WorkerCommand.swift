@@ -3,6 +3,7 @@ import BoardyRemote
 import CommandLine
 import Headless
 import LauncherSessions
+import Postgres
 
 /// The command that serves the boards of the selected plugins to other processes, until a signal ends it.
 ///
@@ -40,7 +41,10 @@ struct WorkerCommand {
         context.note(
             "serving \(count) \(count == 1 ? "contract" : "contracts") of \(names) on the store "
                 + "'\("\(sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")
-        await DiagnosticSink.withSink(diagnostics) { await worker.run { await tellDraining($0) } }
+        // A signal drains the worker. What still waits after that is ended.
+        await context.surroundings.interruption.postponed(atMost: request.drainLimit) {
+            await DiagnosticSink.withSink(diagnostics) { await worker.run { await tellDraining($0) } }
+        }
         await app.close()
         try Task.checkCancellation()
     }

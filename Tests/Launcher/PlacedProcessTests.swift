@@ -8,6 +8,20 @@ import Testing
 /// Processes of the built launcher with one queue and one store in PostgreSQL.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 @MainActor struct PlacedProcessTests {
+    @Test("RM-22 a process whose remote plugin nobody serves ends with 69, which supervisors repeat, and serves nobody")
+    func unserved() async throws {
+        let shop = try PlacedShop()
+        for arguments in [["activate", "payment.audit"], ["serve", "--port", "0"]] {
+            let running = try RunningLauncher(
+                arguments + ["--remote", "payment"], in: shop.launcher.folder, environment: shop.environment)
+            let (status, errors) = try await running.end()
+            #expect(status == 69)
+            #expect(
+                errors.hasPrefix("launcher: no process serves these plugins, so nothing was launched\n"), "\(errors)")
+            #expect(errors.hasSuffix("serves the plugin payment on the same engine, then repeat the command\n"))
+        }
+    }
+
     @Test("RM-66 RM-90 the first purchase in three processes is that of one process, but for IDs and times")
     func firstPurchase() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placed-\(UUID().uuidString)")

@@ -1,10 +1,14 @@
 import Foundation
 
+@testable import Postgres
+
 /// A server that takes one connection at a socket, answers its first statement, and then ends as it is told.
-final class PlayedServer {
+final class PlayedServer: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "played-\(UUID().uuidString)")
     private let listener: Int32
-    private var connection: Int32 = -1
+    private let accepted = Locked<Int32>(-1)
+
+    private var connection: Int32 { accepted.withLock { $0 } }
 
     var address: String { "postgres://boardy@/shop?host=\(folder.path)" }
 
@@ -34,7 +38,8 @@ final class PlayedServer {
 
     /// Lets a client in, and answers its first statement. Call it in another thread than the client's.
     func answerOnce() {
-        connection = accept(listener, nil, nil)
+        let connection = accept(listener, nil, nil)
+        accepted.withLock { $0 = connection }
         receive()
         send(message("R", [0, 0, 0, 0]) + message("Z", Array("I".utf8)))
         receive()
@@ -46,7 +51,7 @@ final class PlayedServer {
         let fields = ["SWARNING", "C57P01", "Mterminating connection due to immediate shutdown command"]
         send(message("N", fields.flatMap { Array($0.utf8) + [0] } + [0]))
         close(connection)
-        connection = -1
+        accepted.withLock { $0 = -1 }
     }
 
     private func message(_ kind: Character, _ content: [UInt8]) -> [UInt8] {

@@ -40,10 +40,10 @@ package enum PostgresServer {
 }
 
 /// A server that runs as long as this process keeps the input of its script open.
-private final class RunningServer: Sendable {
-    private let address: PostgresAddress
-    private let free = Mutex<[String]>([])
-    private let names = Mutex(0)
+final class ServerProcess: Sendable {
+    let address: PostgresAddress
+    /// The folder of its data and its socket.
+    let folder: String
     // Closing it stops the server. A process that is killed closes it too.
     private let input: FileHandle
 
@@ -62,12 +62,27 @@ private final class RunningServer: Sendable {
         while line.last != 10, let byte = try output.fileHandleForReading.read(upToCount: 1)?.first {
             line.append(byte)
         }
-        guard let address = PostgresAddress(String(decoding: line.dropLast(), as: UTF8.self)) else {
+        let text = String(decoding: line.dropLast(), as: UTF8.self)
+        guard let address = PostgresAddress(text), let folder = text.split(separator: "?host=").dropFirst().first else {
             throw ServerDidNotStart()
         }
         self.address = address
+        self.folder = String(folder)
         self.input = input.fileHandleForWriting
     }
+
+    deinit { try? input.close() }
+}
+
+/// The server of all tests of the process, with a database for each of them.
+private final class RunningServer: Sendable {
+    private let process: ServerProcess
+    private let free = Mutex<[String]>([])
+    private let names = Mutex(0)
+
+    private var address: PostgresAddress { process.address }
+
+    init() throws { process = try ServerProcess() }
 
     func database() throws -> TestDatabase {
         if let name = free.withLock({ $0.popLast() }) { return database(name) }
@@ -165,6 +180,6 @@ package final class TestDatabase: Sendable {
     }
 }
 
-private struct ServerDidNotStart: Error, CustomStringConvertible {
+struct ServerDidNotStart: Error, CustomStringConvertible {
     let description = "The PostgreSQL of the tests does not start. Try Scripts/postgres run --fast"
 }

@@ -37,9 +37,10 @@ package struct RemoteEngine: Sendable {
 extension RemoteEngine {
     /// Opens the queue in a database of PostgreSQL.
     ///
+    /// - Parameter waits: ends all waits for the database.
     /// - Throws: ``BoardyRemote/RemoteFailure`` with a sentence that says what to do.
-    package init(_ address: PostgresAddress, of process: ProcessID) async throws {
-        let engine = try await PostgresEngine.open(address, process: process)
+    package init(_ address: PostgresAddress, of process: ProcessID, within waits: WaitLimit = .none) async throws {
+        let engine = try await PostgresEngine.open(address, process: process, within: waits)
         self.init(
             caller: engine.caller, workers: engine.workers, administration: engine.administration,
             unit: { engine.unit(for: $0, on: $1) }, outages: engine.outages, close: { await engine.close() })

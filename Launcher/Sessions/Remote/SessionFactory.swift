@@ -2,6 +2,7 @@ package import Boardy
 package import BoardyRemote
 package import Headless
 package import PaymentIO
+package import Postgres
 import RemoteScreens
 package import Storage
 
@@ -14,6 +15,7 @@ package struct SessionFactory: Sendable {
     private let gateway: GatewayAddress?
     private let environment: [String: String]
     private let options: @Sendable () -> MainOptions
+    private let waits: WaitLimit
 
     /// - Parameters:
     ///   - selection: the plugins to install.
@@ -22,9 +24,10 @@ package struct SessionFactory: Sendable {
     ///   - gateway: the gateway that charges cards; nil for the sandbox.
     ///   - environment: may name a fail point of the store.
     ///   - options: returns the options that each session has besides its own.
+    ///   - waits: ends all waits for the database of the store.
     package init(
         _ selection: PluginSelection, at location: Location, remote: RemoteConnection?, gateway: GatewayAddress?,
-        environment: [String: String], options: @escaping @Sendable () -> MainOptions
+        environment: [String: String], options: @escaping @Sendable () -> MainOptions, waits: WaitLimit = .none
     ) {
         self.selection = selection
         self.location = location
@@ -32,10 +35,13 @@ package struct SessionFactory: Sendable {
         self.gateway = gateway
         self.environment = environment
         self.options = options
+        self.waits = waits
     }
 
     /// Makes a store for sessions. The first of them opens it.
-    package func makeStore(cacheSize: Int = Store.defaultCacheSize) -> Store { Store(location, cacheSize: cacheSize) }
+    package func makeStore(cacheSize: Int = Store.defaultCacheSize) -> Store {
+        Store(location, cacheSize: cacheSize, within: waits)
+    }
 
     /// Launches a session of this process, after its store was opened.
     ///

@@ -1,22 +1,16 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A connection whose calls wait for the server. It is not `Sendable`: it belongs to the isolation domain that created it.
 ///
 ///     let connection = try PostgresConnection(address)
 ///     let result = try connection.run("SELECT sku FROM cart WHERE owner = $1", [.text(owner)])
 ///
-/// Releasing the connection closes it. A lost connection stays lost: create another one.
+/// Releasing the connection closes it. A lost connection stays lost: create another one. A wait that a ``WaitLimit`` ends loses the connection.
 public final class PostgresConnection {
     /// The address as the initializer got it.
     public let address: PostgresAddress
 
     private let library: LibraryConnection
+    /// Ends the waits. Tests change it.
+    var limit: WaitLimit
     private var preparedCount = 0
 
     /// Connects to a database.
@@ -24,22 +18,30 @@ public final class PostgresConnection {
     /// - Parameters:
     ///   - address: the address; its `connect_timeout`, or ten seconds, limits the time.
     ///   - program: the name under which the server lists the connection.
+    ///   - limit: ends the waits of connecting and of all statements.
     /// - Throws: ``PostgresError``; `unreachable` if nobody answers.
-    public init(_ address: PostgresAddress, program: String = "boardy") throws(PostgresError) {
+    public init(
+        _ address: PostgresAddress, program: String = "boardy", within limit: WaitLimit = .none
+    ) throws(PostgresError) {
         guard Libpq.loaded != nil else { throw .libraryMissing(address) }
         guard let library = LibraryConnection(parameters: address.connectionParameters(program: program)) else {
             throw .connecting(address, "libpq has no memory")
         }
         guard !library.isBad else { throw .connecting(address, library.errorMessage) }
-        let limit = address.connectTimeout, end = ContinuousClock.now + limit
+        let longest = address.connectTimeout, wait = limit.begin(atMost: longest)
         var step = LibraryConnection.Step.writable
         while step != .connected {
-            guard Self.wait(for: step, on: library.socket, until: end) else { throw .silent(address, after: limit) }
+            if let reason = wait.untilReady(library.socket, reads: step == .readable, writes: step == .writable) {
+                guard reason != .overdue(limit: longest) else { throw .silent(address, after: longest) }
+                throw limit.ended(by: reason, address, isConnecting: true)
+            }
             step = library.poll()
             if step == .failed { throw .connecting(address, library.errorMessage) }
         }
+        guard library.becomeNonblocking() else { throw .connecting(address, library.errorMessage) }
         self.address = address
         self.library = library
+        self.limit = limit
     }
 
     /// True if the connection is known to be lost.
@@ -58,19 +60,22 @@ public final class PostgresConnection {
     public var serverProcess: Int { Int(library.backendPID) }
 
     /// Runs one or more statements, separated by semicolons, that take no values.
-    public func execute(_ script: String) throws(PostgresError) { try check(library.run(script: script), script) }
+    public func execute(_ script: String) throws(PostgresError) {
+        try check(try result(of: script) { library.send(script: script) }, script)
+    }
 
     /// Runs one statement, with `$1`, `$2` and so on for its values.
     @discardableResult
     public func run(_ sql: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {
-        try content(library.run(sql, PostgresParameters(values)), sql)
+        try content(try result(of: sql) { library.send(sql, PostgresParameters(values)) }, sql)
     }
 
     /// Prepares one statement, with `$1`, `$2` and so on for its values, to be run many times.
     public func prepare(_ sql: String) throws(PostgresError) -> PostgresStatement {
         preparedCount += 1
         let name = "s\(preparedCount)"
-        try check(library.prepare(name, sql), sql)
+        // A statement that is prepared changes nothing.
+        try check(try result(of: sql, isHarmless: true) { library.sendPrepare(name, sql) }, sql)
         return PostgresStatement(name: name, sql: sql)
     }
 
@@ -81,7 +86,10 @@ public final class PostgresConnection {
         _ statement: PostgresStatement, _ values: [PostgresValue] = []
     ) throws(PostgresError) -> PostgresResult {
         do throws(PostgresError) {
-            return try content(library.run(prepared: statement.name, PostgresParameters(values)), statement.sql)
+            return try content(
+                try result(of: statement.sql) {
+                    library.send(prepared: statement.name, PostgresParameters(values))
+                }, statement.sql)
         } catch {
             // 0A000 is the code of all that PostgreSQL does not support. A statement that was prepared is supported.
             throw error.sqlState == "0A000" || error.sqlState == "26000" ? error.asStalePlan() : error
@@ -95,15 +103,44 @@ public final class PostgresConnection {
     /// - Parameter limit: the longest time to wait.
     /// - Returns: none if the time is over.
     public func notifications(within limit: Duration) throws(PostgresError) -> [PostgresNotification] {
-        let end = ContinuousClock.now + limit
+        let wait = self.limit.begin(atMost: limit)
         while true {
             let arrived = Array(sequence(state: ()) { [library] _ in library.nextNotification() })
-            guard arrived.isEmpty, Self.wait(for: .readable, on: library.socket, until: end) else { return arrived }
+            guard arrived.isEmpty, wait.untilReady(library.socket, reads: true) == nil else { return arrived }
             guard library.consumeInput() else { throw .lost(address, library.errorMessage, sql: nil) }
         }
     }
 
     // MARK: - Results
+
+    /// Sends a statement, and waits for its last result, or for that of the statement that failed.
+    ///
+    /// - Parameters:
+    ///   - isHarmless: true if it leaves nothing in the database.
+    ///   - send: sends it. Returns false if the connection is lost.
+    private func result(
+        of sql: String, isHarmless: Bool = false, _ send: () -> Bool
+    ) throws(PostgresError) -> LibraryResult? {
+        // Nothing of a transaction is kept until its commit is sent.
+        let isUncertain = !isHarmless && sql.mayCommit(inTransaction: library.isInTransaction)
+        let wait = limit.begin()
+        guard send() else { return nil }
+        var last: LibraryResult?, isSent = false
+        while true {
+            if !isSent { isSent = library.flush() ?? true }
+            if isSent, !library.isBusy || library.isBad {
+                guard let result = library.nextResult() else { return last }
+                last = result
+            } else if let reason = wait.untilReady(library.socket, reads: true, writes: !isSent) {
+                library.cut()
+                _ = library.consumeInput()
+                throw limit.ended(by: reason, address, sql: sql, isUncertain: isUncertain)
+            } else {
+                // If the connection is lost, the next result tells why.
+                _ = library.consumeInput()
+            }
+        }
+    }
 
     private func content(_ result: LibraryResult?, _ sql: String) throws(PostgresError) -> PostgresResult {
         try check(result, sql)
@@ -117,21 +154,5 @@ public final class PostgresConnection {
         if library.isBad { throw .lost(address, result?.message ?? library.errorMessage, sql: sql) }
         throw .refused(
             address, state: result?.sqlState, message: result?.message ?? library.errorMessage, sql: sql)
-    }
-
-    /// Waits until the socket is ready for a step. Returns false if it is not at the given time.
-    private static func wait(
-        for step: LibraryConnection.Step, on socket: Int32, until end: ContinuousClock.Instant
-    ) -> Bool {
-        while true {
-            let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
-            var entry = pollfd(
-                fd: socket, events: Int16(step == .readable ? POLLIN : POLLOUT), revents: 0)
-            let count = poll(&entry, 1, Int32(max(0, min(left.rounded(.up), 1_000_000))))
-            if count > 0 { return true }
-            // A signal ends the wait too.
-            if count == 0, ContinuousClock.now >= end { return false }
-            if count < 0, errno != EINTR { return false }
-        }
     }
 }

@@ -20,8 +20,7 @@
 #define CPOSTGRES_FUNCTIONS(F) \
     F(connectStartParams) F(connectPoll) F(finish) F(status) F(transactionStatus) F(parameterStatus) F(serverVersion) \
     F(errorMessage) F(socket) F(backendPID) F(setErrorVerbosity) F(setNoticeReceiver) \
-    F(exec) F(prepare) F(execParams) F(execPrepared) \
-    F(sendPrepare) F(sendQueryParams) F(sendQueryPrepared) F(enterPipelineMode) F(pipelineSync) F(setnonblocking) F(flush) \
+    F(sendQuery) F(sendPrepare) F(sendQueryParams) F(sendQueryPrepared) F(enterPipelineMode) F(pipelineSync) F(setnonblocking) F(flush) \
     F(consumeInput) F(isBusy) F(getResult) F(notifies) F(freemem) \
     F(resultStatus) F(resultErrorMessage) F(resultErrorField) F(ntuples) F(nfields) F(fname) F(ftype) F(getvalue) \
     F(getlength) F(getisnull) F(cmdStatus) F(cmdTuples) F(clear)

@@ -1,9 +1,16 @@
 import CPostgres
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A connection of libpq, closed when it is released. It belongs to one isolation domain at a time.
 ///
-/// A blocking connection runs `run` and waits. An asynchronous one calls the functions that begin with `send`, and reads the results when its socket is
-/// ready. Both begin with ``init(parameters:)`` and ``poll()``.
+/// A statement is sent by one of the functions that begin with `send`. Its results are read when the socket is ready. No call waits.
 final class LibraryConnection {
     private let raw: OpaquePointer
 
@@ -69,33 +76,19 @@ final class LibraryConnection {
     /// The version of the server, such as 150018.
     var serverVersion: Int32 { Libpq.functions.serverVersion(raw) }
 
-    // MARK: - Statements that wait for their result
+    /// Ends the connection, so that the server undoes what it has not committed. The next call finds it lost.
+    func cut() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// Runs statements separated by semicolons. Returns the result of the last one, or of the one that failed.
-    func run(script: String) -> LibraryResult? { LibraryResult(Libpq.functions.exec(raw, script)) }
+    // MARK: - Statements
 
-    func prepare(_ name: String, _ sql: String) -> LibraryResult? {
-        LibraryResult(Libpq.functions.prepare(raw, name, sql, 0, nil))
-    }
-
-    func run(prepared name: String, _ values: PostgresParameters) -> LibraryResult? {
-        values.withPointers { count, pointers, lengths, formats in
-            LibraryResult(Libpq.functions.execPrepared(raw, name, count, pointers, lengths, formats, 0))
-        }
-    }
-
-    func run(_ sql: String, _ values: PostgresParameters) -> LibraryResult? {
-        values.withPointers { count, pointers, lengths, formats in
-            LibraryResult(Libpq.functions.execParams(raw, sql, count, nil, pointers, lengths, formats, 0))
-        }
-    }
-
-    // MARK: - Statements in a pipeline
+    /// Makes all later calls return without waiting.
+    func becomeNonblocking() -> Bool { Libpq.functions.setnonblocking(raw, 1) == 0 }
 
     /// Makes all later calls return without waiting, and lets statements be sent before the results of earlier ones have come.
-    func enterPipeline() -> Bool {
-        Libpq.functions.setnonblocking(raw, 1) == 0 && Libpq.functions.enterPipelineMode(raw) == 1
-    }
+    func enterPipeline() -> Bool { becomeNonblocking() && Libpq.functions.enterPipelineMode(raw) == 1 }
+
+    /// Sends statements separated by semicolons.
+    func send(script: String) -> Bool { Libpq.functions.sendQuery(raw, script) == 1 }
 
     func sendPrepare(_ name: String, _ sql: String) -> Bool {
         Libpq.functions.sendPrepare(raw, name, sql, 0, nil) == 1

@@ -34,12 +34,16 @@ public actor PostgresSession {
     private let executor: PollExecutor
     private let address: PostgresAddress
     private let program: String
+    private let limit: WaitLimit
     private let onConnect: [SessionStatement]
     private let onEvent: (@Sendable (SessionEvent) -> Void)?
     private var state = State.disconnected
     private var isReconnecting = false
     private var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
+    /// The numbers of the requests that were sent and have no results.
+    private var requests: Set<Int> = []
+    private var lastRequest = 0
     private var lastError: PostgresError?
     /// Resumed with false when the time for a step of a connection is over.
     private var step: CheckedContinuation<Bool, Never>?
@@ -53,18 +57,22 @@ public actor PostgresSession {
     ///
     /// - Parameters:
     ///   - program: the name under which the server lists the connection.
+    ///   - limit: ends the waits for a connection and for results.
     ///   - executor: the thread that serves the session's socket.
     ///   - onConnect: the statements that each new connection runs before all others, such as `LISTEN` and settings.
     ///   - onEvent: called on the executor's thread, so it must not wait.
     public init(
-        _ address: PostgresAddress, program: String = "boardy", on executor: PollExecutor = .shared,
+        _ address: PostgresAddress, program: String = "boardy", within limit: WaitLimit = .none,
+        on executor: PollExecutor = .shared,
         onConnect: [SessionStatement] = [], onEvent: (@Sendable (SessionEvent) -> Void)? = nil
     ) {
         self.address = address
         self.program = program
         self.executor = executor
+        self.limit = limit
         self.onConnect = onConnect
         self.onEvent = onEvent
+        limit.observe { [weak self] in Task { [weak self] in await self?.endWaits() } }
     }
 
     /// True after ``close()``.
@@ -104,9 +112,35 @@ public actor PostgresSession {
         _ statements: [SessionStatement], afterwards: [SessionStatement]
     ) async -> Result<[PostgresResult], PostgresError> {
         guard case .ready(_, let pipeline) = state else { return .failure(lastError ?? .closed(address)) }
+        lastRequest += 1
+        let number = lastRequest
+        requests.insert(number)
+        defer { requests.remove(number) }
+        if limit.isOver { endWaits() }
         return await withCheckedContinuation { continuation in
             let isSent = pipeline.send(statements, afterwards: afterwards) { continuation.resume(returning: $0) }
             if isSent { watch() } else { lose() }
+        }
+    }
+
+    /// Ends what waits now and still waits after the grace of the limit.
+    private func endWaits() {
+        let sent = requests, waiting = Set(waiters.keys)
+        if sent.isEmpty, waiting.isEmpty { return }
+        Task {
+            try? await Task.sleep(for: WaitLimit.grace)
+            end(waiting, sent)
+        }
+    }
+
+    private func end(_ waiting: Set<Int>, _ sent: Set<Int>) {
+        guard let reason = limit.reason else { return }
+        let late = waiters.filter { waiting.contains($0.key) }
+        if !late.isEmpty {
+            resume(late, with: limit.ended(by: reason, address, isConnecting: true))
+        }
+        if !requests.isDisjoint(with: sent) {
+            lose(with: limit.ended(by: reason, address, isUncertain: true))
         }
     }
 
@@ -126,6 +160,7 @@ public actor PostgresSession {
         defer { timer?.cancel() }
         let failure = await withCheckedContinuation { continuation in
             waiters[number] = Waiter(continuation: continuation, isImpatient: isImpatient)
+            if limit.isOver { endWaits() }
         }
         if let failure { throw failure }
     }
@@ -164,7 +199,11 @@ public actor PostgresSession {
     /// Ends all that is under way on a connection that is lost, and begins to connect again.
     private func lose() {
         guard case .ready(let watched, _) = state else { return }
-        let error = PostgresError.lost(address, watched.connection.errorMessage, sql: nil)
+        lose(with: .lost(address, watched.connection.errorMessage, sql: nil))
+    }
+
+    private func lose(with error: PostgresError) {
+        guard case .ready = state else { return }
         lastError = error
         drop(with: error, next: .disconnected)
         onEvent?(.disconnected(error))

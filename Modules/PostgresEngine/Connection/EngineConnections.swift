@@ -16,12 +16,12 @@ struct EngineConnections: Sendable {
     /// Answers operators.
     let administering: QueueConnection
 
-    init(_ address: PostgresAddress) {
-        submitting = QueueConnection(address)
-        working = QueueConnection(address)
-        recording = QueueConnection(address)
-        watching = QueueConnection(address)
-        administering = QueueConnection(readingAllOf: address)
+    init(_ address: PostgresAddress, within limit: WaitLimit) {
+        submitting = QueueConnection(address, within: limit)
+        working = QueueConnection(address, within: limit)
+        recording = QueueConnection(address, within: limit)
+        watching = QueueConnection(address, within: limit)
+        administering = QueueConnection(readingAllOf: address, within: limit)
     }
 
     func close() async {

@@ -23,14 +23,17 @@ struct Listening: Sendable {
     private let connection: QueueConnection
 
     /// - Parameter hear: called on the executor that all connections share.
-    init(_ address: PostgresAddress, for process: ProcessID, hear: @escaping @Sendable (News) -> Void) {
+    init(
+        _ address: PostgresAddress, for process: ProcessID, within limit: WaitLimit,
+        hear: @escaping @Sendable (News) -> Void
+    ) {
         let statements = [
             // The lock proves that the process lives. It is shared, because the connection of before may not have noticed yet that it is lost.
             "SELECT pg_advisory_lock_shared(\(ProcessRow.lock(of: process)))", "LISTEN \(Channel.work)",
             "LISTEN \(Channel.of(process))",
         ]
         let watch = Locked(OutageWatch())
-        connection = QueueConnection(address, onConnect: statements) { event in
+        connection = QueueConnection(address, within: limit, onConnect: statements) { event in
             switch event {
             case .connected:
                 hear(.connected)

@@ -4,14 +4,16 @@ import Postgres
 /// A connection of the engine. It answers a statement with its rows, and fails in the words of the queue.
 struct QueueConnection: Sendable {
     private let session: PostgresSession
+    private let limit: WaitLimit
 
     /// Creates a connection whose plans do not depend on statistics, which are wrong while a queue fills and empties.
     ///
     /// - Parameters:
+    ///   - limit: ends all waits.
     ///   - onConnect: further statements for each new connection.
     ///   - onEvent: called on the thread of the connection.
     init(
-        _ address: PostgresAddress, onConnect: [String] = [],
+        _ address: PostgresAddress, within limit: WaitLimit, onConnect: [String] = [],
         onEvent: (@Sendable (PostgresSession.SessionEvent) -> Void)? = nil
     ) {
         let settings = [
@@ -23,12 +25,16 @@ struct QueueConnection: Sendable {
             "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
         ].map { "SET \($0)" }
         session = PostgresSession(
-            address, program: Self.program,
+            address, program: Self.program, within: limit,
             onConnect: (settings + onConnect).map { SessionStatement($0, isPrepared: false) }, onEvent: onEvent)
+        self.limit = limit
     }
 
     /// Creates a connection whose statements read all of the tables, by the planner's own choices.
-    init(readingAllOf address: PostgresAddress) { session = PostgresSession(address, program: Self.program) }
+    init(readingAllOf address: PostgresAddress, within limit: WaitLimit) {
+        session = PostgresSession(address, program: Self.program, within: limit)
+        self.limit = limit
+    }
 
     private static let program = "boardy queue"
 
@@ -60,7 +66,7 @@ struct QueueConnection: Sendable {
                     [SessionStatement(sql, values)], afterwards: notifications.map(Self.statement)
                 ).first ?? PostgresResult()
             } catch {
-                guard error.kind.isPassing, await !session.isClosed, ContinuousClock.now < end else {
+                guard error.kind.isPassing, await !session.isClosed, !limit.isOver, ContinuousClock.now < end else {
                     throw RemoteFailure(error)
                 }
             }

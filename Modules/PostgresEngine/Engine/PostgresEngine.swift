@@ -35,18 +35,21 @@ public final class PostgresEngine: Sendable {
     /// - Parameters:
     ///   - process: the name of this process, new with each start of it.
     ///   - settings: the settings that all processes of the queue share.
+    ///   - limit: ends all waits for the database.
     /// - Throws: `engineUnavailable`, with a sentence that says what to do and contains no password.
     public static func open(
-        _ address: PostgresAddress, process: ProcessID, settings: QueueSettings = QueueSettings()
+        _ address: PostgresAddress, process: ProcessID, settings: QueueSettings = QueueSettings(),
+        within limit: WaitLimit = .none
     ) async throws(RemoteFailure) -> PostgresEngine {
-        try await open(address, process: process, settings: settings, looksByItself: true)
+        try await open(address, process: process, settings: settings, within: limit, looksByItself: true)
     }
 
     /// - Parameter looksByItself: false for tests that call ``sweep()``.
     static func open(
-        _ address: PostgresAddress, process: ProcessID, settings: QueueSettings, looksByItself: Bool
+        _ address: PostgresAddress, process: ProcessID, settings: QueueSettings, within limit: WaitLimit = .none,
+        looksByItself: Bool
     ) async throws(RemoteFailure) -> PostgresEngine {
-        let engine = PostgresEngine(address, process, settings, looksByItself: looksByItself)
+        let engine = PostgresEngine(address, process, settings, limit, looksByItself: looksByItself)
         do throws(RemoteFailure) {
             try await engine.connections.watching.connect()
             try await Migrations(connection: engine.connections.watching).run()
@@ -58,8 +61,11 @@ public final class PostgresEngine: Sendable {
         }
     }
 
-    private init(_ address: PostgresAddress, _ process: ProcessID, _ settings: QueueSettings, looksByItself: Bool) {
-        let connections = EngineConnections(address)
+    private init(
+        _ address: PostgresAddress, _ process: ProcessID, _ settings: QueueSettings, _ limit: WaitLimit,
+        looksByItself: Bool
+    ) {
+        let connections = EngineConnections(address, within: limit)
         let contracts = EngineContracts(connections.watching, looksByItself: looksByItself)
         let amendments = RowAmendments(connections.watching, settings)
         let calling = PostgresCaller(process, connections, contracts, amendments)
@@ -71,7 +77,7 @@ public final class PostgresEngine: Sendable {
         self.serving = serving
         (outages, outage) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(16))
         administration = PostgresAdministration(amendments: RowAmendments(connections.administering, settings))
-        listening = Listening(address, for: process) {
+        listening = Listening(address, for: process, within: limit) {
             [weak deliveries = calling.deliveries, weak serving, outage] news in
             // It is called on the executor of these actors.
             switch news {

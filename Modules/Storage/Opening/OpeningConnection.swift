@@ -1,8 +1,14 @@
+import Postgres
+
 extension Location {
     /// Opens the database of a store and runs the missing migrations.
     ///
     /// All checks run before the first write, so a database that is refused stays as it was. An error closes the connection again.
-    func open(busyTimeout: Duration, cacheSize: Int, schemas: [Schema]) throws(StoreError) -> any Connection {
+    ///
+    /// - Parameter limit: ends all waits for a server.
+    func open(
+        busyTimeout: Duration, cacheSize: Int, within limit: WaitLimit, schemas: [Schema]
+    ) throws(StoreError) -> any Connection {
         for schema in schemas { try schema.check(at: description) }
         let connection: any Connection
         switch self {
@@ -13,7 +19,7 @@ extension Location {
             connection = try SQLiteConnection.open(
                 path, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
         case .postgres(let address):
-            connection = try ServerConnection(address, busyTimeout: busyTimeout)
+            connection = try ServerConnection(address, busyTimeout: busyTimeout, within: limit)
             try SchemaVersions(connection).refuseNewer(than: schemas)
         }
         try SchemaVersions(connection).apply(schemas)

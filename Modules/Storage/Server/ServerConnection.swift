@@ -11,6 +11,7 @@ final class ServerConnection: Connection {
     let busyTimeout: Duration
 
     private let server: PostgresConnection
+    private let limit: WaitLimit
 
     /// The prepared statements by the addresses of their SQL. They are never removed, because SQL comes from literals of the program.
     private var statements: [UInt: ServerStatement] = [:]
@@ -21,11 +22,13 @@ final class ServerConnection: Connection {
     /// True from the beginning of a transaction to its end, also if the connection was lost.
     private var isBegun = false
 
-    init(_ address: PostgresAddress, busyTimeout: Duration) throws(StoreError) {
+    /// - Parameter limit: ends all waits for the server.
+    init(_ address: PostgresAddress, busyTimeout: Duration, within limit: WaitLimit) throws(StoreError) {
         self.busyTimeout = busyTimeout
+        self.limit = limit
         path = address.description
         do throws(PostgresError) {
-            server = try PostgresConnection(address)
+            server = try PostgresConnection(address, within: limit)
             let milliseconds = max(1, min(busyTimeout / .milliseconds(1), 1e9))
             // A process that is stopped within a transaction must not keep its locks for ever.
             try server.execute(
@@ -80,7 +83,7 @@ final class ServerConnection: Connection {
                 return try runOnce(sql, values)
             } catch {
                 var next = pauses ?? RetryPauses(until: busyTimeout)
-                guard error.canRetry, next.wait() else { throw error.outOfTime }
+                guard error.canRetry, !limit.isOver, next.wait() else { throw error.outOfTime }
                 pauses = next
             }
         }
@@ -129,8 +132,8 @@ final class ServerConnection: Connection {
         if error.kind == .stalePlan { statements = [:] }
         var failure = StoreError.postgres(error)
         guard isBegun else { return failure }
-        // Nothing of the transaction is left, so another connection can run all of it again.
-        if error.kind == .connectionLost { failure.canRetry = true }
+        // Nothing of the transaction is left, so another connection can run all of it again, unless there is no time for that.
+        if error.kind == .connectionLost, !limit.isOver { failure.canRetry = true }
         self.failure = self.failure ?? failure
         return failure
     }

@@ -1,3 +1,5 @@
+public import Postgres
+
 /// A typed interface to one database of SQLite or PostgreSQL, in which modules keep their rows.
 ///
 ///     let store = Store(Location(argument: path))
@@ -34,6 +36,7 @@ public final class Store {
     public static let defaultCacheSize = 20_000
 
     private let cacheSize: Int
+    private let limit: WaitLimit
 
     private(set) var schemas: [Schema] = []
 
@@ -57,10 +60,15 @@ public final class Store {
     ///   - busyTimeout: the time that a statement waits while other stores write, and for which a transaction is repeated. It throws `busy` afterwards.
     ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of a file. An import of a large catalogue needs the default. A
     ///     server with many stores on one file can do with a tenth, because the system keeps the file in memory too.
-    public init(_ location: Location, busyTimeout: Duration = .seconds(5), cacheSize: Int = defaultCacheSize) {
+    ///   - limit: ends all waits for a server. A wait that it ends is the error of its statement, and closes the connection.
+    public init(
+        _ location: Location, busyTimeout: Duration = .seconds(5), cacheSize: Int = defaultCacheSize,
+        within limit: WaitLimit = .none
+    ) {
         self.location = location
         self.busyTimeout = busyTimeout
         self.cacheSize = cacheSize
+        self.limit = limit
         bell = StoreBell.bell(of: location)
     }
 
@@ -121,9 +129,10 @@ public final class Store {
         var pauses = RetryPauses(until: busyTimeout)
         while true {
             do throws(StoreError) {
-                return try location.open(busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+                return try location.open(
+                    busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit, schemas: schemas)
             } catch {
-                guard untilBack, error.isAway, pauses.wait() else { throw error }
+                guard untilBack, error.isAway, !limit.isOver, pauses.wait() else { throw error }
             }
         }
     }

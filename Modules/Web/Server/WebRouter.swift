@@ -7,7 +7,7 @@ import Headless
 struct WebRouter: RequestHandler {
     /// The states of a server, which a proxy asks for.
     enum Readiness: Sendable {
-        case starting, ready, stopping
+        case starting, ready, unavailable, stopping
     }
 
     /// The settings of a router that do not change.
@@ -273,6 +273,7 @@ struct WebRouter: RequestHandler {
         switch readiness() {
         case .ready: .text(200, "ready")
         case .starting: .text(503, "starting").adding([.init("Retry-After", "1")])
+        case .unavailable: .text(503, "unavailable").adding([.init("Retry-After", "1")])
         case .stopping: .text(503, "stopping")
         }
     }

@@ -49,7 +49,10 @@ public final class WebServer: Sendable {
         let readiness = Readiness()
         let router = WebRouter(
             settings: WebRouter.Settings(options), sessions: sessions, lanes: lanes, now: now,
-            readiness: { readiness.current })
+            readiness: { [isReady = options.isReady] in
+                let current = readiness.current
+                return current == .ready && !isReady() ? .unavailable : current
+            })
         http = try HTTPServer(router, host: options.host, port: options.port, limits: options.http)
         host = options.host
         (self.lanes, self.sessions, self.uploads, self.readiness) = (lanes, sessions, uploads, readiness)
@@ -126,6 +129,8 @@ public struct WebServerOptions: Sendable {
     public var uploadLimit = 16 << 20
     /// The passwords that one client address may send at once, or one network of IPv6; every ten seconds it may send one more. 0 for no limit.
     public var passwords = 30
+    /// Returns false while the app cannot serve visitors, for example because its database does not reply. `/readyz` is 503 then. It must not wait.
+    public var isReady: @Sendable () -> Bool = { true }
     public var sessions = SessionLimits()
     public var http = ServerLimits()
     public var accessLog: AccessLog?

@@ -8,7 +8,7 @@ import Sodium
 @MainActor final class PlacedShop {
     let launcher: TestLauncher
     let database: TestDatabase
-    private let environment: [String: String]
+    let environment: [String: String]
     private var running: [RunningLauncher] = []
     /// The numbers of the processes that a test has left behind, by an error.
     private var left: Set<Int32> = []

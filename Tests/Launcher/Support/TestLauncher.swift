@@ -210,7 +210,7 @@ extension CommandSurroundings {
         _ queue: MemoryQueue?, failing failure: RemoteFailure? = nil, outages: [Diagnostic] = []
     ) {
         guard let queue else { return }
-        openEngine = { _, process in
+        openEngine = { _, process, _ in
             let caller: any RemoteCaller =
                 failure.map { LostCaller(process: process, failure: $0) } ?? queue.caller(process)
             let (stream, outage) = AsyncStream.makeStream(of: Diagnostic.self)

@@ -184,7 +184,7 @@ struct LossTests {
         let engine = try await open("w", database)
         for number in 1...2 { _ = try await engine.caller.submit(Self.request(number)) }
         try database.execute("UPDATE boardy.activation SET run_at = run_at - interval '1 hour' WHERE number = 1")
-        let connection = QueueConnection(try #require(PostgresAddress(database.address)))
+        let connection = QueueConnection(try #require(PostgresAddress(database.address)), within: .none)
         let bounds = WaitingBounds(connection, looksByItself: true)
         #expect(await bounds.milliseconds(of: [1, 2]) == [0, 0])
         var found = [0, 0]

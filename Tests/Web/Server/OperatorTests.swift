@@ -103,17 +103,17 @@ import Testing
 
     @Test("a server tells that it lives, and if it takes visitors")
     func health() async {
-        let states = BoardyCore.Locked<[WebRouter.Readiness]>([.starting, .ready, .stopping])
+        let states = BoardyCore.Locked<[WebRouter.Readiness]>([.starting, .ready, .unavailable, .stopping])
         let router = WebRouter(
             settings: WebRouter.Settings(), sessions: server.sessions, lanes: server.lanes, now: { .now },
             readiness: { states.withLock { $0.removeFirst() } })
         var answers: [String] = []
-        for path in ["/healthz", "/readyz", "/readyz", "/readyz"] {
+        for path in ["/healthz", "/readyz", "/readyz", "/readyz", "/readyz"] {
             let pending = PendingResponse()
             router.handle(HTTPRequest(.get, path, headers: ["Host": "localhost"]), Reply { pending.arrive($0) })
             let response = await pending.response
             answers.append("\(response.status) \(response.text)")
         }
-        #expect(answers == ["200 ok\n", "503 starting\n", "200 ready\n", "503 stopping\n"])
+        #expect(answers == ["200 ok\n", "503 starting\n", "200 ready\n", "503 unavailable\n", "503 stopping\n"])
     }
 }

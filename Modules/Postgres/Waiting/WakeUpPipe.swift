@@ -28,6 +28,19 @@ struct WakeUpPipe {
     /// The milliseconds that a thread may sleep: without an end with a pipe, shortly without one.
     var longestSleep: Int32 { readEnd < 0 ? 10 : -1 }
 
+    /// Closes both ends, if nobody waits any more.
+    func close() { for end in [readEnd, writeEnd] where end >= 0 { Self.close(end) } }
+
+    private static func close(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            Musl.close(descriptor)
+        #endif
+    }
+
     func wake() {
         var byte: UInt8 = 1
         _ = write(writeEnd, &byte, 1)

@@ -1,0 +1,33 @@
+extension PostgresError {
+    /// Creates the error for a wait that was ended before the server had replied.
+    ///
+    /// - Parameters:
+    ///   - isConnecting: true if nothing was sent yet.
+    ///   - isUncertain: true if the server may have kept what was sent, and may not.
+    static func ended(
+        by reason: WaitLimit.Reason, _ address: PostgresAddress, isConnecting: Bool = false, sql: String? = nil,
+        isUncertain: Bool = false
+    ) -> PostgresError {
+        let summary =
+            switch reason {
+            case .overdue(let limit): "The database did not reply within \(limit.secondsText)."
+            case .interrupted: "The wait for the database was interrupted."
+            }
+        return PostgresError(
+            kind: isConnecting ? .unreachable : .connectionLost, summary: summary, address: address.description,
+            sqlState: nil, message: nil, sql: sql,
+            advice: isUncertain
+                ? "The change may have been made or not: look before you repeat it, or repeat it with the same key."
+                : "What waited has changed nothing, and what was committed before stays. Repeat the command when the server replies."
+        )
+    }
+}
+
+extension Duration {
+    /// The time as an error tells it, such as `3 seconds` or `0.5 seconds`.
+    fileprivate var secondsText: String {
+        let seconds = self / .seconds(1), whole = Int(seconds)
+        let text = Double(whole) == seconds ? "\(whole)" : "\(seconds)"
+        return text == "1" ? "1 second" : "\(text) seconds"
+    }
+}

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// One wait for the server, from the request to the end of the reply. It may have to look at the socket several times.
+struct Wait {
+    private let limit: WaitLimit
+    private let start = ContinuousClock.now
+    private let longest: Duration?
+
+    init(_ limit: WaitLimit, atMost longest: Duration?) {
+        self.limit = limit
+        self.longest = longest
+    }
+
+    /// Waits until a socket is ready.
+    ///
+    /// - Returns: the reason if the wait has to end before.
+    func untilReady(_ socket: Int32, reads: Bool, writes: Bool = false) -> WaitLimit.Reason? {
+        let events = Int16((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), wakeUps = limit.wakeUps
+        while true {
+            // Nobody empties the pipe, so that it wakes every thread. It is looked at before the end, which may not know of it yet.
+            let isInterrupted = limit.isInterrupted
+            let end = limit.end(ofWaitSince: start, atMost: longest)
+            var entries = [
+                pollfd(fd: socket, events: events, revents: 0),
+                pollfd(fd: isInterrupted ? -1 : wakeUps?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(
+                &entries, 2, milliseconds(until: end?.0, atMost: isInterrupted ? -1 : wakeUps?.longestSleep ?? -1))
+            if count > 0, entries[0].revents != 0 { return nil }
+            // A signal handler ends the sleep too. Other errors are found by whoever uses the socket.
+            if count < 0, errno != EINTR { return nil }
+            if let (end, reason) = end, ContinuousClock.now >= end { return reason }
+        }
+    }
+
+    private func milliseconds(until end: ContinuousClock.Instant?, atMost longest: Int32) -> Int32 {
+        guard let end else { return longest }
+        let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+        let milliseconds = Int32(max(0, min(left.rounded(.up), 1_000_000)))
+        return longest < 0 ? milliseconds : min(longest, milliseconds)
+    }
+}

@@ -1,0 +1,103 @@
+/// The end of all waits for a database: a moment, the longest time of each wait, and an interruption.
+///
+///     let limit = WaitLimit(total: .seconds(3), interruption: interruption)
+///     let store = Store(location, within: limit)
+///
+/// It is made once, for a command or a process, and handed down to every connection. A connection whose wait it ends is closed, so the server undoes a
+/// transaction that is under way. A wait that begins when the moment is over, or after the interruption, has a grace of half a second: what is to be
+/// put in order at the end can be, on a server that replies.
+public final class WaitLimit: Sendable {
+    /// A limit without an end.
+    public static let none = WaitLimit()
+
+    /// The reason why a wait ended.
+    enum Reason: Equatable, Sendable {
+        /// It has taken as long as it may.
+        case overdue(limit: Duration)
+        case interrupted
+    }
+
+    /// The time that a wait has after the moment or the interruption.
+    static let grace = Duration.milliseconds(500)
+
+    /// The longest time of each wait; nil for no limit.
+    let each: Duration?
+    private let interruption: Interruption?
+    private let total: Duration?
+    private let end: ContinuousClock.Instant?
+    private let noted = Locked<(error: PostgresError, isUncertain: Bool)?>(nil)
+
+    /// Creates a limit.
+    ///
+    /// - Parameters:
+    ///   - total: the time from now on after which waits end; nil for no limit.
+    ///   - each: the longest time of each wait; nil for no limit.
+    ///   - interruption: ends waits from outside; nil for nothing.
+    public init(total: Duration? = nil, each: Duration? = nil, interruption: Interruption? = nil) {
+        self.total = total
+        self.each = each
+        self.interruption = interruption
+        end = total.map { .now + $0 }
+    }
+
+    /// The error of the first wait that was ended, or of the first whose change may have been made; nil if none was.
+    public var error: PostgresError? { noted.withLock { $0?.error } }
+
+    var isInterrupted: Bool { interruption?.moment != nil }
+
+    /// The pipe that is readable from the interruption on; nil if none can come.
+    var wakeUps: WakeUpPipe? { interruption?.wakeUps }
+
+    /// The reason why waits end now; nil while they do not.
+    var reason: Reason? {
+        if isInterrupted { return .interrupted }
+        guard let end, let total, end <= .now else { return nil }
+        return .overdue(limit: total)
+    }
+
+    /// True from the moment on, and after the interruption. Nothing that waits is tried again then.
+    public var isOver: Bool { reason != nil }
+
+    /// Begins a wait.
+    ///
+    /// - Parameter limit: the longest time of this one, if that of each wait is not shorter; nil for no other limit.
+    func begin(atMost limit: Duration? = nil) -> Wait { Wait(self, atMost: [limit, each].compactMap(\.self).min()) }
+
+    /// Creates the error for a wait that was ended, and keeps it for ``error``.
+    ///
+    /// - Parameters:
+    ///   - isConnecting: true if nothing was sent yet.
+    ///   - isUncertain: true if the server may have kept what was sent, and may not.
+    func ended(
+        by reason: Reason, _ address: PostgresAddress, isConnecting: Bool = false, sql: String? = nil,
+        isUncertain: Bool = false
+    ) -> PostgresError {
+        let error = PostgresError.ended(
+            by: reason, address, isConnecting: isConnecting, sql: sql, isUncertain: isUncertain)
+        noted.withLock { noted in
+            if noted == nil || isUncertain && noted?.isUncertain == false { noted = (error, isUncertain) }
+        }
+        return error
+    }
+
+    /// The earliest end of a wait that began at a moment, with its reason; nil if it has none.
+    func end(ofWaitSince start: ContinuousClock.Instant, atMost limit: Duration?) -> (ContinuousClock.Instant, Reason)?
+    {
+        let earliest = start + Self.grace
+        var ends: [(ContinuousClock.Instant, Reason)] = []
+        if let moment = interruption?.moment { ends.append((max(moment, earliest), .interrupted)) }
+        if let end, let total { ends.append((max(end, earliest), .overdue(limit: total))) }
+        if let limit { ends.append((start + limit, .overdue(limit: limit))) }
+        return ends.min { $0.0 < $1.0 }
+    }
+
+    /// Calls a closure when waits begin to end: at the moment, and at the interruption. It may be called twice.
+    func observe(_ observer: @escaping @Sendable () -> Void) {
+        interruption?.observe(observer)
+        guard let end else { return }
+        Task {
+            try? await Task.sleep(until: end, clock: .continuous)
+            observer()
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Postgres
+import PostgresServer
+import Testing
+
+@testable import Launcher
+
+/// Processes of the built launcher, on a server of PostgreSQL whose processes stand still.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)), .timeLimit(.minutes(5)))
+@MainActor struct FrozenDatabaseTests {
+    private let launcher: TestLauncher
+    private let server: FreezableServer
+    private let environment: [String: String]
+
+    init() throws {
+        launcher = try TestLauncher()
+        server = try FreezableServer()
+        environment = ["BOARDY_STORE": "\(server.address)", "HOME": launcher.folder.path]
+    }
+
+    private func start(_ arguments: String...) throws -> RunningLauncher {
+        try RunningLauncher(arguments, in: launcher.folder, environment: environment)
+    }
+
+    @Test(
+        "ALL-4 --timeout ends a command whose store, or whose queue, does not reply: exit 75 with address and limit",
+        arguments: [[], ["--remote", "product-management", "--engine"]])
+    func timeout(placement: [String]) async throws {
+        try server.freeze()
+        let engine = placement.isEmpty ? [] : placement + ["\(server.address)"]
+        let running = try RunningLauncher(
+            ["activate", "products.list", "--input", "{}", "--timeout", "500ms"] + engine, in: launcher.folder,
+            environment: environment)
+        let (status, errors) = try await running.end()
+        #expect(status == 75)
+        #expect(
+            errors == """
+                launcher: The database did not reply within 0.5 seconds.
+                    database: \(server.address)
+                What waited has changed nothing, and what was committed before stays. Repeat the command when the server replies.
+
+                """)
+        server.thaw()
+    }
+
+    @Test(
+        "ALL-4 CLI-17 the first signal ends a command that waits for a statement of a frozen server",
+        arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")] as [(Int32, Int32, String)])
+    func signalled(signal: Int32, code: Int32, word: String) async throws {
+        // The tables are made by a command that ends.
+        #expect(try await start("activate", "products.list", "--input", "{}").end().status == 0)
+        let other = try server.connection(), watch = try server.connection()
+        try other.execute("BEGIN; LOCK TABLE \"product-management\".products")
+        let running = try start("activate", "products.list", "--input", "{}")
+        while try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count == 0 {
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        try server.freeze()
+        kill(running.process.processIdentifier, signal)
+        let (status, errors) = try await running.end()
+        #expect(status == code)
+        #expect(errors.hasPrefix("launcher: \(word)\nThe wait for the database was interrupted.\n"), "\(errors)")
+        #expect(errors.contains("\n    database: \(server.address)\n    SQL: SELECT "), "\(errors)")
+        #expect(
+            errors.hasSuffix(
+                "\nWhat waited has changed nothing, and what was committed before stays. "
+                    + "Repeat the command when the server replies.\n"), "\(errors)")
+        server.thaw()
+    }
+
+    @Test("ALL-4 a server of pages on a frozen database lives, is not ready, and ends at the first signal")
+    func ready() async throws {
+        let running = try start("serve", "--port", "0", "--lanes", "1")
+        let visitor = try WebVisitor(try await running.line())
+        func becomes(_ status: Int, _ text: String) async throws {
+            repeat { try await visitor.open("/readyz") } while visitor.status != status
+            #expect(visitor.page == text + "\n")
+        }
+        try await becomes(200, "ready")
+        try server.freeze()
+        try await becomes(503, "unavailable")
+        try await visitor.open("/healthz")
+        #expect(visitor.status == 200)
+        server.thaw()
+        try await becomes(200, "ready")
+        try server.freeze()
+        kill(running.process.processIdentifier, SIGTERM)
+        #expect(try await running.end().status == 143)
+        server.thaw()
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import PostgresServer
+import Testing
+
+@testable import Postgres
+
+/// Tests of waits for servers that do not reply.
+@Suite struct WaitTests {
+    private static let unchanged =
+        "What waited has changed nothing, and what was committed before stays. Repeat the command when the server replies."
+    private static let uncertain =
+        "The change may have been made or not: look before you repeat it, or repeat it with the same key."
+
+    /// Returns a connection to a server that has answered once, on a thread of its own, and answers nothing more.
+    private func connection(to server: PlayedServer) throws -> PostgresConnection {
+        Thread.detachNewThread { server.answerOnce() }
+        let connection = try PostgresConnection(try #require(PostgresAddress(server.address)))
+        try connection.run("SELECT 1")
+        return connection
+    }
+
+    @Test(
+        "ALL-4 a statement that is overdue tells its limit and what is certain, and its connection is lost",
+        arguments: [
+            ("SELECT 2", unchanged), ("COMMIT", uncertain), ("INSERT INTO t VALUES (1)", uncertain),
+            ("  begin", unchanged),
+        ])
+    func overdue(sql: String, advice: String) throws {
+        let server = try PlayedServer(), connection = try connection(to: server)
+        connection.limit = WaitLimit(each: .milliseconds(100))
+        let error = try #require(#expect(throws: PostgresError.self) { try connection.run(sql) })
+        #expect(error.kind == .connectionLost && connection.isLost && !connection.isAlive())
+        #expect(
+            error.description == """
+                The database did not reply within 0.1 seconds.
+                    database: \(connection.address)
+                    SQL: \(sql.statementLine)
+                \(advice)
+                """)
+        #expect(connection.limit.error?.description == error.description)
+        #expect(!connection.limit.isOver)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("ALL-4 the limit of a command ends a wait that is under way, and nothing is tried again then")
+    func total() throws {
+        let server = try PlayedServer(), connection = try connection(to: server)
+        connection.limit = WaitLimit(total: .milliseconds(1))
+        let error = #expect(throws: PostgresError.self) { try connection.execute("SELECT 2") }
+        #expect(error?.summary == "The database did not reply within 0.001 seconds.")
+        #expect(connection.limit.isOver)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("ALL-4 an interruption ends a wait without a limit, on another thread, and a later one too")
+    func interrupted() throws {
+        let server = try PlayedServer(), connection = try connection(to: server)
+        let interruption = Interruption()
+        connection.limit = WaitLimit(interruption: interruption)
+        Thread.detachNewThread { interruption.interrupt() }
+        let error = #expect(throws: PostgresError.self) { try connection.execute("SELECT 2") }
+        #expect(error?.summary == "The wait for the database was interrupted.")
+        #expect(connection.limit.isOver)
+        let address = connection.address
+        let next = #expect(throws: PostgresError.self) {
+            try PostgresConnection(address, within: WaitLimit(interruption: interruption))
+        }
+        #expect(next?.kind == .unreachable && next?.advice == Self.unchanged, "\(next as Any)")
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("ALL-4 an interruption takes effect at the end of a body that ends its waits by itself, or of its limit")
+    func postponed() async {
+        for time in [Duration.seconds(600), .milliseconds(1)] {
+            let interruption = Interruption(), limit = WaitLimit(interruption: interruption)
+            await interruption.postponed(atMost: time) {
+                interruption.interrupt()
+                if time > .seconds(1) { #expect(!limit.isOver) } else { while !limit.isOver { await Task.yield() } }
+            }
+            #expect(limit.isOver)
+        }
+    }
+
+    @Test("ALL-4 of several waits that were ended, the one whose change may have been made is told")
+    func uncertainFirst() throws {
+        let limit = WaitLimit(), address = try #require(PostgresAddress("postgres://db/shop"))
+        for (sql, isUncertain) in [("SELECT 1", false), ("COMMIT", true), ("DELETE FROM t", true)] {
+            _ = limit.ended(by: .interrupted, address, sql: sql, isUncertain: isUncertain)
+        }
+        #expect(limit.error?.sql == "COMMIT")
+    }
+
+    @Test(
+        "ALL-4 only what may end a transaction is uncertain",
+        arguments: [
+            ("COMMIT", true, true), ("INSERT INTO t VALUES (1)", true, false), ("UPDATE t SET a = 1", false, true),
+            ("SELECT 1", false, false), ("\n  ROLLBACK", false, false), ("RELEASE part", true, false),
+        ])
+    func certainty(sql: String, isInTransaction: Bool, mayCommit: Bool) {
+        #expect(sql.mayCommit(inTransaction: isInTransaction) == mayCommit)
+    }
+}
+
+/// Waits for a real server whose processes stand still.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+struct FrozenServerTests {
+    @Test(
+        "ALL-4 connections and statements of a frozen server end at their limit, and it has undone the transaction afterwards"
+    )
+    func frozen() async throws {
+        let server = try FreezableServer(), connection = try server.connection()
+        try connection.execute("CREATE TABLE t (a int)")
+        try connection.execute("BEGIN; INSERT INTO t VALUES (1)")
+        let session = PostgresSession(server.address, within: WaitLimit(total: .seconds(1)))
+        try server.freeze()
+        connection.limit = WaitLimit(each: .milliseconds(100))
+        let late = #expect(throws: PostgresError.self) { try connection.run("INSERT INTO t VALUES (2)") }
+        #expect(late?.kind == .connectionLost && late?.advice.hasPrefix("What waited has changed nothing") == true)
+        let next = #expect(throws: PostgresError.self) {
+            try PostgresConnection(server.address, within: WaitLimit(each: .milliseconds(100)))
+        }
+        #expect(next?.kind == .unreachable)
+        let asked = await #expect(throws: PostgresError.self) { try await session.run([SessionStatement("SELECT 1")]) }
+        #expect(asked?.summary == "The database did not reply within 1 second.")
+        server.thaw()
+        #expect(try server.connection().run("SELECT count(*) FROM t").values == [.integer(0)])
+        await session.close()
+    }
+
+    @Test("ALL-4 an interruption ends the requests of a session that were sent")
+    func session() async throws {
+        let server = try FreezableServer(), interruption = Interruption()
+        let session = PostgresSession(server.address, within: WaitLimit(interruption: interruption))
+        try await session.connect()
+        try server.freeze()
+        let request = Task { try await session.run([SessionStatement("SELECT 1")]) }
+        interruption.interrupt()
+        let error = await #expect(throws: PostgresError.self) { try await request.value }
+        #expect(error?.summary == "The wait for the database was interrupted.")
+        #expect(error?.advice.hasPrefix("The change may have been made or not") == true)
+        server.thaw()
+        await session.close()
+    }
+}
