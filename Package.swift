@@ -80,7 +80,7 @@ let modules: [Module] = [
     .library("HTTP", at: "HTTP", excluding: ["CMicrohttpd"], uses: ["CMicrohttpd"], testsUse: ["RandomCases"]),
     .library(
         "Web", at: "Web",
-        uses: ["BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "HTTP", "Headless"],
+        uses: ["BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "HTTP", "Headless", "Sodium"],
         embedding: [
             "Page/page.css", "Page/page.js", "Page/icon.svg", "Inspector/inspector.css", "Inspector/inspector.js",
         ], testsUse: ["BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases"]),

@@ -54,9 +54,11 @@ final class BrowserLane: LaneApp {
     ) throws -> AppSession {
         let facts = CallerFacts(
             profile: session.name, isTemporary: true, readableFolders: [session.uploadFolder],
-            writableFolders: [session.downloadFolder])
+            writableFolders: [session.downloadFolder],
+            browser: CallerFacts.Browser(network: session.network, secretHash: session.browserHash))
         return try shared.sessions.launch(
-            facts, on: store, diagnostics: DiagnosticRecorder(writing: shared.diagnostics), like: apps.values.first
+            facts, on: store, diagnostics: DiagnosticRecorder(writing: shared.diagnostics),
+            hasLeft: session.hasClientLeft, like: apps.values.first
         ) {
             let plugins = shared.sessions.selection.names
             return try shared.recordings?.recording(driver, of: session.id, with: plugins, by: launcherVersion)

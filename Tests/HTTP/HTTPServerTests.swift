@@ -28,6 +28,24 @@ import Testing
         #expect(throws: (any Error).self) { try TestClient(port: server.port) }
     }
 
+    @Test func `a client that has closed its connection is seen while its request waits, whatever it has sent behind it`()
+        async throws
+    {
+        let handler = TestHandler(), server = try HTTPServer(handler, limits: .patient)
+        for rest in ["", "x"] {
+            let client = try TestClient(port: server.port)
+            client.request("POST /later?as=\(rest)", body: "12345")
+            client.send(rest)
+            await eventually { handler.state.withLock { $0.waiting[rest] != nil } }
+            let reply = try #require(handler.state.withLock { $0.waiting[rest] })
+            #expect(!reply.hasClientLeft())
+            client.close()
+            await eventually { reply.hasClientLeft() }
+            reply.send(.text(200, "too late"))
+        }
+        #expect(await server.stop(within: .seconds(120)))
+    }
+
     @Test func `a kept response is the same for each client, converted once, and another one with more headers`()
         async throws
     {

@@ -19,6 +19,8 @@ package struct CallerFacts: Codable, Equatable {
     let readableFolders: [String]?
     /// The folders for exports; nil if all files may be written.
     let writableFolders: [String]?
+    /// The browser of the session; nil for a terminal.
+    let browser: Browser?
     /// The host on which the paths of the session are meant; nil for this process.
     private var host: String?
     /// The working directory there.
@@ -26,21 +28,37 @@ package struct CallerFacts: Codable, Equatable {
     /// The session that shows screens; nil for none.
     package var screens: ScreenAddress?
 
+    /// A browser as the queue knows it: without an address or a secret.
+    package struct Browser: Codable, Equatable {
+        let network: String
+        let secretHash: String
+
+        /// - Parameters:
+        ///   - network: a name of the browser's network.
+        ///   - secretHash: the hash of the secret that the browser keeps over its sessions.
+        package init(network: String, secretHash: String) {
+            self.network = network
+            self.secretHash = secretHash
+        }
+    }
+
     /// - Parameters:
     ///   - profile: the name of the profile whose sign-in is used.
     ///   - isTemporary: true for the profile of one session of a browser.
     ///   - isOwner: true if the user of the session owns the machine of the store.
     ///   - readableFolders: the folders for imports; nil if all files may be read.
     ///   - writableFolders: the folders for exports; nil if all files may be written.
+    ///   - browser: the browser of the session; nil for a terminal.
     package init(
         profile: String, isTemporary: Bool = false, isOwner: Bool = false, readableFolders: [String]? = nil,
-        writableFolders: [String]? = nil
+        writableFolders: [String]? = nil, browser: Browser? = nil
     ) {
         self.profile = profile
         self.isTemporary = isTemporary
         self.isOwner = isOwner
         self.readableFolders = readableFolders
         self.writableFolders = writableFolders
+        self.browser = browser
     }
 
     /// Reads the facts of an activation.
@@ -63,8 +81,16 @@ package struct CallerFacts: Codable, Equatable {
     }
 
     /// Returns options with those of the session.
-    package func adding(to options: MainOptions) -> MainOptions {
+    ///
+    /// - Parameter hasLeft: returns true if the browser does not wait for an answer any more.
+    package func adding(
+        to options: MainOptions, hasLeft: @escaping @Sendable () -> Bool = { false }
+    ) -> MainOptions {
         var options = options.with(isTemporary ? Profile.temporary(profile) : Profile(profile))
+        if let browser {
+            options = options.with(
+                BrowserClient(network: browser.network, secretHash: browser.secretHash, hasLeft: hasLeft))
+        }
         if isOwner { options = options.with(MachineOwner()) }
         if let host, let folder {
             options = options.with(FileOrigin(host: host, folder: folder, boardHost: ProcessID.host))

@@ -50,13 +50,15 @@ package struct SessionFactory: Sendable {
     /// - Parameters:
     ///   - facts: the facts about the session that its boards see.
     ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
+    ///   - hasLeft: returns true if the browser of the session does not wait for an answer any more.
     ///   - other: a session of the same domain, with which this one shares its declarations; nil for none.
     ///   - isolation: the domain of all boards, as for ``AppSession``.
     ///   - onMainboard: called with the motherboard of the session before the launch.
     ///   - driver: makes the driver of the screens when the store is open.
     package func launch(
         _ facts: CallerFacts, on store: Store, diagnostics: DiagnosticRecorder, tellsFailures: Bool = true,
-        like other: AppSession? = nil, isolation: isolated (any Actor)? = #isolation,
+        hasLeft: @escaping @Sendable () -> Bool = { false }, like other: AppSession? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         onMainboard: (Motherboard) -> Void = { _ in }, driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         var facts = facts
@@ -64,7 +66,7 @@ package struct SessionFactory: Sendable {
         facts.screens = address
         let standIns = try remote?.standIns(context: facts.bytes())
         return try launch(
-            facts, standIns, on: store, diagnostics, tellsFailures, like: other, isolation,
+            facts, standIns, on: store, diagnostics, tellsFailures, hasLeft, like: other, isolation,
             onMainboard: { motherboard in
                 onMainboard(motherboard)
                 if let address { remote?.sessions?.admit(motherboard, at: address) }
@@ -83,8 +85,7 @@ package struct SessionFactory: Sendable {
         // The sink of the activation keeps the reason of an activation that is not answered.
         return try launch(
             facts, remote?.standIns(context: context), on: store, DiagnosticRecorder(writing: .current), false,
-            like: nil,
-            isolation, onMainboard: { _ in }
+            { false }, like: nil, isolation, onMainboard: { _ in }
         ) {
             // Without an address nobody sees the screens, and a question is an error.
             facts.screens.flatMap { remote?.screens.driver(for: claim, at: $0) } ?? NonInteractiveDriver()
@@ -93,11 +94,12 @@ package struct SessionFactory: Sendable {
 
     private func launch(
         _ facts: CallerFacts, _ standIns: ((any LauncherPlugin) -> any LauncherPlugin)?, on store: Store,
-        _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, like other: AppSession?,
+        _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, _ hasLeft: @escaping @Sendable () -> Bool,
+        like other: AppSession?,
         _ isolation: isolated (any Actor)?, onMainboard: (Motherboard) -> Void, _ driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         let refusals = RoleRefusals()
-        var options = facts.adding(to: options().with(store).with(refusals.handler))
+        var options = facts.adding(to: options().with(store).with(refusals.handler), hasLeft: hasLeft)
         if let gateway { options = options.with(gateway) }
         let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
         // The assembly has installed the plugins, so the store knows their schemas.

@@ -10,8 +10,8 @@ import Values
 
 /// The authentication module: accounts with their roles, and the session of each profile.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else `default`), a `MachineOwner` (else nobody can
-/// become the first operator), a `RoleRefusalHandler`, and a clock, a `() -> Timestamp` (else the system's).
+/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else `default`), a `BrowserClient` (else passwords come from
+/// a terminal), a `MachineOwner` (else nobody can become the first operator), a `RoleRefusalHandler`, and a clock, a `() -> Timestamp` (else the system's).
 public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public let name = "authentication"
 
@@ -37,6 +37,8 @@ private struct AuthenticationModulePlugin: ModulePlugin {
         let settings = AuthenticationRoot.Settings(
             store: store,
             profile: main.options.value(of: Profile.self) ?? Profile(),
+            browser: main.options.value(of: BrowserClient.self),
+            hashes: main.options.value(of: HashingQueue.self) ?? .shared,
             isOnMachine: main.options.value(of: MachineOwner.self) != nil,
             cost: main.options.value(of: PasswordCost.self) ?? .interactive,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,

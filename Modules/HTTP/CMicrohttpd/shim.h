@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
+#include <poll.h>
 #include <netinet/in.h>
 #include <stdbool.h>
 #include <string.h>
@@ -144,6 +145,17 @@ static inline bool cmicrohttpd_has_hung_up(int socket) {
     char byte;
     ssize_t count = recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
     return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
+}
+
+// True if the other side has closed the connection, also if bytes of it were not read yet.
+static inline bool cmicrohttpd_has_left(int socket) {
+#ifdef __linux__
+    const short closed = 0x2000;  // POLLRDHUP, which the header hides from programs that ask for nothing but C.
+    struct pollfd state = {.fd = socket, .events = closed};
+    return poll(&state, 1, 0) > 0;
+#else
+    return cmicrohttpd_has_hung_up(socket);
+#endif
 }
 
 // Ends both directions, so that the library finds the connection closed.

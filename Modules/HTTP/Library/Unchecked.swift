@@ -117,6 +117,9 @@ struct Socket: Sendable {
 
     /// True if the client has closed the connection and sent nothing more before.
     var hasHungUp: Bool { cmicrohttpd_has_hung_up(descriptor) }
+
+    /// True if the client has closed the connection, whatever it has sent before.
+    var hasLeft: Bool { cmicrohttpd_has_left(descriptor) }
 }
 
 /// A connection of the library while a request is under way.

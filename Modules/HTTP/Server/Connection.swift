@@ -25,7 +25,9 @@ final class Connection: ConnectionDelegate {
     var exchange: Exchange? { state.withLock { $0.exchange } }
 
     func didBegin(_ target: String, on transport: Transport) -> any RequestDelegate {
-        let exchange = Exchange(target, from: client, transport, server, deadline)
+        let exchange = Exchange(target, from: client, transport, server, deadline) { [weak self] in
+            self?.use { socket, _ in socket.hasLeft } ?? true
+        }
         state.withLock { $0.exchange = exchange }
         return exchange
     }

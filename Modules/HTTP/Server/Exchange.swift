@@ -22,14 +22,16 @@ final class Exchange: RequestDelegate, StreamSource {
     private let deadline: Deadline
     private let target: String
     private let clientAddress: String
+    private let hasClientLeft: @Sendable () -> Bool
     private let beginning = ContinuousClock.now
     private let state: Locked<State>
 
     init(
         _ target: String, from clientAddress: String, _ transport: Transport, _ server: ServerState,
-        _ deadline: Deadline
+        _ deadline: Deadline, hasClientLeft: @escaping @Sendable () -> Bool
     ) {
         self.target = target
+        self.hasClientLeft = hasClientLeft
         self.clientAddress = clientAddress
         self.transport = transport
         self.server = server
@@ -122,7 +124,7 @@ final class Exchange: RequestDelegate, StreamSource {
         if let request {
             deadline.clear()
             let pending = PendingReply(self)
-            server.handler.handle(request, Reply { pending.send($0) })
+            server.handler.handle(request, Reply({ pending.send($0) }, hasClientLeft: hasClientLeft))
         }
         let response = state.withLock { state in
             if state.response == nil, server.suspend(transport) { state.isWaiting = true }

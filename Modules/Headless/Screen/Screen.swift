@@ -242,6 +242,8 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
 /// The meaning of a notice, which decides its colour.
 public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
     case information, success, warning, problem
+    /// There was too much to do. Nothing was done, and the same works in a moment. A web server answers 503 with it.
+    case busy
 }
 
 /// Labels with their values, in order: `.pairs(["Total": "649.50 EUR", "Card": "Visa 4242"])`. A label may occur twice.

@@ -34,13 +34,29 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     ///
     /// The value of a file field is the path of a file in this folder. It stays there until the next menu or upload, or the end of the session.
     public let uploadFolder: String
+    /// A name of the client's network that tells nobody its address. Sessions of one network in this process have the same.
+    public let network: String
+    /// The hash of a secret that the browser keeps over its sessions, in a cookie that it gets with its first sign-in.
+    public let browserHash: String
+    /// Returns true if nobody waits for the outcome of the last answer. Any thread may call it.
+    public let hasClientLeft: @Sendable () -> Bool
 
     /// The path of the folder for files that the pages of the session offer as downloads. The app makes it for the first one; it goes with the session.
     public var downloadFolder: String { "\(uploadFolder)/downloads" }
 
-    public init(id: Int, name: String, uploadFolder: String) {
+    public init(
+        id: Int, name: String, uploadFolder: String, network: String = "", browserHash: String = "",
+        hasClientLeft: @escaping @Sendable () -> Bool = { false }
+    ) {
         self.id = id
         self.name = name
         self.uploadFolder = uploadFolder
+        self.network = network
+        self.browserHash = browserHash
+        self.hasClientLeft = hasClientLeft
     }
+
+    public static func == (one: BrowserSession, other: BrowserSession) -> Bool { one.name == other.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -32,7 +32,7 @@ struct PartMarkup {
 
     private func role(of tone: Tone) -> HTML {
         switch tone {
-        case .problem, .warning: " role=\"alert\""
+        case .problem, .warning, .busy: " role=\"alert\""
         case .success, .information: " role=\"status\""
         }
     }

@@ -14,4 +14,11 @@ public struct SessionView: Hashable, Sendable {
     public var isOver = false
 
     public init() {}
+
+    /// True if the session has told that there is too much to do at the moment.
+    var isBusy: Bool {
+        (notices + [question].compactMap { $0 }).contains { prompt in
+            prompt.content.contains { if case .notice(_, .busy) = $0 { true } else { false } }
+        }
+    }
 }

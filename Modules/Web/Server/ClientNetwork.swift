@@ -1,6 +1,13 @@
+import Sodium
+
 /// The part of a client's address that the client cannot choose: all of IPv4, and the first half of IPv6.
 struct ClientNetwork: Hashable, CustomStringConvertible {
     let description: String
+
+    private static let salt = RandomBytes.bytes(32)
+
+    /// A name that tells nobody the address: the same for one network as long as the process lives.
+    var alias: String { SHA256.hash(of: Self.salt + description.utf8).prefix(16).hexadecimal }
 
     /// - Parameter address: a numeric address. A port that a proxy adds is left out.
     init(of address: String) {

@@ -33,8 +33,11 @@ struct SessionCookie: Sendable {
     }
 
     /// Returns the header that gives a browser the secret. Scripts cannot read it, and other sites cannot make a browser send it.
-    func header(giving token: SessionToken) -> HTTPResponse.Header {
-        let attributes = "Path=/; HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+    ///
+    /// - Parameter seconds: the time for which the browser keeps it; nil until the browser is closed.
+    func header(giving token: SessionToken, for seconds: Int? = nil) -> HTTPResponse.Header {
+        let age = seconds.map { "; Max-Age=\($0)" } ?? ""
+        let attributes = "Path=/; HttpOnly; SameSite=Strict\(age)\(isSecure ? "; Secure" : "")"
         return HTTPResponse.Header("Set-Cookie", "\(name)=\(token.text); \(attributes)")
     }
 

@@ -1,3 +1,5 @@
+import Sodium
+
 /// A secret of 256 random bits, by which the server knows a browser or a form of its own.
 struct SessionToken: Hashable, Sendable {
     /// The secret in the letters of base64url, which need no quotes in a cookie or a form.
@@ -27,6 +29,9 @@ struct SessionToken: Hashable, Sendable {
         default: false
         }
     }
+
+    /// The hash by which others know the secret again, and from which nobody makes it: 64 hexadecimal digits.
+    var hash: String { SHA256.hash(of: text.utf8).hexadecimal }
 
     /// Compares in a time that does not depend on the place of the first difference.
     func matches(_ sent: String) -> Bool {

@@ -86,7 +86,7 @@ struct WebRouter: RequestHandler {
             return look(request, source, reply)
         }
         if let asset = Self.assets[request.path] { return reply.send(asset) }
-        let reply = Reply { reply.send($0.secured) }
+        let reply = Reply({ reply.send($0.secured) }, hasClientLeft: reply.hasClientLeft)
         guard let source = source(of: request) else {
             return reply.send(HTTPResponse.text(400, "The host is missing."))
         }
@@ -115,7 +115,8 @@ struct WebRouter: RequestHandler {
             return reply.send(.page(200, MessagePage.onceMore(brand: settings.brand)).secured)
         } else {
             do {
-                (token, session) = try sessions.begin(for: client(of: request, source))
+                (token, session) = try sessions.begin(
+                    for: client(of: request, source), browser: browserCookie(source).token(of: request))
             } catch {
                 return reply.send(response(to: error).secured)
             }
@@ -128,14 +129,16 @@ struct WebRouter: RequestHandler {
             let document = SessionPage.document(
                 of: view, brand: brand, formToken: session.formToken.text,
                 files: DownloadFolder(path: session.browser.downloadFolder).names)
-            return .page(200, document).secured.kept
+            return HTTPResponse.page(of: view, document).secured.kept
         }
     }
 
     private func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let cookie = SessionCookie(for: source), client = client(of: request, source)
         guard let (session, lost) = session(of: request, source) else {
-            return reply.send(begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client) })
+            let browser = browserCookie(source).token(of: request)
+            return reply.send(
+                begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, browser: browser) })
         }
         // A second click on the button, or an old page: the session goes on.
         guard session.desk.view.isOver else {
@@ -190,9 +193,10 @@ struct WebRouter: RequestHandler {
                 of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
             return reply.send(.page(429, document, standing).adding([.init("Retry-After", "\(seconds)")]))
         }
+        let keeping = answer.isSignIn(to: question) ? [browserCookie(source).header(keeping: session)] : []
         let submission = session.desk.submit(answer, at: now(), reply) { hasSecret in
             let new = hasSecret ? sessions.replaceToken(of: session) : nil
-            return .redirect(new.map { [cookie.header(giving: $0)] } ?? standing)
+            return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping)
         }
         switch submission {
         case .accepted: break
@@ -240,6 +244,9 @@ struct WebRouter: RequestHandler {
     )? {
         SessionCookie(for: source).token(of: request).flatMap(sessions.session(of:))
     }
+
+    /// The cookie of a browser from which somebody has signed in. A sign-out leaves it.
+    private func browserCookie(_ source: RequestSource) -> SessionCookie { SessionCookie(for: source, named: "browser") }
 
     private func message(
         _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn = .look("To the shop")
@@ -308,7 +315,21 @@ extension HTTPRequest {
     }
 }
 
+extension SessionCookie {
+    /// The time for which a browser keeps its secret: as long as browsers keep any cookie.
+    private static let lifetime = 400 * 24 * 60 * 60
+
+    fileprivate func header(keeping session: WebSession) -> HTTPResponse.Header {
+        header(giving: session.browserToken, for: Self.lifetime)
+    }
+}
+
 extension HTTPResponse {
+    /// Returns the page of a session: with 503 if the session has told that there is too much to do.
+    fileprivate static func page(of view: SessionView, _ document: HTML) -> HTTPResponse {
+        view.isBusy ? .page(503, document, [.init("Retry-After", "10")]) : .page(200, document)
+    }
+
     fileprivate func adding(_ headers: [Header]) -> HTTPResponse {
         var response = self
         response.headers += headers

@@ -23,6 +23,8 @@ final class WebSession: Sendable {
     let browser: BrowserSession
     /// The secret in the forms of the session's pages. A page of another site does not know it.
     let formToken = SessionToken()
+    /// The secret that the browser keeps over its sessions.
+    let browserToken: SessionToken
     let desk: SessionDesk
     /// The index of the lane that runs the session.
     let lane: Int
@@ -30,10 +32,11 @@ final class WebSession: Sendable {
     fileprivate let task: Task<Void, Never>
 
     fileprivate init(
-        _ browser: BrowserSession, on desk: SessionDesk, lane: Int, began: ContinuousClock.Instant,
-        _ task: Task<Void, Never>
+        _ browser: BrowserSession, _ browserToken: SessionToken, on desk: SessionDesk, lane: Int,
+        began: ContinuousClock.Instant, _ task: Task<Void, Never>
     ) {
         self.browser = browser
+        self.browserToken = browserToken
         self.desk = desk
         self.lane = lane
         self.began = began
@@ -108,16 +111,23 @@ final class WebSessions: Sendable {
 
     /// Begins a session.
     ///
-    /// - Parameter client: the address of the client.
-    func begin(for client: String) throws(Refusal) -> (token: SessionToken, session: WebSession) {
+    /// - Parameters:
+    ///   - client: the address of the client.
+    ///   - browser: the secret that the browser has kept; nil for a new one.
+    func begin(
+        for client: String, browser: SessionToken?
+    ) throws(Refusal) -> (token: SessionToken, session: WebSession) {
         let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
-        let (begun, leaving) = state.withLock { state in begin(for: network, with: token, at: now, &state) }
+        let (begun, leaving) = state.withLock { state in
+            begin(for: network, browser ?? SessionToken(), with: token, at: now, &state)
+        }
         if let leaving { end(leaving) }
         return (token, try begun.get())
     }
 
     private func begin(
-        for network: ClientNetwork, with token: SessionToken, at now: Instant, _ state: inout State
+        for network: ClientNetwork, _ browserToken: SessionToken, with token: SessionToken, at now: Instant,
+        _ state: inout State
     ) -> (begun: Result<WebSession, Refusal>, leaving: WebSession?) {
         var leaving: WebSession?
         if state.isClosed { return (.failure(.full), nil) }
@@ -137,15 +147,17 @@ final class WebSessions: Sendable {
         state.load[lane] += 1
         let number = state.lastNumber, name = "web-\(SessionToken().text)"
         let folder = "\(uploads)/\(number)"
-        let browser = BrowserSession(id: number, name: name, uploadFolder: folder)
         let desk = SessionDesk(uploads: UploadFolder(path: folder), at: now) { [lane = lanes[lane]] in
             lane.refresh(number)
         }
+        let browser = BrowserSession(
+            id: number, name: name, uploadFolder: folder, network: network.alias, browserHash: browserToken.hash,
+            hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
         let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)
             didRun(desk, on: lane)
         }
-        let session = WebSession(browser, on: desk, lane: lane, began: now, task)
+        let session = WebSession(browser, browserToken, on: desk, lane: lane, began: now, task)
         state.entries[number] = Entry(session: session, network: network, token: token)
         state.ofClients[network, default: []].insert(number)
         state.numbers[token] = number
@@ -209,7 +221,7 @@ final class WebSessions: Sendable {
         let (begun, leaving) = state.withLock { state in
             let before = state.entries[old.browser.id]
             _ = remove(old.browser.id, &state)
-            let result = begin(for: network, with: token, at: now, &state)
+            let result = begin(for: network, old.browserToken, with: token, at: now, &state)
             if case .success(let begun) = result.begun, let before {
                 state.entries[begun.browser.id]?.retired[before.token] = now + Self.overlap
                 state.numbers[before.token] = begun.browser.id

@@ -108,6 +108,11 @@ extension AnswerForm {
         }
     }
 
+    /// True if the form sends the password of an account.
+    func isSignIn(to prompt: Prompt) -> Bool {
+        hasPassword(for: prompt) && prompt.fields.contains { $0.kind == .currentPassword }
+    }
+
     /// Returns the values of the prompt's fields. Other values of the form are ignored.
     ///
     /// An empty secret is left out, because a page never has the default of a secret in it.

@@ -18,6 +18,16 @@ final class SessionDesk: Sendable {
         let release: @Sendable (SessionView) -> Void
     }
 
+    /// Tells if the client waits for the outcome of its last answer.
+    private enum Waiting: Sendable {
+        /// The response is still to be sent.
+        case forResponse(Reply)
+        /// The response was sent, or a later request has come.
+        case forPage
+        /// The client had closed its connection before the response was sent, and has not come back.
+        case nobody
+    }
+
     private struct State {
         var view = SessionView() {
             didSet {
@@ -30,6 +40,7 @@ final class SessionDesk: Sendable {
         /// The page of the view; nil until somebody looks.
         var page: HTTPResponse?
         var waiting: CheckedContinuation<Answer, any Error>?
+        var client = Waiting.forPage
         var held: [HeldRequest] = []
         var streams: [EventStream] = []
         var isContentChanged = false
@@ -40,6 +51,8 @@ final class SessionDesk: Sendable {
     /// The time that a request waits for something new to see. The page then shows the progress.
     static let patience = Duration.milliseconds(1500)
     static let streamLimit = 4
+    /// The time after its last request for which a client without an open stream counts as waiting.
+    static let absence = Duration.seconds(10)
     /// The time that a page is kept after a look.
     static let pageLife = Duration.seconds(5)
 
@@ -162,7 +175,7 @@ final class SessionDesk: Sendable {
     /// - Parameter page: makes the page. The desk keeps it until the view changes.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
-            defer { (state.usage.lastSeen, state.isStale) = (now, false) }
+            defer { (state.usage.lastSeen, state.isStale, state.client) = (now, false, .forPage) }
             guard state.view.turn == 0, !state.view.isOver else {
                 return (state.page, state.page == nil ? state.view : nil, state.version, state.isStale)
             }
@@ -195,7 +208,7 @@ final class SessionDesk: Sendable {
         _ form: AnswerForm, at now: Instant, _ reply: Reply, _ response: (Bool) -> HTTPResponse
     ) -> Submission {
         let question = state.withLock { state in
-            state.usage.lastSeen = now
+            (state.usage.lastSeen, state.client) = (now, .forPage)
             return state.view.turn == form.turn ? state.view.question : nil
         }
         guard let question else { return .stale }
@@ -223,13 +236,38 @@ final class SessionDesk: Sendable {
         let made = response(hasSecret)
         let isOver = state.withLock { state in
             if state.view.isOver { return true }
-            state.held.append(HeldRequest(deadline: now + Self.patience) { _ in reply.send(made) })
+            state.client = .forResponse(reply)
+            state.held.append(HeldRequest(deadline: now + Self.patience) { _ in self.respond(made, by: reply) })
             return false
         }
         if isOver { reply.send(made) }
         waiting.resume(
             returning: Answer(answer.choice, answer.values.merging(upload?.paths ?? [:]) { $1 }))
         return .accepted
+    }
+
+    /// Sends the response to an answer, and notes if nobody waits for it.
+    private func respond(_ response: HTTPResponse, by reply: Reply) {
+        let hasLeft = reply.hasClientLeft()
+        state.withLock { state in
+            if case .forResponse = state.client { state.client = hasLeft ? .nobody : .forPage }
+        }
+        reply.send(response)
+    }
+
+    /// Returns true if nobody waits for the outcome of the last answer: the session is over, or its client has closed the connection, or does
+    /// not ask for the page.
+    func hasClientLeft(at now: Instant) -> Bool {
+        let (client, isAway) = state.withLock { state in
+            let isOpen = state.streams.contains { !$0.isEnded }
+            let isAway = state.view.isOver || !isOpen && now >= state.usage.lastSeen + Self.absence
+            return (isOpen && !state.view.isOver ? .forPage : state.client, isAway)
+        }
+        return switch client {
+        case .forResponse(let reply): reply.hasClientLeft()
+        case .forPage: isAway
+        case .nobody: true
+        }
     }
 
     /// Takes the question away from the view, so that no other form answers it.

@@ -21,6 +21,8 @@ import Values
         var users = 0
         let settings = ModelBoundary.Settings(
             profile: makeTestPort(Profile(profile)),
+            browser: makeTestPort(nil),
+            hashes: makeTestPort(.shared),
             isOnMachine: makeTestPort(false),
             now: makeTestPort({ [clock] in clock.time }),
             newID: makeTestPort({
@@ -280,7 +282,7 @@ import Values
         _ = try authenticator.registerNow(request())
         _ = try authenticator.signInNow(login())
         let late = try authenticator.signIn(login())
-        let check = try #require(try late.hashing?())
+        let check = try #require(try late.hashing?.compute())
         let change = ChangePasswordRequest(old: Secret("correct horse"), new: Secret("battery staple"))
         #expect(try authenticator.changePasswordNow(change) == .changed)
         #expect(try late.conclude(.success(check)) == .rejected(reason: .wrongCredentials))

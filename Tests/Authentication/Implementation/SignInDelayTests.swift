@@ -184,10 +184,13 @@ import Values
         #expect(try count() == 6)
         try failures.withdraw(subjects)
         #expect(try count() == 4)
-        #expect(try !failures.knows(email, on: Profile()))
-        try failures.succeed(email, on: Profile(), subjects)
-        #expect(try failures.knows(email, on: Profile()))
-        #expect(try !failures.knows(email, on: Profile("other")))
+        func knows(_ profile: Profile) throws -> Bool {
+            try failures.knows(email, from: .profile(profile), at: clock.time)
+        }
+        #expect(try !knows(Profile()))
+        try failures.succeed(email, from: .profile(Profile()), at: clock.time, subjects)
+        #expect(try knows(Profile()))
+        #expect(try !knows(Profile("other")))
         #expect(try count() == 1)
         clock.advance(by: SignInAttempts.memory)
         _ = try failures.begin([.profile(Profile("other"))], at: clock.time)

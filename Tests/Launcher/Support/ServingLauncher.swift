@@ -18,9 +18,12 @@ final class ServingLauncher {
 
     /// Starts the command, and waits until it has printed its address.
     ///
-    /// - Parameter isWorker: true for the command that serves boards to other processes.
+    /// - Parameters:
+    ///   - isWorker: true for the command that serves boards to other processes.
+    ///   - options: returns options with those that a test adds.
     init(
-        _ launcher: TestLauncher, _ arguments: String..., isWorker: Bool = false, environment: [String: String] = [:]
+        _ launcher: TestLauncher, _ arguments: String..., isWorker: Bool = false, environment: [String: String] = [:],
+        options: @escaping @Sendable (MainOptions) -> MainOptions = { $0 }
     ) async throws {
         let (lines, line) = AsyncStream<String>.makeStream()
         let write: @Sendable (String) -> Void = { [errors] text in errors.withLock { $0 += text } }
@@ -29,7 +32,7 @@ final class ServingLauncher {
             output: TextOutput { line.yield($0) }, errors: TextOutput { write($0) }, hasTerminal: false,
             standardInput: { nil }, signal: { SIGTERM },
             // The cost of a real hash would be most of the time of these tests.
-            options: { .default.with(PasswordCost.least) })
+            options: { options(.default.with(PasswordCost.least)) })
         surroundings.writeDiagnostic = write
         surroundings.useQueue(launcher.queue, outages: launcher.outages)
         let command = isWorker ? ["serve-plugins"] : ["serve", "--port", "0", "--lanes", "2"]

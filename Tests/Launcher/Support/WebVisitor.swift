@@ -6,7 +6,12 @@ import Testing
 @MainActor
 final class WebVisitor {
     private let port: Int
-    private var cookie: String?
+    /// The values of the cookies by their names.
+    private var cookies: [String: String] = [:]
+    /// The names of those that are kept when the browser is closed.
+    private var keptCookies: Set<String> = []
+    /// The address that a proxy tells; nil without a proxy.
+    var client: String?
     /// The token that each request brings; nil for none.
     var token: String?
     private(set) var status = 0
@@ -15,6 +20,15 @@ final class WebVisitor {
 
     /// - Parameter address: the address that the server has printed.
     init(_ address: String) throws { port = try #require(URL(string: address)?.port) }
+
+    /// Closes the browser and opens it again: only the cookies that have an age stay.
+    func reopen() async throws {
+        cookies = cookies.filter { keptCookies.contains($0.key) }
+        try await open()
+    }
+
+    /// The values of the cookies that stay when the browser is closed.
+    var keptSecrets: [String] { cookies.filter { keptCookies.contains($0.key) }.map(\.value) }
 
     var heading: String { text(of: page.firstMatch(of: /<h1[^>]*>(.*?)<\/h1>/)?.1 ?? "") }
 
@@ -46,7 +60,10 @@ final class WebVisitor {
     ///   - choice: the text of the button.
     ///   - values: the values by the names of the fields. Fields without one have that of the page.
     ///   - row: the start of the row that the button stands in; nil for a button below the form's fields.
-    func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {
+    ///   - isLeaving: true to close the connection as soon as the form is sent.
+    func choose(
+        _ choice: String, _ values: [String: String] = [:], row: String? = nil, isLeaving: Bool = false
+    ) async throws {
         var part = page
         if let row {
             part = try #require(
@@ -63,7 +80,8 @@ final class WebVisitor {
             if !isOff { fields.append(("f.\(input.1)", text(of: value))) }
         }
         for (name, value) in values { fields.append(("f.\(name)", value)) }
-        try await load("POST /answer", fields.map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&"))
+        let form = fields.map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&")
+        if isLeaving { _ = try await send("POST /answer", form, until: "") } else { try await load("POST /answer", form) }
     }
 
     private func hidden(_ name: String) throws -> String {
@@ -84,7 +102,10 @@ final class WebVisitor {
         let answer = try await send(request, body, until: nil)
         status = Int(answer.split(separator: " ").dropFirst().first ?? "") ?? 0
         let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
-        if let set = parts.first?.firstMatch(of: /Set-Cookie: ([^;\r]*)/) { cookie = String(set.1) }
+        for set in parts.first?.matches(of: /Set-Cookie: ([^=]*)=([^;\r]*)([^\r]*)/) ?? [] {
+            cookies[String(set.1)] = String(set.2)
+            if set.3.contains("Max-Age=") { keptCookies.insert(String(set.1)) }
+        }
         page = parts.count > 1 ? String(parts[1]) : ""
         if status == 303 { try await load("GET /") }
         // On a busy machine the session may still work. The page says so, and a browser looks again after a second.
@@ -98,7 +119,10 @@ final class WebVisitor {
     private func send(_ request: String, _ body: String, until text: String?) async throws -> String {
         let origin = "http://127.0.0.1:\(port)"
         var lines = ["\(request) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
-        if let cookie { lines.append("Cookie: \(cookie)") }
+        if !cookies.isEmpty {
+            lines.append("Cookie: \(cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))")
+        }
+        if let client { lines.append("X-Forwarded-For: \(client)") }
         if let token { lines.append("Authorization: Bearer \(token)") }
         if request.hasPrefix("POST") {
             lines += [
@@ -122,6 +146,7 @@ final class WebVisitor {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, size) }
         }
         guard result == 0, write(file, bytes, bytes.count) == bytes.count else { throw POSIXError(.ECONNREFUSED) }
+        if text == "" { return "" }
         var answer: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = read(file, &buffer, buffer.count)

@@ -1,5 +1,6 @@
 import Foundation
 import Headless
+import Synchronization
 import Testing
 
 @testable import HTTP
@@ -30,6 +31,50 @@ import Testing
             .text($0 ? 201 : 200, "sent")
         }
         return (submission, pending)
+    }
+
+    @Test("AU-12 a client has left whose connection is closed before the response, until it comes back, or that asks for nothing")
+    func hasLeft() async throws {
+        func submit(_ isClosed: @escaping @Sendable () -> Bool) async throws {
+            let asked = try await ask()
+            let form = AnswerForm(turn: desk.view.turn, choice: 0, values: ["name": "Ada"])
+            let reply = Reply({ _ in }, hasClientLeft: isClosed)
+            #expect(desk.submit(form, at: clock.now, reply) { _ in .text(200, "sent") } == .accepted)
+            _ = try await asked.value
+        }
+        let isClosed = ClosedFlag()
+        try await submit { isClosed.value }
+        #expect(!desk.hasClientLeft(at: clock.now))
+        isClosed.close()
+        #expect(desk.hasClientLeft(at: clock.now))
+        // The response has gone to nobody.
+        clock.advance(by: SessionDesk.patience)
+        desk.tick(at: clock.now)
+        #expect(desk.hasClientLeft(at: clock.now))
+        #expect(look().isHere)
+        #expect(!desk.hasClientLeft(at: clock.now))
+        // With a response that was taken, the page is asked for soon, or its events.
+        try await submit { false }
+        clock.advance(by: SessionDesk.patience)
+        desk.tick(at: clock.now)
+        #expect(!desk.hasClientLeft(at: clock.now))
+        clock.advance(by: SessionDesk.absence)
+        #expect(desk.hasClientLeft(at: clock.now))
+        let stream = EventStream()
+        desk.follow(stream)
+        #expect(!desk.hasClientLeft(at: clock.now))
+        stream.abandon()
+        #expect(desk.hasClientLeft(at: clock.now))
+        #expect(look().isHere)
+        #expect(!desk.hasClientLeft(at: clock.now))
+        desk.end(at: clock.now)
+        #expect(desk.hasClientLeft(at: clock.now))
+    }
+
+    private final class ClosedFlag: Sendable {
+        private let state = Atomic(false)
+        var value: Bool { state.load(ordering: .relaxed) }
+        func close() { state.store(true, ordering: .relaxed) }
     }
 
     static let name = Prompt(title: "Name", fields: [Field("name")], choices: [Choice("OK", takesFields: true)])

@@ -11,6 +11,8 @@ final class TestBrowser {
     var client = "127.0.0.1"
     /// The cookie as the browser sends it, such as `session-8080=…`.
     var cookie: String?
+    /// The cookie of the browser's own secret, which stays when the browser is closed.
+    var ownCookie: String?
     private(set) var page = HTTPResponse(204)
     /// Headers of every request.
     var headers: [String: String] = ["Sec-Fetch-Site": "same-origin"]
@@ -31,7 +33,8 @@ final class TestBrowser {
     ) -> HTTPRequest {
         var headers = headers
         headers["Host"] = host
-        headers["Cookie"] = cookie
+        let cookies = [cookie, ownCookie].compactMap { $0 }
+        headers["Cookie"] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")
         if method == .post {
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             headers["Origin"] = "http://\(host)"
@@ -51,9 +54,11 @@ final class TestBrowser {
         }.joined()
     }
 
-    /// Keeps the cookie of a response.
+    /// Keeps the cookies of a response.
     func take(_ response: HTTPResponse) {
-        if let cookie = response.values(of: "Set-Cookie").last { self.cookie = String(cookie.prefix { $0 != ";" }) }
+        for cookie in response.values(of: "Set-Cookie").map({ String($0.prefix { $0 != ";" }) }) {
+            if cookie.contains("browser") { ownCookie = cookie } else { self.cookie = cookie }
+        }
     }
 
     @discardableResult

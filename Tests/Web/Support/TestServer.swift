@@ -109,7 +109,7 @@ final class TestServer: Sendable {
 
 extension WebSessions {
     /// Begins a session of one client; nil if that is refused.
-    func begin() -> (token: SessionToken, session: WebSession)? { try? begin(for: "192.0.2.1") }
+    func begin() -> (token: SessionToken, session: WebSession)? { try? begin(for: "192.0.2.1", browser: nil) }
 }
 
 extension HTTPResponse {

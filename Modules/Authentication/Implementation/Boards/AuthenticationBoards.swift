@@ -55,6 +55,9 @@ where Contract.Input == Input?, Contract.Command == Never {
         guard let input = form.read(answer) else { return request.answer(form.cancelled) }
         conclude(try work(input)) { [weak self] result in
             if let self { last.answer = (try? result.get()).map(form.keepsEntry) == true ? answer : nil }
+            if let self, case .failure(let refusal as HashingRefusal) = result {
+                return ask(request, saying: [refusal.notice], after: answer)
+            }
             if let self, let problem = (try? result.get()).flatMap(form.problem) {
                 return ask(request, saying: [.notice(problem, .problem)], after: answer)
             }
@@ -172,6 +175,7 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
         case .success(.rejected(let problem, let retryAt)):
             ask(saying: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)], keeping: answer)
         case .success(.cancelled): finish { $0.answer(.userClosed) }
+        case .failure(let refusal as HashingRefusal): ask(saying: [refusal.notice], keeping: answer)
         case .failure(let error): finish { $0.fail(error) }
         }
     }
@@ -195,7 +199,7 @@ extension Board {
                 return deliver(Result { try pending.conclude(.success(PasswordCheck())) })
             }
             perform {
-                try await HashingQueue.shared.run(hashing)
+                try await hashing.run()
             } deliver: { check in
                 deliver(Result { try pending.conclude(check) })
             }
@@ -203,6 +207,10 @@ extension Board {
             deliver(.failure(error))
         }
     }
+}
+
+extension HashingRefusal {
+    fileprivate var notice: ScreenPart { .notice(description, .busy) }
 }
 
 extension Request {

@@ -10,6 +10,9 @@ final class AuthenticationRoot: RootBoundary {
     struct Settings {
         let store: Store
         let profile: Profile
+        /// The browser that sends the passwords; nil for a terminal.
+        var browser: BrowserClient?
+        var hashes = HashingQueue.shared
         /// True if the users of the app own the machine of the store.
         let isOnMachine: Bool
         let cost: PasswordCost
@@ -29,6 +32,8 @@ final class AuthenticationRoot: RootBoundary {
         let passwords = resolver(for: SodiumBoundary.self).resolve(plugin: cost).resolved()
         let others = ModelBoundary.Settings(
             profile: makeInputPort(implementation: settings.profile),
+            browser: makeInputPort(implementation: settings.browser),
+            hashes: makeInputPort(implementation: settings.hashes),
             isOnMachine: makeInputPort(implementation: settings.isOnMachine),
             now: makeInputPort(implementation: settings.now),
             newID: makeInputPort(implementation: settings.newID),
@@ -53,6 +58,8 @@ final class ModelBoundary: Boundary {
 
     struct Settings: PluginBoundary {
         var profile: InputPort<Profile>
+        var browser: InputPort<BrowserClient?>
+        var hashes: InputPort<HashingQueue>
         var isOnMachine: InputPort<Bool>
         var now: InputPort<() -> Timestamp>
         var newID: InputPort<() -> String>
@@ -65,9 +72,9 @@ final class ModelBoundary: Boundary {
         makeInputPort(
             implementation: Authenticator(
                 accounts: dependencies.accounts, sessions: dependencies.sessions, failures: dependencies.failures,
-                passwords: dependencies.passwords, profile: dependencies.profile,
-                isOnMachine: dependencies.isOnMachine, now: dependencies.now, newID: dependencies.newID,
-                changed: dependencies.changed))
+                passwords: dependencies.passwords, profile: dependencies.profile, browser: dependencies.browser,
+                hashes: dependencies.hashes, isOnMachine: dependencies.isOnMachine, now: dependencies.now,
+                newID: dependencies.newID, changed: dependencies.changed))
     }
 }
 

@@ -12,6 +12,8 @@ final class Authenticator {
     private let failures: any SignInFailures
     private let passwords: any PasswordHashing
     private let profile: Profile
+    private let browser: BrowserClient?
+    private let hashes: HashingQueue
     /// True if the users of the app own the machine of the store.
     private let isOnMachine: Bool
     private let now: () -> Timestamp
@@ -22,18 +24,23 @@ final class Authenticator {
     /// The time at which ended sessions of everybody are deleted next.
     private var nextCleaning: Timestamp?
 
-    /// - Parameter changed: called when somebody has signed in or out.
+    /// - Parameters:
+    ///   - browser: the browser that sends the passwords; nil for a terminal.
+    ///   - hashes: the queue of the passwords to hash.
+    ///   - changed: called when somebody has signed in or out.
     init(
         accounts: any Accounts, sessions: any StoredSessions, failures: any SignInFailures,
         passwords: any PasswordHashing,
-        profile: Profile, isOnMachine: Bool, now: @escaping () -> Timestamp, newID: @escaping () -> String,
-        changed: @escaping () -> Void = {}
+        profile: Profile, browser: BrowserClient? = nil, hashes: HashingQueue = .shared, isOnMachine: Bool,
+        now: @escaping () -> Timestamp, newID: @escaping () -> String, changed: @escaping () -> Void = {}
     ) {
         self.accounts = accounts
         self.sessions = sessions
         self.failures = failures
         self.passwords = passwords
         self.profile = profile
+        self.browser = browser
+        self.hashes = hashes
         self.isOnMachine = isOnMachine
         self.now = now
         self.newID = newID
@@ -49,9 +56,10 @@ final class Authenticator {
         }
         let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
-        return PendingOutcome { [passwords, password = request.password] in
+        let hashing = hash(isKnown: false) { [passwords, password = request.password] in
             PasswordCheck(isMatch: true, hash: try passwords.hash(password))
-        } conclude: { [self] check in
+        }
+        return PendingOutcome(hashing: hashing) { [self] check in
             let account = Account(user: user, passwordHash: try check.get().hash ?? "", opened: now())
             return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
         }
@@ -59,12 +67,14 @@ final class Authenticator {
 
     func signIn(_ request: LoginRequest) throws -> PendingOutcome<LoginOutcome> {
         let email = EmailAddress(request.email)
-        let subjects = try subjects(of: email)
+        let isKnown = try email.map { try failures.knows($0, from: client, at: now()) } ?? false
+        let subjects = subjects(of: email, isKnown: isKnown)
         if let end = try failures.begin(subjects, at: now()) {
             return PendingOutcome(.rejected(reason: .tooManyAttempts, retryAt: end))
         }
         let account = try email.flatMap(accounts.account)
-        return PendingOutcome { [passwords, password = request.password, hash = account?.passwordHash] in
+        let hashing = hash(isKnown: isKnown) {
+            [passwords, password = request.password, hash = account?.passwordHash] in
             guard let hash else {
                 // An address without an account must take as long as a wrong password.
                 _ = try passwords.hash(password)
@@ -73,33 +83,43 @@ final class Authenticator {
             let isMatch = try passwords.matches(password, hash: hash)
             return PasswordCheck(
                 isMatch: isMatch, hash: isMatch && passwords.isOutdated(hash) ? try passwords.hash(password) : nil)
-        } conclude: { [self] result in
+        }
+        return PendingOutcome(hashing: hashing) { [self] result in
             let check = try get(result, of: subjects)
             guard check.isMatch, let email, let account else { return .rejected(reason: .wrongCredentials) }
-            try failures.succeed(email, on: profile, subjects)
-            return try begin(account, newHash: check.hash)
+            guard let session = try begin(account, newHash: check.hash) else {
+                return .rejected(reason: .wrongCredentials)
+            }
+            try failures.succeed(email, from: client, at: session.began, subjects)
+            changed()
+            return .authenticated(user: account.user)
         }
     }
 
-    /// Returns the counters of an attempt. On a profile on which the account was signed in before, no stranger can delay it.
-    private func subjects(of email: EmailAddress?) throws -> [SignInSubject] {
+    private var client: SignInClient { browser.map { .browser($0.secretHash) } ?? .profile(profile) }
+
+    /// Returns the counters of an attempt. No stranger can delay an account where it was signed in before.
+    private func subjects(of email: EmailAddress?, isKnown: Bool) -> [SignInSubject] {
         guard let email else { return [.profile(profile)] }
-        return try failures.knows(email, on: profile)
-            ? [.known(email, profile)] : [.account(email), .profile(profile)]
+        return isKnown ? [.known(email, client)] : [.account(email), .profile(profile)]
     }
 
-    private func begin(_ account: Account, newHash: String?) throws -> LoginOutcome {
+    private func hash(isKnown: Bool, _ compute: @escaping @Sendable () throws -> PasswordCheck) -> PendingHash {
+        var sender = PasswordSender(isKnown: isKnown)
+        if let browser { (sender.network, sender.hasLeft) = (browser.network, browser.hasLeft) }
+        return PendingHash(queue: hashes, sender: sender, compute: compute)
+    }
+
+    /// Begins a session; nil if the password was changed after the check.
+    private func begin(_ account: Account, newHash: String?) throws -> Session? {
         if let newHash { try accounts.replaceHash(account.passwordHash, of: account.user, by: newHash) }
         let began = now()
         let session = Session(
             id: newID(), user: account.user, profile: profile, began: began,
             expires: began.advanced(by: profile.isTemporary ? Session.temporaryLength : Session.length), seen: began)
         // Nobody is handed the token here: the client finds its session by its profile.
-        guard try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion) else {
-            return .rejected(reason: .wrongCredentials)
-        }
-        changed()
-        return .authenticated(user: account.user)
+        let hasBegun = try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion)
+        return hasBegun ? session : nil
     }
 
     func changePassword(_ request: ChangePasswordRequest) throws -> PendingOutcome<ChangePasswordOutcome> {
@@ -109,19 +129,21 @@ final class Authenticator {
         if let problem = PasswordRules.problem(of: request.new.reveal()) {
             return PendingOutcome(.rejected(reason: .init(problem)))
         }
-        let subjects = [SignInSubject.known(email, profile)]
+        let subjects = [SignInSubject.known(email, client)]
         if let end = try failures.begin(subjects, at: now()) {
             return PendingOutcome(.rejected(reason: .tooManyAttempts, retryAt: end))
         }
-        return PendingOutcome { [passwords, hash = account.passwordHash] in
+        let hashing = hash(isKnown: true) { [passwords, hash = account.passwordHash] in
             guard try passwords.matches(request.old, hash: hash) else { return PasswordCheck() }
             return PasswordCheck(isMatch: true, hash: try passwords.hash(request.new))
-        } conclude: { [self] result in
+        }
+        return PendingOutcome(hashing: hashing) { [self] result in
             let check = try get(result, of: subjects)
             guard check.isMatch, let hash = check.hash,
                 try accounts.changePassword(of: user, from: account.passwordHash, to: hash)
             else { return .rejected(reason: .wrongPassword) }
-            try failures.succeed(email, on: profile, subjects)
+            // All browsers were forgotten, but this one has just proved the password.
+            try failures.succeed(email, from: client, at: now(), subjects)
             changed()
             return .changed
         }
@@ -239,7 +261,7 @@ protocol Accounts {
     /// Replaces the hash of a user if it is still the given one.
     func replaceHash(_ hash: String, of user: User, by newHash: String) throws
 
-    /// Replaces the hash of a user if it is still the given one, and ends all sessions of the user, at once.
+    /// Replaces the hash of a user if it is still the given one, ends all sessions of the user, and forgets the browsers of the account, at once.
     ///
     /// - Returns: true if the hash was replaced.
     func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool

@@ -2,13 +2,13 @@
 ///
 /// The hash is computed off the domain, and the outcome is concluded on it.
 struct PendingOutcome<Value> {
-    /// Computes the hash; nil if the outcome needs none.
-    let hashing: (@Sendable () throws -> PasswordCheck)?
+    /// The hash to compute; nil if the outcome needs none.
+    let hashing: PendingHash?
     /// Returns the outcome. It gets the reason if the hash could not be computed.
     let conclude: (Result<PasswordCheck, any Error>) throws -> Value
 
     init(
-        hashing: @escaping @Sendable () throws -> PasswordCheck,
+        hashing: PendingHash,
         conclude: @escaping (Result<PasswordCheck, any Error>) throws -> Value
     ) {
         self.hashing = hashing
@@ -19,6 +19,15 @@ struct PendingOutcome<Value> {
         hashing = nil
         conclude = { _ in outcome }
     }
+}
+
+/// A hash that has to be computed, and the queue in which it waits.
+struct PendingHash: Sendable {
+    let queue: HashingQueue
+    let sender: PasswordSender
+    let compute: @Sendable () throws -> PasswordCheck
+
+    @concurrent func run() async throws -> PasswordCheck { try await queue.run(for: sender, compute) }
 }
 
 struct PasswordCheck: Sendable {

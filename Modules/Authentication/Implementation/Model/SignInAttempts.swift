@@ -31,13 +31,13 @@ struct SignInAttempts: Equatable {
     }
 }
 
-/// The account or the profile whose failed sign-ins are counted together.
+/// The account, the profile or the browser whose failed sign-ins are counted together.
 enum SignInSubject: Hashable {
     /// An address, also one without an account.
     case account(EmailAddress)
     case profile(Profile)
-    /// An account on a profile on which it was signed in before. Strangers cannot delay it.
-    case known(EmailAddress, Profile)
+    /// An account on a profile, or in a browser, that it was signed in from before. Strangers cannot delay it.
+    case known(EmailAddress, SignInClient)
 }
 
 protocol SignInFailures {
@@ -49,9 +49,10 @@ protocol SignInFailures {
     /// Takes back an attempt that failed for another reason than the password.
     func withdraw(_ subjects: [SignInSubject]) throws
 
-    /// Takes back an attempt that succeeded, forgets the failures of the account, and remembers that it was signed in on the profile.
-    func succeed(_ email: EmailAddress, on profile: Profile, _ subjects: [SignInSubject]) throws
+    /// Takes back an attempt that succeeded, forgets the failures of the account, and remembers that it was signed in from the client.
+    func succeed(
+        _ email: EmailAddress, from client: SignInClient, at time: Timestamp, _ subjects: [SignInSubject]) throws
 
-    /// True if the account was signed in on the profile before.
-    func knows(_ email: EmailAddress, on profile: Profile) throws -> Bool
+    /// True if the account was signed in from the client before, and has not forgotten it.
+    func knows(_ email: EmailAddress, from client: SignInClient, at time: Timestamp) throws -> Bool
 }

@@ -97,5 +97,25 @@ extension Schema {
                     DROP TABLE former_sessions;
                     """,
                 postgres: ""),
+            Migration(
+                5,
+                sqlite: """
+                    CREATE TABLE known_browsers (
+                        email TEXT NOT NULL,
+                        browser TEXT NOT NULL,
+                        seen INTEGER NOT NULL,
+                        PRIMARY KEY (email, browser)
+                    );
+                    CREATE INDEX known_browsers_by_seen ON known_browsers (seen);
+                    """,
+                postgres: """
+                    CREATE TABLE known_browsers (
+                        email TEXT NOT NULL,
+                        browser TEXT NOT NULL,
+                        seen BIGINT NOT NULL,
+                        PRIMARY KEY (email, browser)
+                    );
+                    CREATE INDEX known_browsers_by_seen ON known_browsers (seen);
+                    """),
         ])
 }

@@ -45,8 +45,10 @@ struct StoredAccounts: Accounts {
                 UPDATE accounts SET password_hash = ?, password_version = password_version + 1
                 WHERE id = ? AND password_hash = ?
                 """, newHash, user.id, hash)
-            if count == 1 { try store.run("DELETE FROM sessions WHERE \"user\" = ?", user.id) }
-            return count == 1
+            guard count == 1 else { return false }
+            try store.run("DELETE FROM sessions WHERE \"user\" = ?", user.id)
+            try store.run("DELETE FROM known_browsers WHERE email = ?", user.email)
+            return true
         }
     }
 
@@ -180,23 +182,55 @@ struct StoredSignInFailures: SignInFailures {
         try store.transaction("authentication.withdraw-sign-in") { _ in try takeBack(subjects) }
     }
 
-    func succeed(_ email: EmailAddress, on profile: Profile, _ subjects: [SignInSubject]) throws {
+    func succeed(
+        _ email: EmailAddress, from client: SignInClient, at time: Timestamp, _ subjects: [SignInSubject]
+    ) throws {
         try store.transaction("authentication.end-sign-in") { store in
             try takeBack(subjects)
-            for subject in [SignInSubject.account(email), .known(email, profile)] {
+            for subject in [SignInSubject.account(email), .known(email, client)] {
                 try store.run("DELETE FROM sign_in_failures WHERE subject = ?", subject.key)
             }
-            if profile.isTemporary { return }
-            try store.run(
-                "INSERT INTO known_profiles (email, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", email.text,
-                profile.name)
+            switch client {
+            case .profile(let profile) where profile.isTemporary: break
+            case .profile(let profile):
+                try store.run(
+                    "INSERT INTO known_profiles (email, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", email.text,
+                    profile.name)
+            case .browser(let hash): try remember(hash, of: email, at: time)
+            }
         }
     }
 
-    func knows(_ email: EmailAddress, on profile: Profile) throws -> Bool {
-        try store.row(
-            "SELECT 1 AS found FROM known_profiles WHERE email = ? AND profile = ?", email.text, profile.name
-        ) { _ in true } ?? false
+    private func remember(_ browser: String, of email: EmailAddress, at time: Timestamp) throws {
+        try store.run("DELETE FROM known_browsers WHERE seen <= ?", Self.oldest(at: time))
+        try store.run(
+            """
+            INSERT INTO known_browsers (email, browser, seen) VALUES (?, ?, ?)
+            ON CONFLICT (email, browser) DO UPDATE SET seen = excluded.seen
+            """, email.text, browser, time.milliseconds)
+        try store.run(
+            """
+            DELETE FROM known_browsers WHERE email = ? AND browser NOT IN
+                (SELECT browser FROM known_browsers WHERE email = ? ORDER BY seen DESC, browser LIMIT ?)
+            """, email.text, email.text, SignInClient.browserLimit)
+    }
+
+    private static func oldest(at time: Timestamp) -> Int64 {
+        time.advanced(by: .zero - SignInClient.memory).milliseconds
+    }
+
+    func knows(_ email: EmailAddress, from client: SignInClient, at time: Timestamp) throws -> Bool {
+        switch client {
+        case .profile(let profile):
+            try store.row(
+                "SELECT 1 AS found FROM known_profiles WHERE email = ? AND profile = ?", email.text, profile.name
+            ) { _ in true } ?? false
+        case .browser(let hash):
+            try store.row(
+                "SELECT 1 AS found FROM known_browsers WHERE email = ? AND browser = ? AND seen > ?", email.text, hash,
+                Self.oldest(at: time)
+            ) { _ in true } ?? false
+        }
     }
 
     private func attempts(of subject: SignInSubject) throws -> SignInAttempts {
@@ -225,7 +259,8 @@ extension SignInSubject {
         switch self {
         case .account(let email): "account \(email.text)"
         case .profile(let profile): "profile \(profile.name)"
-        case .known(let email, let profile): "known \(email.text) \(profile.name)"
+        case .known(let email, .profile(let profile)): "known \(email.text) \(profile.name)"
+        case .known(let email, .browser(let hash)): "known \(email.text) in the browser \(hash)"
         }
     }
 }

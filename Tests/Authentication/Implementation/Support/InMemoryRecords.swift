@@ -37,6 +37,10 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
         replaceHash(hash, of: user, by: newHash)
         accounts[user.email]?.passwordVersion += 1
         sessions = sessions.filter { $0.value.user != user }
+        known = known.filter {
+            guard case .known(let email, .browser) = $0 else { return true }
+            return email.text != user.email
+        }
         return true
     }
 
@@ -63,14 +67,18 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
         }
     }
 
-    func succeed(_ email: EmailAddress, on profile: Profile, _ subjects: [SignInSubject]) {
+    func succeed(
+        _ email: EmailAddress, from client: SignInClient, at time: Timestamp, _ subjects: [SignInSubject]
+    ) {
         withdraw(subjects)
         attempts[.account(email)] = nil
-        attempts[.known(email, profile)] = nil
-        known.insert(.known(email, profile))
+        attempts[.known(email, client)] = nil
+        known.insert(.known(email, client))
     }
 
-    func knows(_ email: EmailAddress, on profile: Profile) -> Bool { known.contains(.known(email, profile)) }
+    func knows(_ email: EmailAddress, from client: SignInClient, at time: Timestamp) -> Bool {
+        known.contains(.known(email, client))
+    }
 
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) -> Bool {
         guard accounts[session.user.email]?.passwordVersion == passwordVersion else { return false }
@@ -153,5 +161,5 @@ extension Authenticator {
 }
 
 extension PendingOutcome {
-    fileprivate func outcome() throws -> Value { try conclude(Result { try hashing?() ?? PasswordCheck() }) }
+    fileprivate func outcome() throws -> Value { try conclude(Result { try hashing?.compute() ?? PasswordCheck() }) }
 }
