@@ -45,11 +45,10 @@ import Testing
 
     @Test(
         "FA-17 a backup replaces nothing, and has no name that SQLite gives to a log",
-        arguments: ["store.sqlite", "old", "store.sqlite-journal", "missing/copy.sqlite/", "new-wal"])
+        arguments: ["store.sqlite", "old", "store.sqlite-journal", "directory", "missing/copy.sqlite", "new-wal"])
     func refused(name: String) throws {
         try directory.write([1, 2, 3], to: "old")
-        try FileManager.default.createDirectory(
-            atPath: directory.file("missing/copy.sqlite"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: directory.file("directory"), withIntermediateDirectories: false)
         let names = { try Set(FileManager.default.contentsOfDirectory(atPath: directory.path)) }
         let before = try names()
         #expect(#expect(throws: StoreError.self) { try store.backUp(to: directory.file(name)) }?.code == .unreadable)

@@ -93,6 +93,20 @@ import Testing
         #expect(try directory.contents()[name] != nil)
     }
 
+    @Test(
+        "A link to a file that is not there leads to a new one",
+        arguments: ["real.sqlite", "./real.sqlite", "absolute"])
+    func linkToNothing(target: String) throws {
+        let path = target == "absolute" ? directory.file("real.sqlite") : target
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("first.sqlite"), withDestinationPath: path)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("link.sqlite"), withDestinationPath: "first.sqlite")
+        try Notes.store(.file(directory.file("link.sqlite"))).run("INSERT INTO note (title) VALUES (?)", "a")
+        #expect(try Notes.store(.file(directory.file("real.sqlite"))).titles() == ["a"])
+        #expect(FileManager.default.fileExists(atPath: directory.file("real.sqlite")))
+    }
+
     @Test("A link leads to the file, and the log lies beside the file")
     func link() throws {
         try FileManager.default.createDirectory(atPath: directory.file("real"), withIntermediateDirectories: true)

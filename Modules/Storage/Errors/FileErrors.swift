@@ -59,6 +59,12 @@ extension StoreError {
             advice: "Give the path of a new file.")
     }
 
+    static func copyUnwritable(_ path: String) -> StoreError {
+        StoreError(
+            code: .unreadable, summary: "Nothing was copied: no file can be made at the path.", path: path,
+            advice: "Give the path of a new file in a directory that you may write to.")
+    }
+
     static func copyNamedAsLog(_ path: String) -> StoreError {
         StoreError(
             code: .unreadable, summary: "Nothing was copied: SQLite would take the copy for the log of another file.",

@@ -7,7 +7,15 @@ struct StoreFile {
     /// SQLite would take a relative path such as `file:x` or `:memory:` for a URI or for memory, and it puts its log beside the file itself.
     let path: String
 
-    init(path: String) { self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    init(path: String) {
+        var url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        // A link to a file that is not there yet stays in the path. As many links as the system follows.
+        for _ in 0..<40 {
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
+            url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).resolvingSymlinksInPath()
+        }
+        self.path = url.path
+    }
 
     private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
@@ -63,7 +71,7 @@ struct StoreFile {
         if errno == EEXIST { throw .copyExists(target.path) }
         // Not every file system has links.
         try target.checkIsNew()
-        guard rename(path, target.path) == 0 else { throw .unreadable(target.path, "the copy cannot get this path") }
+        guard rename(path, target.path) == 0 else { throw .copyUnwritable(target.path) }
     }
 
     /// Removes the file and what SQLite may have left beside it. No connection may be open.

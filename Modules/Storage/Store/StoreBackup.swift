@@ -14,7 +14,7 @@ extension Store {
         try target.checkIsNew()
         let partial = StoreFile(path: "\(target.path).\(UUID().uuidString).partial")
         defer { partial.remove() }
-        try partial.prepare()
+        guard FileOpening.makeEmptyFile(partial.path) else { throw StoreError.copyUnwritable(target.path) }
         try source.copy(to: try SQLiteConnection(file: partial.path, busyTimeout: busyTimeout))
         let damage = try SQLiteConnection(file: partial.path, busyTimeout: busyTimeout).damage()
         if let first = damage.first { throw StoreError.corrupt(source.path, "its copy shows \(first)") }
