@@ -16,7 +16,8 @@ struct ShopPlacement: Equatable {
     @MainActor func connection() async throws -> RemoteConnection? {
         if remote.isEmpty { return nil }
         guard let address = PostgresAddress(queue) else {
-            throw UsageError(description: "--remote needs a store in PostgreSQL, or --engine with the database of the queue; see --help")
+            throw UsageError(
+                description: "--remote needs a store in PostgreSQL, or --engine for the queue; see --help")
         }
         let placement = Placement(of: ShopSession.selection.manifests, remote: remote)
         let engine = try await RemoteEngine(address, of: .current())
