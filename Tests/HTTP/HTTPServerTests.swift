@@ -28,7 +28,8 @@ import Testing
         #expect(throws: (any Error).self) { try TestClient(port: server.port) }
     }
 
-    @Test func `a client that has closed its connection is seen while its request waits, whatever it has sent behind it`()
+    @Test
+    func `a client that has closed its connection is seen while its request waits, whatever it has sent behind it`()
         async throws
     {
         let handler = TestHandler(), server = try HTTPServer(handler, limits: .patient)

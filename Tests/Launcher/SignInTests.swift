@@ -1,7 +1,5 @@
 import Boardy
-import BoardyRemote
 import Foundation
-import Sodium
 import Testing
 import Values
 
@@ -83,34 +81,6 @@ import Values
             let bytes = try Data(contentsOf: launcher.folder.appending(path: name))
             #expect(bytes.firstRange(of: Data(secret.utf8)) == nil, "the secret of the browser is in \(name)")
         }
-    }
-
-    @Test("AU-6 the browser is known also where sign-ins are served by another process, which gets no secret of it")
-    func placed() async throws {
-        let queue = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
-        launcher.queue = queue
-        let keys = launcher.folder.appending(path: "seal.key").path
-        _ = try SealingKeys.create(file: keys)
-        let environment = ["BOARDY_ENGINE": "postgres://shop@db.example/shop", "BOARDY_SEAL_KEY": keys]
-        let worker = try await ServingLauncher(
-            launcher, "--plugin", "authentication", isWorker: true, environment: environment, options: Self.still)
-        let server = try await ServingLauncher(
-            launcher, "--max-passwords", "0", "--remote", "authentication", environment: environment,
-            options: Self.still)
-        let owner = try await server.visitor()
-        try await register(owner)
-        try await signIn(owner)
-        #expect(isSignedIn(owner), "\(owner.shown)")
-        try await owner.choose("Quit")
-        let secret = try #require(owner.keptSecrets.first)
-        try await attack(server)
-        try await owner.reopen()
-        try await signIn(owner)
-        #expect(isSignedIn(owner), "\(owner.shown)")
-        let rows = "\(await queue.list(QueueFilter(), limit: 1_000))"
-        #expect(rows.contains("authentication.login") && !rows.contains(secret))
-        #expect(await server.stop() == .terminated)
-        #expect(await worker.stop() == .terminated)
     }
 
     @Test(

@@ -246,7 +246,9 @@ struct WebRouter: RequestHandler {
     }
 
     /// The cookie of a browser from which somebody has signed in. A sign-out leaves it.
-    private func browserCookie(_ source: RequestSource) -> SessionCookie { SessionCookie(for: source, named: "browser") }
+    private func browserCookie(_ source: RequestSource) -> SessionCookie {
+        SessionCookie(for: source, named: "browser")
+    }
 
     private func message(
         _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn = .look("To the shop")

@@ -51,7 +51,8 @@ import Testing
         #expect(steps.computed.count == 61)
     }
 
-    @Test("AU-12 known browsers take turns with all others, so 64 networks of strangers put one hash before the owner's")
+    @Test(
+        "AU-12 known browsers take turns with all others, so 64 networks of strangers put one hash before the owner's")
     func known() async throws {
         let steps = try await Steps(places: 64)
         var tasks: [Task<Void, any Error>] = []

@@ -86,14 +86,16 @@ import Values
         let rows = try Rows(.sqlite)
         try register(rows)
         for browser in ["stolen", "ada's"] { #expect(try signIn(browser, on: rows).user != nil) }
-        for _ in 1...5 { #expect(try signIn("stolen", "wrong horse", on: rows) == .rejected(reason: .wrongCredentials)) }
+        for _ in 1...5 {
+            #expect(try signIn("stolen", "wrong horse", on: rows) == .rejected(reason: .wrongCredentials))
+        }
         #expect(try signIn("stolen", "wrong horse", on: rows).retryAt == clock.time.advanced(by: .seconds(1)))
         #expect(try signIn("stolen", on: rows).retryAt == clock.time.advanced(by: .seconds(1)))
         #expect(try signIn("ada's", on: rows).user != nil)
         #expect(try signIn("another", on: rows).user != nil)
     }
 
-    @Test("AU-6 a browser is known to the accounts that were signed in there, and to no others")
+    @Test("AU-13 a browser is known to the accounts that were signed in there, and to no others")
     func otherAccount() throws {
         let rows = try Rows(.sqlite)
         for email in ["ada@example.com", "bob@example.com"] { try register(rows, email) }
@@ -103,7 +105,9 @@ import Values
         #expect(try signIn("bob's", "correct horse", "bob@example.com", on: rows).user != nil)
     }
 
-    @Test("AU-6 an account knows ten browsers, each for 180 days after its last sign-in", arguments: StoreBackend.installed)
+    @Test(
+        "AU-13 an account knows ten browsers, each for 180 days after its last sign-in",
+        arguments: StoreBackend.installed)
     func bounds(backend: StoreBackend) throws {
         let rows = try Rows(backend), failures = StoredSignInFailures(store: rows.store)
         let email = try #require(EmailAddress("ada@example.com"))
@@ -129,7 +133,7 @@ import Values
     }
 
     @Test(
-        "AU-6 a change of password forgets all browsers but the one that it came from",
+        "AU-13 a change of password forgets all browsers but the one that it came from",
         arguments: StoreBackend.installed)
     func change(backend: StoreBackend) throws {
         let rows = try Rows(backend)
@@ -144,7 +148,7 @@ import Values
         #expect(try signIn("ada's", "battery staple", on: rows).user != nil)
     }
 
-    @Test("AU-6 a sign-in with the old password that ends after a change makes no browser known")
+    @Test("AU-13 a sign-in with the old password that ends after a change makes no browser known")
     func lateSignIn() throws {
         let rows = try Rows(.sqlite), ada = session(of: "ada's", rows)
         try register(rows)

@@ -81,7 +81,11 @@ final class WebVisitor {
         }
         for (name, value) in values { fields.append(("f.\(name)", value)) }
         let form = fields.map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&")
-        if isLeaving { _ = try await send("POST /answer", form, until: "") } else { try await load("POST /answer", form) }
+        if isLeaving {
+            _ = try await send("POST /answer", form, until: "")
+        } else {
+            try await load("POST /answer", form)
+        }
     }
 
     private func hidden(_ name: String) throws -> String {

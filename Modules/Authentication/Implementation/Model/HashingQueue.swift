@@ -120,7 +120,8 @@ final class HashingQueue: Sendable {
 
     private func cancel(_ number: Int) {
         let waiting = state.withLock { state in
-            let found = state.known.removeAll { $0.number == number } + state.strangers.removeAll { $0.number == number }
+            let found =
+                state.known.removeAll { $0.number == number } + state.strangers.removeAll { $0.number == number }
             if found.isEmpty { state.cancelled.insert(number) }
             return found
         }
