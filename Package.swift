@@ -35,7 +35,8 @@ let modules: [Module] = [
     ),
     .library(
         "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
-        testsUse: ["BoardyTesting"]),
+        testsUse: ["BoardyComponentKit", "BoardyModulePlugin", "BoardyTesting", "SnippetCompiler"],
+        fixtures: ["must-not-compile"]),
     .library(
         "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],
         embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js", "Page/run.js"],
