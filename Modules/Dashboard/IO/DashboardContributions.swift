@@ -20,8 +20,12 @@ public struct DashboardTile {
     public let audience: Audience
     /// Transports a value when the tile may show another text; nil if it never changes.
     public let changes: Bus<Void>?
-    /// Returns the text of the tile. Called each time the dashboard is drawn, and at each change, with the mainboard if there is one.
-    public let value: (Motherboard?) throws -> String
+    /// Finds the text of the tile, and hands it over once, now or later. Called each time the dashboard is drawn, and at
+    /// each change, with the mainboard if there is one.
+    public let draw: (Motherboard?, _ answer: @escaping Answer) -> Void
+
+    /// Takes the text of a tile, or the reason why there is none.
+    public typealias Answer = (Result<String, any Error>) -> Void
 
     /// Creates a tile that shows the same to everybody who sees it.
     ///
@@ -30,19 +34,31 @@ public struct DashboardTile {
         module: String, title: String, for audience: Audience = .everyone, changes: Bus<Void>? = nil,
         value: @escaping () throws -> String
     ) {
-        self.init(module: module, title: title, for: audience, changes: changes, personal: { _ in try value() })
+        self.init(module: module, title: title, for: audience, changes: changes) { _, answer in
+            answer(Result { try value() })
+        }
     }
 
     /// Creates a tile that shows something of the person at the screen, whom its module asks for on the mainboard.
+    ///
+    /// - Parameter draw: asks, and calls its second argument once with the text or an error. The board that it asks may be
+    ///   in another process, so the answer may come later.
     public init(
         module: String, title: String, for audience: Audience = .everyone, changes: Bus<Void>? = nil,
-        personal value: @escaping (Motherboard?) throws -> String
+        personal draw: @escaping (Motherboard?, _ answer: @escaping Answer) -> Void
     ) {
         self.module = module
         self.title = title
         self.audience = audience
         self.changes = changes
-        self.value = value
+        self.draw = draw
+    }
+
+    /// Returns the text of a tile whose module answers at once; nil if the answer is still to come. For tests.
+    package func value(_ mainboard: Motherboard?) throws -> String? {
+        var text: Result<String, any Error>?
+        draw(mainboard) { text = $0 }
+        return try text?.get()
     }
 }
 

@@ -149,10 +149,14 @@ struct ShoppingModulePlugin: ModulePlugin {
             DashboardTile(module: "shopping", title: "Orders", for: .operator, changes: changes) {
                 "\(try shop.value.history.paidCount()) paid"
             }, to: DashboardTiles.self)
-        let cart = DashboardTile(module: "shopping", title: "In your cart") { mainboard in
-            var user: User?
-            mainboard?.ioCurrentUser().activation.activate(with: GetCurrentUserParameter().onSuccess { user = $0 })
-            return try shop.value.carts.contents(of: user?.id).summary
+        let cart = DashboardTile(module: "shopping", title: "In your cart") { mainboard, answer in
+            let summary: (User?) throws -> String = { try shop.value.carts.contents(of: $0?.id).summary }
+            guard let mainboard else { return answer(Result { try summary(nil) }) }
+            mainboard.ioCurrentUser().activation.activate(
+                with: GetCurrentUserParameter()
+                    .onSuccess { user in answer(Result { try summary(user) }) }
+                    .onError { answer(.failure($0)) }
+                    .onCompletion { if $0 == .cancelled { answer(.failure(CancellationError())) } })
         }
         main.contribute(cart, to: DashboardTiles.self)
         let charts = SalesCharts(store: settings.store, now: settings.now)

@@ -77,7 +77,7 @@ import Values
         let tiles = [
             DashboardTile(module: "neighbour", title: "Charged", for: .operator) { "12.99 EUR" },
             DashboardTile(module: "neighbour", title: "Offer", for: .visitors) { "Register" },
-            DashboardTile(module: "neighbour", title: "Mine", personal: { "\($0 != nil)" }),
+            DashboardTile(module: "neighbour", title: "Mine", personal: { $1(.success("\($0 != nil)")) }),
         ]
         let stage = Stage(tiles: tiles, role: { roles.role })
         for (role, titles) in [(nil, ["Offer", "Mine"]), (Role.customer, ["Mine"]), (.operator, ["Charged", "Mine"])] {
@@ -147,6 +147,36 @@ import Values
             stage.recorder.messages == [
                 "boardFailed: 'dashboard.home.tile1' shows the tile 'Orders' of 'neighbour' as unavailable: the disk is on fire"
             ])
+    }
+
+    @Test("DB-3 the first screen and the output wait for a tile whose module answers later")
+    func lateTile() async throws {
+        var answers: [DashboardTile.Answer] = []
+        let changes = Bus<Void>()
+        let stage = Stage(
+            answers: ["Quit"],
+            tiles: [
+                DashboardTile(module: "neighbour", title: "Mine", changes: changes) { _, answer in
+                    answers.append(answer)
+                },
+                DashboardTile(module: "neighbour", title: "Orders") { "2" },
+            ])
+        stage.goHome()
+        #expect(stage.outputs.isEmpty && !stage.context.hasOpenScreens)
+        changes.transport()
+        stage.goHome()
+        try #require(answers.count == 3)
+        answers[0](.success("out of date"))
+        answers[1](.success("out of date"))
+        #expect(stage.outputs.isEmpty && !stage.context.hasOpenScreens)
+        answers[2](.success("1"))
+        #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["1", "2"], ["1", "2"]], "one for each activation")
+        changes.transport()
+        try #require(answers.count == 4)
+        answers[3](.success("3"))
+        try await stage.run()
+        #expect(stage.driver.prompts.map(\.lines) == [["Mine:   3", "Orders: 2"]])
+        #expect(stage.recorder.messages.isEmpty)
     }
 
     @Test("Without a context it answers all the same, and completes without success")

@@ -23,7 +23,9 @@ import Testing
     }
 
     private func figures(of tiles: Tiles) -> [HomeContents.Tile] {
-        tiles.all.map { tile in tile.figure({ try tile.offer.value(nil) }) { Issue.record("no figure: \($0)") } }
+        tiles.all.map { tile in
+            tile.figure(Result { try #require(try tile.offer.value(nil)) }) { Issue.record("no figure: \($0)") }
+        }
     }
 
     @Test("A tile whose figure cannot be had is unavailable, and why is told")
@@ -31,7 +33,7 @@ import Testing
         var told: [String] = []
         let tile = Tile(offer: DashboardTile(module: "a", title: "A") { throw Failure() })
         #expect(
-            tile.figure({ try tile.offer.value(nil) }) { told.append("\($0)") }
+            tile.figure(Result { try #require(try tile.offer.value(nil)) }) { told.append("\($0)") }
                 == HomeContents.Tile(module: "a", title: "A", value: "unavailable"))
         #expect(told == ["the disk is on fire"])
     }

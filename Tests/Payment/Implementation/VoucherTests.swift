@@ -73,6 +73,17 @@ import Values
         #expect(try StoredPaymentBooks(store: session.store).voucher("FREE") == nil)
     }
 
+    @Test("PY-2, AU-10 an operator whose role is told later creates the voucher of the form")
+    func lateRole() async throws {
+        let answer = Answer("Create", ["code": "FREE", "discount": "100%", "uses": "9"])
+        let session = Session([answer], others: OperatorPlugin(isLate: true))
+        session.mainboard.ioCreateVoucher().activation.activate(with: nil)
+        try await session.run()
+        #expect(session.driver.titles == ["Create voucher", "Voucher created"])
+        #expect(session.vouchers.count == 1)
+        #expect(try StoredPaymentBooks(store: session.store).voucher("FREE")?.uses == 9)
+    }
+
     @Test("PY-2 an operator types the terms on a screen, which is shown again with what is wrong")
     func createOnScreen() async throws {
         let fields = { (code: String, discount: String, uses: String, expires: String) in

@@ -14,7 +14,7 @@ import Values
     func asks() async throws {
         let directory = try TemporaryDirectory(), path = directory.file("shop.json")
         let shop = Shop(
-            answers: [Answer("Export", ["path": path, "format": "JSON"]), Answer("Export", ["path": path])])
+            answers: [Answer("Export", ["path": path, "format": "json"]), Answer("Export", ["path": path])])
         await shop.importJSON("[\(mug())]")
         var reports: [ExportReport] = []
         shop.mainboard.ioExportProducts().flow.handle { reports.append($0) }
@@ -25,7 +25,7 @@ import Values
             title: "Export products",
             fields: [
                 Field("path", label: "New file", inputField: "path"),
-                Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
+                Field("format", label: "Format", .option(["csv", "json"]), defaultValue: "csv", inputField: "format"),
             ], choices: [Choice("Export", .primary, takesFields: true), Choice("Cancel", .back)])
         let sentence = "The products were not exported: the file '\(path)' exists. Give another path."
         #expect(
@@ -39,17 +39,36 @@ import Values
         #expect(shop.mainboard.boards.isEmpty)
     }
 
-    @Test("PM-11 a cancelled export asks no more, and a format that does not exist is told")
+    @Test("PM-11 a cancelled export asks no more, and a format that does not exist is asked again at its field")
     func refused() async throws {
         let shop = Shop(answers: [Answer("Cancel")])
         try shop.choose("Export products")
         try await shop.run()
         #expect(shop.driver.titles == ["Export products"])
         #expect(shop.recorder.messages.isEmpty)
-        let other = Shop(answers: [Answer("Export", ["path": "/x", "format": "xml"])])
-        try other.choose("Export products")
-        try await other.run()
-        #expect(other.driver.prompts.last?.lines == ["\(FieldProblem("format", "the value is not csv or json"))"])
+        let prompt = try #require(shop.driver.prompts.first)
+        let mismatch = #expect(throws: AnswerMismatch.self) {
+            try prompt.completed(Answer("Export", ["path": "a.csv", "format": "1"]))
+        }
+        #expect(mismatch?.problems.map(\.field) == ["format"])
+    }
+
+    @Test("AU-10 PM-11 an operator whose role is told later imports, exports and saves")
+    func lateRole() async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("shop.csv")
+        let saving = Answer("Save", ["sku": "A", "title": "A", "price": "1.00"])
+        for (entry, answer, titles) in [
+            ("Save product", saving, ["Save product", "Product saved"]),
+            ("Export products", Answer("Export", ["path": path]), ["Export products", "Export finished"]),
+        ] {
+            let shop = Shop(answers: [answer], others: OperatorPlugin(isLate: true))
+            await shop.importJSON("[\(mug())]")
+            #expect(shop.reports.map(\.imported) == [1])
+            try shop.choose(entry)
+            try await shop.run()
+            #expect(shop.driver.titles == titles)
+            #expect(shop.recorder.messages.isEmpty && shop.mainboard.boards.isEmpty)
+        }
     }
 
     @Test("AU-10, FA-4 a role that was revoked while the form of an export was open writes no file")

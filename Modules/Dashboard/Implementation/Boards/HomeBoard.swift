@@ -4,8 +4,9 @@ import Headless
 
 /// Shows the tiles and the menu of all modules.
 ///
-/// It sends its output at each activation. While its menu is open, it sends the output alone, and the menu follows the tiles. An answer
-/// completes the board and begins what was chosen. The session activates the dashboard again whenever nothing else is open.
+/// It sends its output at each activation, when all tiles have answered. While its menu is open, it sends the output
+/// alone, and the menu follows the tiles. An answer completes the board and begins what was chosen. The session activates
+/// the dashboard again whenever nothing else is open.
 final class HomeBoard: ContinuousBoard, ContractBoard {
     typealias Contract = Home
     private let tiles: Tiles
@@ -14,6 +15,10 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
     private let entries: () -> [MenuEntry]
     private let screen = HomeScreen()
     private var composer: ComposableMotherboard<HomeContents.Tile>?
+    /// The tiles whose modules have been asked and have not answered yet.
+    private var unanswered: Set<BoardID> = []
+    /// The number of activations that wait for the tiles.
+    private var waiting = 0
 
     init(identifier: BoardID, tiles: Tiles, entries: @escaping () -> [MenuEntry]) {
         self.tiles = tiles
@@ -22,9 +27,17 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
     }
 
     func activate(withGuaranteedInput input: Void) {
+        waiting += 1
         drawTiles()
-        sendOutput(screen.contents)
-        if screen.isOpen { return }
+        if unanswered.isEmpty { present() }
+    }
+
+    /// Sends the output of each activation that waits, and opens the menu.
+    private func present() {
+        let outputs = waiting
+        waiting = 0
+        for _ in 0..<outputs { sendOutput(screen.contents) }
+        if outputs == 0 || screen.isOpen { return }
         screen.follow(with: rootScreen.open(menu.followingChanges { [weak self] in self?.presentContent }))
         if !screen.isOpen { complete(false) }
     }
@@ -32,6 +45,14 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
     private var presentContent: [ScreenPart] {
         screen.composeQuietly { drawTiles() }
         return screen.content
+    }
+
+    fileprivate func willAnswer(_ tile: BoardID) { unanswered.insert(tile) }
+
+    fileprivate func didAnswer(_ tile: BoardID) {
+        unanswered.remove(tile)
+        // While the tiles are being drawn, the next ones are still to be asked.
+        if unanswered.isEmpty, isSeen == nil { present() }
     }
 
     fileprivate func shows(_ tile: DashboardTile) -> Bool { (isSeen ?? tiles.audience())(tile) }
@@ -72,6 +93,8 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
 final class TileBoard: Board, GuaranteedBoard {
     private let tile: Tile
     private weak var home: HomeBoard?
+    /// The number of the last question. An answer to an earlier one is out of date.
+    private var question = 0
 
     init(identifier: BoardID, tile: Tile, on home: HomeBoard) {
         self.tile = tile
@@ -83,9 +106,17 @@ final class TileBoard: Board, GuaranteedBoard {
     func activate(withGuaranteedInput input: Void) { draw() }
 
     private func draw() {
+        question += 1
         guard let home, home.shows(tile.offer) else { return put(nil) }
-        let value = { [tile] in try tile.offer.value(home.owner) }
-        let figure = tile.figure(value) { [tile, identifier] error in
+        home.willAnswer(identifier)
+        // A later answer keeps the place.
+        if question == 1 { compose(nil) }
+        tile.offer.draw(home.owner) { [weak self, question] text in self?.show(text, answering: question) }
+    }
+
+    private func show(_ text: Result<String, any Error>, answering question: Int) {
+        guard question == self.question else { return }
+        let figure = tile.figure(text) { error in
             report(
                 .boardFailed,
                 "'\(identifier)' shows the tile '\(tile.offer.title)' of '\(tile.offer.module)' as \(Tile.unavailable): \(error)"
@@ -95,6 +126,11 @@ final class TileBoard: Board, GuaranteedBoard {
     }
 
     private func put(_ figure: HomeContents.Tile?) {
+        compose(figure)
+        home?.didAnswer(identifier)
+    }
+
+    private func compose(_ figure: HomeContents.Tile?) {
         putToComposer(elementAction: .update(ComposableElement(id: identifier, content: figure)))
     }
 }

@@ -6,21 +6,19 @@ struct Tile {
 
     let offer: DashboardTile
 
-    /// Computes the figure.
+    /// Returns the figure of an answer.
     ///
     /// - Parameters:
-    ///   - value: returns the text of the offer.
+    ///   - text: the text of the offer, or the reason why there is none.
     ///   - onFailure: called with the error if there is no figure now.
-    func figure(_ value: () throws -> String, onFailure: (any Error) -> Void) -> HomeContents.Tile {
-        HomeContents.Tile(module: offer.module, title: offer.title, value: text(value, onFailure))
-    }
-
-    private func text(_ value: () throws -> String, _ onFailure: (any Error) -> Void) -> String {
+    func figure(_ text: Result<String, any Error>, onFailure: (any Error) -> Void) -> HomeContents.Tile {
+        let value: String
         do {
-            return try value()
+            value = try text.get()
         } catch {
             onFailure(error)
-            return Self.unavailable
+            value = Self.unavailable
         }
+        return HomeContents.Tile(module: offer.module, title: offer.title, value: value)
     }
 }

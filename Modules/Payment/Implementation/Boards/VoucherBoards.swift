@@ -54,13 +54,18 @@ final class CreateVoucherBoard: ModernContinuableBoard, RequestBoard {
     private let cashier: Cashier
     /// The currency of amounts that are typed on the screen.
     private let currency: Currency
-    private var isOperator = false
+    /// The form that is filled in, until it is known that an operator has done that.
+    private var entered: (request: Request<CreateVoucher>, answer: Answer)?
 
     init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier, currency: Currency) {
         self.cashier = cashier
         self.currency = currency
         super.init(identifier: id, boardProducer: producer)
-        motherboard.ioCurrentRole().flow.addTarget(self) { $0.isOperator = $1?.role.includes(.operator) ?? false }
+        motherboard.ioCurrentRole().flow.addTarget(self) {
+            $0.create(isOperator: $1?.role.includes(.operator) ?? false)
+        }
+        motherboard.ioCurrentRole().completion.addTarget(self) { board, isDone in if !isDone { board.entered = nil } }
+        passOnFailures(of: motherboard.ioCurrentRole().failure)
     }
 
     func respond(to request: Request<CreateVoucher>) {
@@ -91,8 +96,13 @@ final class CreateVoucherBoard: ModernContinuableBoard, RequestBoard {
     private func read(_ answer: Answer, for request: Request<CreateVoucher>) {
         guard answer.choice == "Create" else { return request.cancel() }
         // Since the gateway has asked, the role may be revoked, the sign-in be too old, or somebody else be signed in.
-        isOperator = false
+        entered = (request, answer)
         motherboard.ioCurrentRole().activation.activate()
+    }
+
+    private func create(isOperator: Bool) {
+        guard let (request, answer) = entered else { return }
+        entered = nil
         guard isOperator else {
             return ask(
                 request, after: "You are no operator any more, so no voucher was created. Sign in as an operator.")

@@ -11,7 +11,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     private var importing: Request<ImportProducts>?
     /// The file whose import is previewed on the screen; nil if none is.
     private var previewed: String?
-    private lazy var acting = Operator(on: motherboard)
+    private lazy var acting = Operator(on: motherboard, for: self)
     private var tally = ImportTally(for: nil)
     private var stream: CatalogueStream?
 
@@ -92,8 +92,15 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     // MARK: - The import
 
     private func read(_ source: ImportRequest, for request: Request<ImportProducts>) {
+        acting.find { [weak self] actor in self?.begin(source, by: actor, for: request) }
+    }
+
+    private func begin(
+        _ source: ImportRequest, by actor: Result<String, OperatorUnknown>, for request: Request<ImportProducts>
+    ) {
+        if refuses(request) { return }
         do {
-            let actor = try acting.name()
+            let actor = try actor.get()
             tally = try catalogue.beginImport(for: source.isDryRun ? nil : actor)
         } catch {
             return end(request, with: .failure(error))
@@ -169,7 +176,7 @@ enum ReadCatalogue: BoardContract {
 final class ExportBoard: ContinuousBoard, RequestBoard {
     typealias Contract = ExportProducts
     private let catalogue: Catalogue
-    private lazy var acting = Operator(on: motherboard)
+    private lazy var acting = Operator(on: motherboard, for: self)
 
     init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
         self.catalogue = catalogue
@@ -182,24 +189,36 @@ final class ExportBoard: ContinuousBoard, RequestBoard {
         rootScreen.endProgress()
     }
 
-    private func ask(_ request: Request<ExportProducts>) {
+    private func ask(_ request: Request<ExportProducts>, after problem: String? = nil, keeping answer: Answer? = nil) {
+        let formats = ImportRequest.Format.allCases.map(\.rawValue).sorted()
         rootScreen.show(
             Screen(
-                title: "Export products",
+                title: "Export products", content: problem.map { [.notice($0, .problem)] } ?? [],
                 fields: [
                     Field("path", label: "New file", inputField: "path"),
-                    Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
-                ],
+                    Field("format", label: "Format", .option(formats), defaultValue: "csv", inputField: "format"),
+                ].keeping(answer),
                 choices: [Choice("Export", .primary, takesFields: true), Choice("Cancel", .back)]
-            ) { [weak self] answer in self?.export(answer, for: request) })
+            ) { [weak self] answer in self?.read(answer, for: request) })
     }
 
-    private func export(_ answer: Answer, for request: Request<ExportProducts>) {
+    private func read(_ answer: Answer, for request: Request<ExportProducts>) {
         guard answer.choice == "Export" else { return request.cancel() }
-        let result = Result {
-            _ = try acting.name()
+        do {
             let path = try answer.text("path")
             let format = try answer.value("format", "csv or json") { ImportRequest.Format(rawValue: $0.lowercased()) }
+            acting.find { [weak self] actor in self?.export(to: path, as: format, by: actor, for: request) }
+        } catch {
+            ask(request, after: "\(error)", keeping: answer)
+        }
+    }
+
+    private func export(
+        to path: String, as format: ImportRequest.Format, by actor: Result<String, OperatorUnknown>,
+        for request: Request<ExportProducts>
+    ) {
+        let result = Result {
+            _ = try actor.get()
             let report = try export(ExportRequest(format: format, path: path))
             let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
             rootScreen.show(

@@ -8,23 +8,30 @@ import Values
 /// too old, or somebody else sign in. So a board asks again.
 final class Operator {
     private weak var motherboard: Motherboard?
-    private var email: String?
+    /// The questions without an answer, in order.
+    private var questions: [(Result<String, OperatorUnknown>) -> Void] = []
 
-    /// - Parameter motherboard: held weakly; the board that tells the role is on it.
-    init(on motherboard: Motherboard) {
+    /// - Parameters:
+    ///   - motherboard: held weakly; the board that tells the role is on it.
+    ///   - board: gets the error if the role cannot be found.
+    init(on motherboard: Motherboard, for board: Board) {
         self.motherboard = motherboard
+        board.passOnFailures(of: motherboard.ioCurrentRole().failure)
         motherboard.ioCurrentRole().flow.addTarget(self) { acting, user in
-            acting.email = user.flatMap { $0.role.includes(.operator) ? $0.user.email : nil }
+            let email = user.flatMap { $0.role.includes(.operator) ? $0.user.email : nil }
+            if acting.questions.isEmpty { return }
+            acting.questions.removeFirst()(email.map(Result.success) ?? .failure(OperatorUnknown()))
+        }
+        motherboard.ioCurrentRole().completion.addTarget(self) { acting, isDone in
+            if !isDone { acting.questions = [] }
         }
     }
 
-    /// The e-mail address of the signed-in operator. The board of the role answers at once, as it does for the gateway.
+    /// Finds the e-mail address of the signed-in operator.
     ///
-    /// - Throws: ``OperatorUnknown`` if nobody is signed in, or not as an operator.
-    func name() throws -> String {
-        email = nil
+    /// - Parameter body: called at once or later, with an error if nobody is signed in, or not as an operator. Dropped if the role cannot be found.
+    func find(_ body: @escaping (Result<String, OperatorUnknown>) -> Void) {
+        questions.append(body)
         motherboard?.ioCurrentRole().activation.activate()
-        guard let email else { throw OperatorUnknown() }
-        return email
     }
 }

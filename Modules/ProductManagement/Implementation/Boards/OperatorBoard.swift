@@ -7,7 +7,7 @@ final class OperatorBoard<Contract: BoardContract, Entered>: ModernContinuableBo
 where Contract.Input == Entered?, Contract.Command == Never {
     private let form: OperatorForm<Entered, Contract.Output>
     private let work: (Entered, _ actor: String) throws -> Contract.Output
-    private lazy var acting = Operator(on: motherboard)
+    private lazy var acting = Operator(on: motherboard, for: self)
 
     init(
         identifier: BoardID, producer: any BoardProducing, form: OperatorForm<Entered, Contract.Output>,
@@ -20,7 +20,7 @@ where Contract.Input == Entered?, Contract.Command == Never {
 
     func respond(to request: Request<Contract>) {
         if let input = request.input {
-            request.answer { try work(input, try acting.name()) }
+            acting.find { [work] actor in request.answer { try work(input, try actor.get()) } }
         } else {
             ask(request)
         }
@@ -38,7 +38,18 @@ where Contract.Input == Entered?, Contract.Command == Never {
     private func read(_ answer: Answer, for request: Request<Contract>) {
         guard answer.choice == form.choice else { return request.cancel() }
         do {
-            let input = try form.read(answer), actor = try acting.name()
+            let input = try form.read(answer)
+            acting.find { [weak self] actor in self?.work(input, by: actor, from: answer, for: request) }
+        } catch {
+            ask(request, after: "\(error)", keeping: answer)
+        }
+    }
+
+    private func work(
+        _ input: Entered, by actor: Result<String, OperatorUnknown>, from answer: Answer, for request: Request<Contract>
+    ) {
+        do {
+            let actor = try actor.get()
             let output = Result { try work(input, actor) }
             if let problem = (try? output.get()).flatMap(form.problem) {
                 return ask(request, after: problem, keeping: answer)

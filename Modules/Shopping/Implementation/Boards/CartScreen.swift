@@ -151,6 +151,10 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
     private static let showCart = "Show cart"
     private var current: Request<AddProduct>?
     private var item: AddToCartRequest?
+    /// The form, which follows the product.
+    private var screen: OpenScreen?
+    /// The number of forms so far. What is found out for an earlier one is not shown.
+    private var forms = 0
 
     init(identifier: BoardID, producer: any BoardProducing) {
         super.init(identifier: identifier, boardProducer: producer)
@@ -167,15 +171,20 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
     private func ask(about product: ProductPage.Entry, after problem: String? = nil) {
         let isSoldOut = product.available < 1
         let quantity = Field("quantity", label: "Quantity", .number(1...max(1, product.available)), defaultValue: "1")
-        rootScreen.show(
+        forms += 1
+        screen = rootScreen.open(
             Screen(
                 title: "Add to cart", content: content(product, after: problem), fields: isSoldOut ? [] : [quantity],
                 choices: isSoldOut
                     ? [Choice("Back", .back)]
                     : [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.read(answer, about: product) }
-            .followingChanges { [weak self] in
-                self.flatMap { board in board.present(product.sku).map { board.content($0, after: problem) } }
+            .followingChanges { [weak self, forms] in
+                self?.find(product.sku) { board, found in
+                    guard let found, board.forms == forms else { return }
+                    board.screen?.update(content: board.content(found, after: problem))
+                }
+                return nil
             })
     }
 
@@ -186,17 +195,15 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
         ]
     }
 
-    /// Returns the product as it is now; nil if it is no longer on sale.
-    private func present(_ sku: String) -> ProductPage.Entry? {
-        var found: Product?
+    /// Finds a product as it is now, at once or later.
+    ///
+    /// - Parameter body: gets nil if the product is no longer on sale or cannot be found out.
+    private func find(_ sku: String, _ body: @escaping (AddProductBoard, ProductPage.Entry?) -> Void) {
+        var found: ProductPage.Entry?
         let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku))
-            .onSuccess { if case .found(let product) = $0 { found = product } }
+            .onSuccess { if case .found(let product) = $0 { found = ProductPage.Entry(product) } }
+            .onCompletion(target: self) { board, _ in body(board, found) }
         motherboard.ioProductDetails().activation.activate(with: parameter)
-        return found.map {
-            ProductPage.Entry(
-                sku: $0.sku, title: $0.title, category: $0.category, price: $0.price, stock: $0.stock,
-                available: $0.available)
-        }
     }
 
     private func read(_ answer: Answer, about product: ProductPage.Entry) {
@@ -229,7 +236,8 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
                     }
                 })
         case .rejected(let problem):
-            ask(about: present(item.sku) ?? product, after: problem.sentence(item.quantity, of: product.title))
+            let sentence = problem.sentence(item.quantity, of: product.title)
+            find(item.sku) { board, found in board.ask(about: found ?? product, after: sentence) }
         case .cancelled: finish()
         }
     }
@@ -238,5 +246,14 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
         let request = current
         (current, item) = (nil, nil)
         request?.finish()
+    }
+}
+
+extension ProductPage.Entry {
+    /// The entry of a product as a list shows it.
+    fileprivate init(_ product: Product) {
+        self.init(
+            sku: product.sku, title: product.title, category: product.category, price: product.price,
+            stock: product.stock, available: product.available)
     }
 }

@@ -63,15 +63,7 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
     private func show(_ page: OrderPage) {
         let (orders, offset) = (page.orders, offset)
         if let screen, screen.isOpen { return screen.update(content: [page.table(after: offset)]) }
-        if orders.isEmpty {
-            var user: User?
-            motherboard.ioCurrentUser().activation.activate(with: GetCurrentUserParameter().onSuccess { user = $0 })
-            let reason = user.map { "No orders of \($0.email) yet." }
-            rootScreen.show(
-                Screen(
-                    title: "Orders", content: [.text(reason ?? "No orders yet. If you have ordered before, sign in.")]))
-            return finish()
-        }
+        if orders.isEmpty { return tellThatThereAreNone() }
         let hasOlder = offset + orders.count < page.total
         let turns: [Choice] = (offset > 0 ? ["Newer"] : []) + (hasOlder ? ["Older"] : [])
         screen = rootScreen.open(
@@ -90,6 +82,18 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
                 self?.list(from: offset)
                 return nil
             })
+    }
+
+    /// Ends with a notice that names the signed-in user.
+    private func tellThatThereAreNone() {
+        var reason = "No orders yet. If you have ordered before, sign in."
+        let parameter = GetCurrentUserParameter()
+            .onSuccess { if let user = $0 { reason = "No orders of \(user.email) yet." } }
+            .onCompletion(target: self) { board, _ in
+                board.rootScreen.show(Screen(title: "Orders", content: [.text(reason)]))
+                board.finish()
+            }
+        motherboard.ioCurrentUser().activation.activate(with: parameter)
     }
 
     // MARK: - One order

@@ -96,7 +96,7 @@ import Values
 
     func tile() throws -> String? {
         try launcher.contributions(to: DashboardTiles.self).all.first.map {
-            "\($0.module): \($0.title): \(try $0.value(nil))"
+            "\($0.module): \($0.title): \(try $0.value(nil) ?? "late")"
         }
     }
 

@@ -12,6 +12,8 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     var role: Role? = .operator
     /// The number of times that the role is told before it is revoked; nil for ever.
     var endsAfter: Int?
+    /// True if a board that asks outside of a gateway gets its answer later, as it would from another process.
+    var isLate = false
     private let told = RoleCount()
 
     /// The signed-in user; nil if nobody is signed in.
@@ -30,7 +32,9 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     }
 
     func apply(for main: MainComponent) {
-        main.provide(CurrentRole.self) { [self] in RoleBoard(identifier: $0) { present() } }
+        main.provide(CurrentRole.self) { [self] in
+            RoleBoard(identifier: $0, isLate: isLate && told.count > 0) { present() }
+        }
         main.contribute({ role }, to: ScreenRoles.self)
     }
 }
@@ -56,12 +60,20 @@ private final class RoleCount {
 
 private final class RoleBoard: Board, RequestBoard {
     typealias Contract = CurrentRole
+    private let isLate: Bool
     private let user: () -> UserRole?
 
-    init(identifier: BoardID, user: @escaping () -> UserRole?) {
+    init(identifier: BoardID, isLate: Bool = false, user: @escaping () -> UserRole?) {
+        self.isLate = isLate
         self.user = user
         super.init(identifier: identifier)
     }
 
-    func respond(to request: Request<CurrentRole>) { request.answer(user()) }
+    func respond(to request: Request<CurrentRole>) {
+        guard isLate else { return request.answer(user()) }
+        perform {
+        } deliver: { [user] _ in
+            request.answer(user())
+        }
+    }
 }
