@@ -11,6 +11,18 @@ import Testing
         #expect(answer.optionalText("other") == nil)
     }
 
+    @Test("ALL-4 a control character in any field is a problem of the field, with its code", arguments: [true, false])
+    func controlCharacters(checksKinds: Bool) {
+        let mismatch = #expect(throws: AnswerMismatch.self) {
+            try Prompt.card.completed(
+                Answer("Pay", ["number": "42\u{0}", "expiry": "12/30", "note": "a\tb"]), checksKinds: checksKinds)
+        }
+        #expect(
+            mismatch?.problems == [
+                FieldProblem("number", "this has the control character U+0000; leave it out")
+            ])
+    }
+
     @Test("a number is read within its bounds")
     func integer() throws {
         #expect(try answer.integer("quantity") == 3)

@@ -16,6 +16,12 @@ extension ScriptEntry {
 }
 
 extension String {
+    /// Returns a random text that a field takes: without the control characters of the alphabet, but for tabs and ends of lines.
+    static func randomValue(using numbers: inout SplitMix) -> String {
+        let refused: Set<Unicode.Scalar> = ["\u{85}", "\u{0}", "\u{1B}"]
+        return String(String.UnicodeScalarView(random(using: &numbers).unicodeScalars.filter { !refused.contains($0) }))
+    }
+
     /// Returns a short text of characters that the format treats specially, such as quotes, combining accents and a byte order mark.
     static func random(using numbers: inout SplitMix) -> String {
         let alphabet = Array(

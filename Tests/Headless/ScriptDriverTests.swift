@@ -158,7 +158,7 @@ private struct RandomQuestion {
 
     static func random(_ number: Int, using numbers: inout SplitMix) -> RandomQuestion {
         let names = Set((0..<Int.random(in: 0...3, using: &numbers)).map { _ in String.random(using: &numbers) })
-        let values = Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, "v" + .random(using: &numbers)) })
+        let values = Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, "v" + .randomValue(using: &numbers)) })
         let choice = Choice(.random(using: &numbers), takesFields: .random(using: &numbers))
         let prompt = Prompt(
             title: "\(number)" + .random(using: &numbers), fields: names.sorted().map { Field($0) }, choices: [choice])

@@ -139,12 +139,12 @@ import Testing
             let fields = (0..<3).map { index in
                 Field(
                     "\(index)" + .random(using: &numbers), isSecret: .random(using: &numbers), isRequired: false,
-                    defaultValue: Bool.random(using: &numbers) ? .random(using: &numbers) : nil)
+                    defaultValue: Bool.random(using: &numbers) ? .randomValue(using: &numbers) : nil)
             }
             let prompt = Prompt(
                 title: .random(using: &numbers), fields: fields,
                 choices: [Choice(.random(using: &numbers), takesFields: true)])
-            let values = fields.map { ($0.name, String.random(using: &numbers)) }
+            let values = fields.map { ($0.name, String.randomValue(using: &numbers)) }
             let given = Answer(prompt.choices[0].name, Dictionary(uniqueKeysWithValues: values))
             var text = ""
             _ = try await SessionRecorder(RecordingDriver([given])) { text += $0 }.answer(prompt)

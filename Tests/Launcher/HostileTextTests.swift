@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Testing
 
 @testable import Launcher
@@ -47,7 +48,8 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
             (["run", "--store", "/dev/null/\(hostile)/a"], .store),
             (["run", "--script", "/nowhere\(hostile)"], .store),
             (["activate", "products.list", "--input", #"{"query":["\#(hostile)"]}"#], .data),
-            (["activate", "products.import", "--input", #"{"path":"/nowhere\u001b[2J\u009b\u202e"}"#], .unavailable),
+            (["activate", "products.import", "--input", #"{"path":"/nowhere\u001b[2J\u009b"}"#], .data),
+            (["activate", "products.import", "--input", #"{"path":"/nowhere\u202e\u2028"}"#], .unavailable),
         ] as [([String], ExitCode)])
     func arguments(arguments: [String], code: ExitCode) async throws {
         let isGuarded = arguments.contains("products.import")
@@ -57,7 +59,7 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
     @Test("FA-14 the log of all messages passes no control character of their values")
     func log() async throws {
         let result = try await expectHarmless(
-            ["activate", "products.list", "--input", #"{"query":"\u001b[2J\u009b\u202e"}"#], .success,
+            ["activate", "products.list", "--input", #"{"query":"\u202e\u2066\u2028"}"#], .success,
             shell: #"BOARDY_LOG_ENABLED=yes exec "$@""#)
         #expect(result.errors.contains(" activation of 'products.list' on 'main' with "))
         #expect(result.errors.contains(#"\u202E"#))
@@ -78,11 +80,13 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
     @Test("FA-14 what is stored is shown and printed without its control characters, and JSON has it all the same")
     func stored() async throws {
         let title = "Tea\u{9B}31m\u{202E}\u{7F}"
-        let row: [String: Any] = ["sku": "A", "title": title, "price": 5, "stock": 3]
+        let row: [String: Any] = ["sku": "A", "title": "Tea", "price": 5, "stock": 3]
         let data = try JSONSerialization.data(withJSONObject: [row])
         try data.write(to: folder.appending(path: "catalogue.json"))
         _ = try await expectHarmless(
             launcher.asOperator(["activate", "products.import", "--input", #"{"path":"catalogue.json"}"#]), .success)
+        // An import would refuse the title. A store may have it from an earlier version.
+        try Store(.file(launcher.store)).run("UPDATE products SET title = ?", title)
         let list = try await expectHarmless(["activate", "products.list"], .success)
         #expect(list.output.contains(#""title":"Tea\u009B31m\u202E\u007F""#))
         let json = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]

@@ -74,7 +74,10 @@ public struct JSONProblem: Error, CustomStringConvertible {
         case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
         case is [String: Any].Type: "an object"
         case is [Any].Type: "an array"
-        default: "\(type)"
+        case is Data.Type: "a text in Base64"
+        case is URL.Type: "a URL"
+        case is Date.Type: "a time as a number of seconds"
+        default: "another value"
         }
     }
 }

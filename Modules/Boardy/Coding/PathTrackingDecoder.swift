@@ -1,3 +1,4 @@
+import BoardyCore
 import Foundation
 
 /// Decodes with another decoder, names the place of a number that does not fit, and reads every ``Outcome`` in its published form.
@@ -38,14 +39,47 @@ struct PathTrackingDecoder: Decoder {
     /// - Throws: `DecodingError.typeMismatch` for a number that its type refuses as a number; else the error of the type.
     func read<T: Decodable>(_ type: T.Type) throws -> T {
         if LeafTypes.numbers.contains(ObjectIdentifier(type)) { return try number(type) }
-        if LeafTypes.contains(type) { return try base.singleValueContainer().decode(type) }
+        if LeafTypes.contains(type) { return try leaf(type) }
         guard let keys else { return try value(type) }
         return try keys.checked(by: base) { try value(type) }
     }
 
     private func value<T: Decodable>(_ type: T.Type) throws -> T {
         if type is any Outcome.Type { return try T(from: OutcomeCaseDecoder(base: self, type: type)) }
-        return try T(from: self)
+        do {
+            return try T(from: self)
+        } catch DecodingError.dataCorrupted(let context) {
+            // A raw value that is none is told in the words of Swift, which name neither the place's type nor its choices.
+            guard context.codingPath.count == codingPath.count, let type = type as? any RawRepresentable.Type,
+                !hasRawValue(of: type)
+            else { throw DecodingError.dataCorrupted(context) }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: RawChoices.expectation(of: type)))
+        }
+    }
+
+    /// Returns false if the value at this place is a raw value of which the type has no case.
+    private func hasRawValue<T: RawRepresentable>(of type: T.Type) -> Bool {
+        func read<Raw: Decodable>(_ raw: Raw.Type) -> T.RawValue? {
+            (try? base.singleValueContainer().decode(raw)) as? T.RawValue
+        }
+        guard let raw = T.RawValue.self as? any Decodable.Type, let value = read(raw) else { return true }
+        return T(rawValue: value) != nil
+    }
+
+    /// Reads a value that Foundation reads itself, and tells one that does not fit by its type. Strict reading refuses
+    /// control characters, because strictly read texts come from people and other programs.
+    private func leaf<T: Decodable>(_ type: T.Type) throws -> T {
+        do {
+            let value = try base.singleValueContainer().decode(type)
+            if isStrict, let text = value as? String, let control = ControlCharacter(in: text, allowsLines: true) {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: codingPath, debugDescription: "\(control)", underlyingError: control))
+            }
+            return value
+        } catch DecodingError.dataCorrupted(let context) where !(context.underlyingError is ControlCharacter) {
+            throw DecodingError.typeMismatch(type, context)
+        }
     }
 
     private func number<T: Decodable>(_ type: T.Type) throws -> T {

@@ -51,9 +51,12 @@ extension Prompt {
     /// - Parameters:
     ///   - value: the value; empty for none.
     ///   - field: a field of this prompt.
-    ///   - checksKind: false to ask only for a value that is needed and offered.
+    ///   - checksKind: false to ask only for a value that is needed and offered, and has no control character.
     public func problem(with value: String, of field: Field, checksKind: Bool = true) -> FieldProblem? {
         if value.isEmpty { return field.isRequired ? FieldProblem(field.name, "a value is needed") : nil }
+        if let control = ControlCharacter(in: value, allowsLines: true) {
+            return FieldProblem(field.name, "this \(control)")
+        }
         if !offers(value, for: field) {
             return FieldProblem(field.name, "the screen does not offer this value; choose one that it shows")
         }

@@ -1,7 +1,7 @@
 import BoardyCore
 import Foundation
 
-enum Color: String, Codable { case red, green }
+enum Color: String, Codable, CaseIterable { case red, green }
 
 struct Order: Codable, Equatable {
     struct Line: Codable, Equatable {

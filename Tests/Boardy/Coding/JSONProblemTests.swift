@@ -24,7 +24,7 @@ import Testing
             (#"{"lines":[],"color":"red","discount":"x"}"#, "buy: input.discount: expected a number"),
             (
                 #"{"lines":[],"color":"mauve"}"#,
-                "buy: input.color: Cannot initialize Color from invalid String value mauve"
+                "buy: input.color: expected one of green, red"
             ),
             (#"{"lines":[]}"#, "buy: input.color: is missing"),
             (#"[]"#, "buy: input: expected an object"),
@@ -32,6 +32,29 @@ import Testing
             ("", "buy: input: is not JSON"),
         ])
     func misfits(json: String, message: String) { #expect(problem(of: Buy.self, json) == message) }
+
+    @Test(
+        "ALL-4 a control character in a text is refused with its place and its code, but for a tab and an end of line",
+        arguments: [
+            (
+                #"{"lines":[],"color":"red","note":"a\u0000b"}"#,
+                "buy: input.note: has the control character U+0000; leave it out"
+            ),
+            (
+                #"{"lines":[],"color":"red","note":"\u009b"}"#,
+                "buy: input.note: has the control character U+009B; leave it out"
+            ),
+            (
+                #"{"lines":[{"sku":"\u007f","quantity":1}],"color":"red"}"#,
+                "buy: input.lines[0].sku: has the control character U+007F; leave it out"
+            ),
+            (#"{"lines":[],"color":"red","note":"\t\r\n é \u00a0\u202e"}"#, nil),
+        ] as [(String, String?)])
+    func controlCharacters(json: String, message: String?) throws {
+        #expect(problem(of: Buy.self, json) == message)
+        // Rows that are kept already may have them.
+        #expect(throws: Never.self) { try ContractCoding.decode(Order.self, from: Data(json.utf8)) }
+    }
 
     @Test(
         "CLI-20 a key that the input does not read is refused with the nearest one, and shown only if it has the form of a name",
@@ -71,7 +94,7 @@ import Testing
     func rawValueAtTheTop() {
         #expect(
             problem(of: Paint.self, "\"mauve\"")
-                == "paint: input: Cannot initialize Color from invalid String value mauve")
+                == "paint: input: expected one of green, red")
         #expect(problem(of: Paint.self, "mauve") == "paint: input: is not JSON")
     }
 

@@ -14,7 +14,8 @@ struct EmailAddress: Hashable {
         text = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.count <= Self.longest,
-            !text.contains(where: \.isWhitespace)
+            !text.contains(where: \.isWhitespace),
+            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { return nil }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, !labels.contains("") else { return nil }

@@ -28,6 +28,7 @@ public struct RouteMatch {
     /// - Returns: a closure that activates the board with this input, on a mainboard of the launcher.
     /// - Throws: ``LinkProblem`` if the parameters do not fit, ``UnknownQueryItem``, and errors of the route's own.
     public func prepared(isStrict: Bool = false) throws -> (Motherboard) -> Void {
+        if let problem = parameters.controlProblem { throw problem }
         let activate = try route.prepare(parameters)
         if isStrict, let item = parameters.unknownItem { throw item }
         return activate
@@ -69,6 +70,17 @@ public struct LinkParameters: Sendable {
     var unknownItem: UnknownQueryItem? {
         let known = asked.withLock { $0 }
         return items.first { !known.contains($0) }.map { UnknownQueryItem(name: $0, known: known) }
+    }
+
+    /// The problem of a value that has a control character, which no text may have.
+    var controlProblem: LinkProblem? {
+        for (name, all) in values.sorted(by: { $0.key < $1.key }) {
+            for value in all where ControlCharacter(in: value, allowsLines: true) != nil {
+                return LinkProblem(
+                    link: link, parameter: name, value: value, expected: "a text without control characters")
+            }
+        }
+        return nil
     }
 
     /// Returns the value of a parameter that the link must have.
