@@ -72,13 +72,21 @@ public struct Currency: Hashable, Sendable {
     /// The euro, with two decimals. Other currencies are created by ``init(_:)``.
     public static let eur = Currency(known: "EUR")
 
-    /// Creates a currency from its ISO 4217 code.
+    /// Creates a currency that is in use from its ISO 4217 code, for everything that enters the shop.
     ///
-    /// Checks the form of the code only, because the list of currencies changes: `XYZ` is accepted.
+    /// - Parameter code: three letters from A to Z, in capitals.
+    /// - Throws: ``MoneyError`` with code `invalidCurrency` for a code that ISO 4217 does not list, does not list any more, or
+    ///   lists without a smallest unit, such as gold (`XAU`).
+    public init(_ code: String) throws(MoneyError) {
+        guard ISO4217.minorDigits[code] != nil else { throw .invalidCurrency(code) }
+        self.init(known: code)
+    }
+
+    /// Creates the currency of a row that is kept already, which may have gone out of use since.
     ///
     /// - Parameter code: three letters from A to Z, in capitals.
     /// - Throws: ``MoneyError`` with code `invalidCurrency` for any other text.
-    public init(_ code: String) throws(MoneyError) {
+    public init(stored code: String) throws(MoneyError) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
         else {
             throw .invalidCurrency(code)
@@ -88,19 +96,8 @@ public struct Currency: Hashable, Sendable {
 
     private init(known code: String) { self.code = code }
 
-    /// The number of decimals of an amount in this currency: 0 for `JPY`, 3 for `BHD`, and 2 where ISO 4217 lists no other number.
-    public var minorDigits: Int { Self.uncommonMinorDigits[code] ?? 2 }
-
-    private static let uncommonMinorDigits: [String: Int] = {
-        let digits = [
-            0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
-            3: "BHD IQD JOD KWD LYD OMR TND",
-            4: "CLF UYW",
-        ]
-        return digits.reduce(into: [:]) { table, entry in
-            for code in entry.value.split(separator: " ") { table[String(code)] = entry.key }
-        }
-    }()
+    /// The number of decimals of an amount in this currency: 0 for `JPY`, 3 for `BHD`, and 2 for a currency out of use.
+    public var minorDigits: Int { ISO4217.minorDigits[code] ?? 2 }
 }
 
 extension Currency: CustomStringConvertible {

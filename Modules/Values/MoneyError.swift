@@ -4,7 +4,7 @@
 public struct MoneyError: Error, Equatable, Sendable {
     /// The kinds of failure. Compare these, not the description.
     public enum Code: String, Sendable, CaseIterable {
-        /// A currency code is not three letters from A to Z.
+        /// A code is not that of a currency which is in use and has a smallest unit.
         case invalidCurrency
         /// The result does not fit into `Int`, which counts the smallest units.
         case overflow
@@ -32,7 +32,9 @@ extension MoneyError {
     static func invalidCurrency(_ text: String) -> MoneyError {
         MoneyError(
             code: .invalidCurrency,
-            description: "\"\(text)\" is not a currency. Write its ISO 4217 code, three capital letters such as EUR.")
+            description:
+                "\"\(text)\" is not a currency that is in use. Write a code of ISO 4217 that has a smallest unit, "
+                + "such as EUR.")
     }
 
     static func overflow(_ calculation: String) -> MoneyError {

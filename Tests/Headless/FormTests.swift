@@ -71,6 +71,8 @@ import Values
             (.wholeNumber, "1.5", "a whole number", "-3"), (.number(0...2), "3", "a whole number from 0 to 2", "2"),
             (.money, "five", "an amount, such as 12.99 EUR", "5"),
             (.money, "5 euros", "an amount, such as", "5.00 EUR"),
+            (.money, "5 XXX", "an amount in a currency that is in use", "5 JPY"),
+            (.cardNumber, "0000 0000 0000 0000", "a valid card number; compare", "4242 4242 4242 4242"),
             (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),
             (.date, "tomorrow", "a day, such as 2026-12-31", "2026-12-31T18:00:00Z"),
             (.date, "2026-02-29", "a day, such as", "2028-02-29"),

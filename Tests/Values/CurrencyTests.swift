@@ -10,13 +10,29 @@ import Values
         #expect(try Currency(code).minorDigits == digits)
     }
 
-    @Test("A currency is three capital letters", arguments: ["", "eur", "EU", "EURO", "E1R", "ÄÖÜ", " EU"])
+    @Test(
+        "ALL-5 a code that ISO 4217 does not list, does not list any more, or lists without a smallest unit is no currency",
+        arguments: [
+            "", "eur", "EU", "EURO", "E1R", "ÄÖÜ", " EU", "ZZZ", "XXX", "XTS", "XAU", "XDR", "DEM", "HRK", "BGN", "ANG",
+        ])
     func shape(code: String) {
         let error = #expect(throws: MoneyError.self) { try Currency(code) }
         #expect(error?.code == .invalidCurrency)
         #expect(
             error?.description
-                == "\"\(code)\" is not a currency. Write its ISO 4217 code, three capital letters such as EUR.")
+                == "\"\(code)\" is not a currency that is in use. Write a code of ISO 4217 that has a smallest unit, such as EUR."
+        )
+    }
+
+    @Test("ALL-5 a row that is kept already is read with a currency that has gone out of use, and with no other text")
+    func stored() throws {
+        let mark = try Currency(stored: "DEM")
+        #expect(Money(minor: 1999, currency: mark).description == "19.99 DEM")
+        #expect(throws: MoneyError.self) { try Currency(stored: "dem") }
+        let decoder = JSONDecoder(), json = Data(#"["DEM"]"#.utf8)
+        #expect(throws: DecodingError.self) { try decoder.decode([Currency].self, from: json) }
+        decoder.userInfo = Currency.readingStored
+        #expect(try decoder.decode([Currency].self, from: json) == [mark])
     }
 
     @Test("A currency is its plain code in JSON, and the error for a wrong code has its path")
@@ -28,6 +44,6 @@ import Values
         }
         let context = try #require(error?.dataCorruptedContext)
         #expect(context.codingPath.map(\.stringValue) == ["currency"])
-        #expect(context.debugDescription.hasPrefix("\"euro\" is not a currency."))
+        #expect(context.debugDescription.hasPrefix("\"euro\" is not a currency that is in use."))
     }
 }

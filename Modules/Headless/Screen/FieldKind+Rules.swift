@@ -6,6 +6,8 @@ extension FieldKind {
     /// A driver calls ``Prompt/problem(with:of:checksKind:)``, which knows what the field needs and what the screen offers.
     func problem(with text: String) -> String? {
         switch self {
+        case .money where Self.currency(text).map({ (try? Currency($0)) == nil }) == true:
+            "this is not an amount in a currency that is in use; write a code of ISO 4217, such as EUR"
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
         case .cardExpiry(let first?) where Self.month(text).map { $0 < first } == true:
             "the card has expired; use another card"
@@ -51,6 +53,11 @@ extension FieldKind {
         }
     }
 
+    /// Returns the code behind an amount, such as EUR; nil if there is none.
+    private static func currency(_ text: String) -> String? {
+        text.wholeMatch(of: /[0-9]+(?:\.[0-9]+)? ([A-Z]{3})/).map { String($0.1) }
+    }
+
     /// Returns true for a day of the Gregorian calendar, so that 30 February is found while it is typed.
     private static func isDay(_ year: Int, month: Int, _ day: Int) -> Bool {
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
@@ -80,6 +87,6 @@ extension FieldKind {
             let doubled = next.offset % 2 == 1 ? next.element * 2 : next.element
             return sum + (doubled > 9 ? doubled - 9 : doubled)
         }
-        return (12...19).contains(digits.count) && sum % 10 == 0
+        return (12...19).contains(digits.count) && sum % 10 == 0 && digits.contains { $0 != 0 }
     }
 }

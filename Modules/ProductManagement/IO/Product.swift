@@ -178,3 +178,8 @@ public struct ProductSearchRequest: Sendable, Codable, Equatable {
         self.limit = limit
     }
 }
+
+extension Product {
+    /// The greatest price that a product can have, in the smallest unit of its currency. A cart holds a million pieces at it.
+    public static let greatestPrice = 1_000_000_000_000
+}

@@ -68,7 +68,7 @@ private let table = """
             ("A,Mug,1.,EUR,1", "price", "'1.' is not a number such as 12.99, without grouping"),
             ("A,Mug,1.999,EUR,1", "price", "1.999 has more decimals than the 2 of EUR"),
             ("A,Mug,99999999999999999999,EUR,1", "price", "is more than an amount can hold"),
-            ("A,Mug,1,euro,1", "currency", "'euro' is not three capital letters, as in EUR"),
+            ("A,Mug,1,euro,1", "currency", "'euro' is not a code of ISO 4217 for a currency in use, such as EUR"),
             ("A,Mug,1,EUR,-1", "stock", "is not a whole number of 0 or more"),
             ("A,Mug,1,EUR,1.5", "stock", "is not a whole number of 0 or more"),
             ("A,Mug,1,EUR", "", "has 4 cells, but the header row has 5"),

@@ -73,7 +73,7 @@ import Values
         var generator = SplitMix(state: seed)
         let parts = [
             "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "'", "\"", "\"\"", ",", ";", " ", "a", "Ä", "1", "0.5", "é",
-            "🫖", "茶", "\u{202E}", "|", "\\", "sku", "\u{1}", "\u{FEFF}",
+            "🫖", "茶", "\u{202E}", "|", "\\", "sku", "\u{FEFF}",
         ]
         let text = { (generator: inout SplitMix, count: ClosedRange<Int>) in
             (0..<Int.random(in: count, using: &generator))
@@ -86,7 +86,7 @@ import Values
                 sku: text(&generator, 0...3) + "\(number)", title: text(&generator, 0...5) + "x",
                 category: text(&generator, 0...4), description: text(&generator, 0...12),
                 price: Money(
-                    minor: [0, 7, 99, 1000, .max].randomElement(using: &generator) ?? 0,
+                    minor: [0, 7, 99, 1000, Product.greatestPrice].randomElement(using: &generator) ?? 0,
                     currency: currencies.randomElement(using: &generator) ?? .eur),
                 stock: [0, 1, .max].randomElement(using: &generator) ?? 0)
         }

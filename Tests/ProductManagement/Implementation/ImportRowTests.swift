@@ -31,7 +31,10 @@ import Values
             (["price": #"{"minor": -1, "currency": "EUR"}"#], "price", "-0.01 EUR is negative"),
             (["price": "1e30"], "price", "is more than an amount can hold"),
             (["price": "1e500"], "price", "is neither a number nor an object with minor and currency"),
-            (["currency": #""euro""#], "currency", "'euro' is not three capital letters, as in EUR"),
+            (
+                ["currency": #""euro""#], "currency",
+                "'euro' is not a code of ISO 4217 for a currency in use, such as EUR"
+            ),
             (["currency": "978"], "currency", "is not a text"),
             (
                 ["price": #"{"minor": 1299, "currency": "USD"}"#], "currency", "is EUR, but the price is in USD"
@@ -80,7 +83,7 @@ import Values
         "A price is taken as it is written, decimal by decimal",
         arguments: [
             ("12.99", 1299), ("0", 0), ("9.5", 950), ("1.9900", 199), ("0.07", 7), ("1.1", 110), ("4.35", 435),
-            ("1e2", 10_000), ("1.15", 115), ("90071992547409.93", 9_007_199_254_740_993),
+            ("1e2", 10_000), ("1.15", 115), ("9999999999.99", 999_999_999_999),
             (#"{"minor": 1299, "currency": "EUR"}"#, 1299),
         ])
     func price(_ text: String, _ minor: Int) throws {
@@ -115,6 +118,31 @@ import Values
         _ = try Catalogue.sample(on: products).importJSON(
             #"[\#(mug(["sku": "\" KIT-1\\n\"", "title": "\"  Mug \""]))]"#)
         #expect(products.product(sku: "KIT-1")?.title == "Mug")
+    }
+
+    @Test("ALL-4 a text with another control character is rejected, and a tab and an end of line stay")
+    func controlCharacter() throws {
+        let products = MemoryProducts()
+        let report = try Catalogue.sample(on: products).importJSON(
+            #"[\#(mug(["title": #""Mug\u009bx""#])), \#(mug(["sku": #""B""#, "description": #""a\tb\r\nc""#]))]"#)
+        #expect(report.rejected.map(\.reason) == ["contains the character U+009B"])
+        #expect(products.product(sku: "B")?.description == "a\tb\r\nc")
+    }
+
+    @Test("PM-12 a price beyond the greatest one is rejected with it, and one that is kept already stays")
+    func greatestPrice() throws {
+        let products = MemoryProducts(), catalogue = Catalogue.sample(on: products)
+        let report = try catalogue.importJSON(
+            #"[\#(mug(["price": "10000000000.01"])), \#(mug(["sku": #""B""#, "price": "10000000000"]))]"#)
+        #expect(report.imported == 1)
+        #expect(
+            report.rejected.map(\.reason) == ["is more than 10000000000.00 EUR, the most that a product can cost"])
+        let dear = Product(
+            sku: "C", title: "C", category: "", price: Money(minor: .max, currency: .eur), stock: 1)
+        try products.save(dear, after: nil, reason: "earlier", actor: "x")
+        let renamed = try catalogue.save(SaveProductRequest(sku: "C", title: "D"), for: "x")
+        #expect(
+            renamed == .saved(product: Product(sku: "C", title: "D", category: "", price: dear.price, stock: 1)))
     }
 
     @Test(

@@ -57,12 +57,18 @@ import Values
         #expect(try carts.contents(of: "bob").total == yen)
     }
 
-    @Test("a total that no amount can hold is an error, and the cart stays as it was")
+    @Test("SH-10 a total that no amount can hold is refused as invalidQuantity, and the cart stays as it was")
     func overflow() throws {
         let gold = Product(sku: "AU", title: "Gold", category: "metal", price: .euro(.max), stock: 5)
         _ = try carts.add(1, of: .found(product: gold), for: "ada")
-        #expect(throws: MoneyError.self) { try carts.add(1, of: .found(product: mug), for: "ada") }
+        #expect(try carts.add(1, of: .found(product: mug), for: "ada") == .rejected(reason: .invalidQuantity))
+        #expect(try carts.add(1, of: .found(product: gold), for: "ada") == .rejected(reason: .invalidQuantity))
+        #expect(try carts.set(2, of: .found(product: gold), for: "ada") == .rejected(reason: .invalidQuantity))
         #expect(repository.cart(of: "ada") == [.of(gold, 1)])
+        #expect(
+            CartProblem.invalidQuantity.sentence(2, of: "Gold")
+                == "The cart cannot hold 2 of 'Gold': no amount is large enough for its total. The cart is as it was; take fewer."
+        )
     }
 
     @Test("each user has a cart, and nobody an empty one in the store's currency")

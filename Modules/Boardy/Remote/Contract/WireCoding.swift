@@ -36,7 +36,8 @@ public struct WireCoding: Sendable {
         }, canSeal: false)
 
     private init(_ sealing: SecretSealing, canSeal: Bool) {
-        userInfo = SecretCoding.sealing(by: sealing)
+        // What the process of a caller has let in is read, also after the list of currencies has changed.
+        userInfo = SecretCoding.sealing(by: sealing).merging(Currency.readingStored) { $1 }
         self.canSeal = canSeal
     }
 

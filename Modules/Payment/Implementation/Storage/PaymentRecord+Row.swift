@@ -97,6 +97,6 @@ extension Charge {
 extension Row {
     /// Returns the amount of a column in the currency of a code.
     func money(_ column: String, in code: String) throws -> Money {
-        Money(minor: try self[column], currency: try Currency(code))
+        Money(minor: try self[column], currency: try Currency(stored: code))
     }
 }

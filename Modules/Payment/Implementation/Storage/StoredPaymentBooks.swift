@@ -56,7 +56,7 @@ final class StoredPaymentBooks: PaymentBooks {
             SELECT currency, SUM(gained) AS minor FROM sales_sums GROUP BY currency HAVING SUM(gained) > 0
             ORDER BY currency
             """
-        ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
+        ) { Money(minor: try $0["minor"], currency: try Currency(stored: $0["currency"] as String)) }
     }
 
     func audit() throws -> AuditReport {
@@ -69,7 +69,7 @@ final class StoredPaymentBooks: PaymentBooks {
                 FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
                 """, Posting.sales
             ) { row in
-                let currency = try Currency(row["currency"] as String)
+                let currency = try Currency(stored: row["currency"] as String)
                 return (
                     gained: Money(minor: try row["gained"], currency: currency),
                     lost: Money(minor: try row["lost"], currency: currency)

@@ -16,12 +16,18 @@ struct ProductChange {
     var price: StatedPrice?
     var stock: Int?
 
-    /// The first text that no store keeps; nil if there is none.
-    var nullMismatch: RowMismatch? {
+    /// The first text with a control character, other than a tab or an end of line; nil if there is none.
+    var controlMismatch: RowMismatch? {
         let texts: [(CatalogueField, String?)] = [
             (.sku, sku), (.title, title), (.category, category), (.description, description),
         ]
-        return texts.first { $0.1?.utf8.contains(0) ?? false }.map { .nullCharacter($0.0.rawValue) }
+        for (field, text) in texts {
+            let control = text?.unicodeScalars.first { scalar in
+                scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+            }
+            if let control { return .controlCharacter(field.rawValue, control) }
+        }
+        return nil
     }
 
     /// Returns the product after the change.
@@ -35,6 +41,10 @@ struct ProductChange {
         guard let title = title ?? known?.title else { throw .missing(CatalogueField.title.rawValue) }
         guard let price = try price?.money(after: known?.price, currency: currency) ?? known?.price else {
             throw .missing(CatalogueField.price.rawValue)
+        }
+        // A price that stays as it is may be older than the limit.
+        if self.price != nil, price.minor > Product.greatestPrice, price != known?.price {
+            throw .beyondGreatestPrice(price.currency)
         }
         let stock = stock ?? known?.stock ?? 0, reserved = known.map { $0.stock - $0.available } ?? 0
         guard stock >= reserved else { throw .reservedStock(reserved) }
@@ -112,7 +122,10 @@ struct RowMismatch: Error, Equatable {
     static func missing(_ field: String) -> RowMismatch { RowMismatch(field, "is missing") }
     static func empty(_ field: String) -> RowMismatch { RowMismatch(field, "is empty") }
     static func notText(_ field: String) -> RowMismatch { RowMismatch(field, "is not a text") }
-    static func nullCharacter(_ field: String) -> RowMismatch { RowMismatch(field, "contains the character U+0000") }
+    static func controlCharacter(_ field: String, _ scalar: Unicode.Scalar) -> RowMismatch {
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        return RowMismatch(field, "contains the character U+" + String(repeating: "0", count: 4 - code.count) + code)
+    }
 
     static func duplicate(_ sku: String, line: Int) -> RowMismatch {
         RowMismatch("sku", "'\(sku)' is in line \(line) already")
@@ -130,9 +143,13 @@ struct RowMismatch: Error, Equatable {
         RowMismatch("price", "\(price) has more decimals than the \(currency.minorDigits) of \(currency)")
     }
     static let hugePrice = RowMismatch("price", "is more than an amount can hold")
+    static func beyondGreatestPrice(_ currency: Currency) -> RowMismatch {
+        let greatest = Money(minor: Product.greatestPrice, currency: currency)
+        return RowMismatch("price", "is more than \(greatest), the most that a product can cost")
+    }
 
     static func unknownCurrency(_ code: String) -> RowMismatch {
-        RowMismatch("currency", "'\(code)' is not three capital letters, as in EUR")
+        RowMismatch("currency", "'\(code)' is not a code of ISO 4217 for a currency in use, such as EUR")
     }
     static func twoCurrencies(_ currency: Currency, price: Currency) -> RowMismatch {
         RowMismatch("currency", "is \(currency), but the price is in \(price)")

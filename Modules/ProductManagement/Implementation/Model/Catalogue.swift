@@ -59,7 +59,7 @@ final class Catalogue {
     func save(_ request: SaveProductRequest, for actor: String) throws -> SaveProductOutcome {
         do {
             let change = try ProductChange(request)
-            if let mismatch = change.nullMismatch { throw mismatch }
+            if let mismatch = change.controlMismatch { throw mismatch }
             let saved = try repository.saving { () throws -> Product? in
                 if case .rejected(let mismatch) = try result(
                     of: change, reason: "saved", keptFor: actor)
@@ -162,7 +162,7 @@ final class Catalogue {
         switch row.change {
         case .failure(let mismatch): return .rejected(mismatch)
         case .success(let change):
-            if let mismatch = change.nullMismatch { return .rejected(mismatch) }
+            if let mismatch = change.controlMismatch { return .rejected(mismatch) }
             let first = try repository.firstLine(of: change.sku, orNote: row.line)
             guard first == row.line else { return .rejected(.duplicate(change.sku, line: first)) }
             return try result(of: change, reason: "import", keptFor: actor)

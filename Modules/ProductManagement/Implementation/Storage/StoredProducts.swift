@@ -137,6 +137,6 @@ final class StoredProducts: ProductRepository {
     }
 
     static func price(in row: Row) throws -> Money {
-        Money(minor: try row["price"], currency: try Currency(try row["currency"]))
+        Money(minor: try row["price"], currency: try Currency(stored: try row["currency"]))
     }
 }

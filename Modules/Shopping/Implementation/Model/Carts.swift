@@ -55,8 +55,13 @@ struct Carts {
             guard lines.allSatisfy({ $0.sku == product.sku || $0.unitPrice.currency == product.price.currency }) else {
                 throw CartProblem.otherCurrency
             }
-            let line = try OrderLine(product.sku, product.title, pieces, at: product.price)
-            if let place { lines[place] = line } else { lines.append(line) }
+            do {
+                let line = try OrderLine(product.sku, product.title, pieces, at: product.price)
+                if let place { lines[place] = line } else { lines.append(line) }
+                _ = try contents(lines)
+            } catch is MoneyError {
+                throw CartProblem.invalidQuantity
+            }
             return lines
         }
     }

@@ -94,7 +94,7 @@ extension StoredShoppingRepository {
         return OrderReturn(
             id: id, user: try row["user"], key: try row["key"], orderID: try row["order_id"], lines: lines,
             isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
-            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"])), state: state,
+            amount: Money(minor: try row["minor"], currency: try Currency(stored: row["currency"])), state: state,
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
             arePiecesDue: try row["pieces_due"] == 1)
     }

@@ -111,7 +111,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     // MARK: - Rows
 
     private func order(_ row: Row) throws -> StoredOrder {
-        let id: String = try row["id"], currency = try Currency(row["currency"] as String)
+        let id: String = try row["id"], currency = try Currency(stored: row["currency"] as String)
         let order = PlacedOrder(
             id: id,
             lines: try store.rows(
@@ -133,7 +133,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     static func line(_ row: Row) throws -> OrderLine {
         try OrderLine(
             row["sku"], row["title"], row["quantity"],
-            at: Money(minor: row["unit_price"], currency: Currency(row["currency"])))
+            at: Money(minor: row["unit_price"], currency: Currency(stored: row["currency"])))
     }
 
     private static func orderedLine(_ row: Row) throws -> OrderLine {
