@@ -1,17 +1,17 @@
 /// A payment card as a person typed it.
 ///
-/// The number and the verification code are secrets: they are not printed, and encoded only by an encoder that reveals secrets. Nothing is checked
-/// here, so decoding accepts a card that no provider would charge.
+/// All of it is secret: it is not printed, and encoded only by an encoder that reveals or seals secrets. Nothing is
+/// checked here, so decoding accepts a card that no provider would charge.
 public struct Card: Sendable, Codable, Equatable {
     /// The card number: 12 to 19 digits without spaces, as the Payment module expects it.
     public let number: Secret<String>
     /// The last month in which the card is valid, as `MM/YY`; `12/49` is December 2049.
-    public let expiry: String
+    public let expiry: Secret<String>
     /// The card verification code of 3 or 4 digits, printed on the card and never stored.
     public let cvc: Secret<String>
 
     /// Creates a card from what was typed. Checks nothing: the Payment module refuses a wrong number, date or code.
-    public init(number: Secret<String>, expiry: String, cvc: Secret<String>) {
+    public init(number: Secret<String>, expiry: Secret<String>, cvc: Secret<String>) {
         self.number = number
         self.expiry = expiry
         self.cvc = cvc

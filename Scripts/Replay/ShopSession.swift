@@ -62,7 +62,7 @@ final class ShopSession {
 
     /// Orders what is in the cart, and pays with a card that the sandbox approves.
     func checkOut(under key: String) async throws -> CheckoutOutcome {
-        let card = Card(number: Secret("4242424242424242"), expiry: "12/49", cvc: Secret("073"))
+        let card = Card(number: Secret("4242424242424242"), expiry: Secret("12/49"), cvc: Secret("073"))
         let request = CheckoutRequest(key: key, payment: PaymentDetails(card: card))
         return try await mainboard.ioCheckout().output(with: request)
     }

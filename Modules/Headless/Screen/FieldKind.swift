@@ -30,10 +30,8 @@ public enum FieldKind: Hashable, Sendable, Codable {
     /// True if values of this kind are secrets, unless the field says otherwise.
     var isSecret: Bool {
         switch self {
-        case .currentPassword, .newPassword, .oneTimeCode, .cardNumber, .cardCode: true
-        case .text, .personName, .email, .search, .wholeNumber, .number, .money, .date, .cardExpiry, .file, .option,
-            .row:
-            false
+        case .currentPassword, .newPassword, .oneTimeCode, .cardNumber, .cardExpiry, .cardCode: true
+        case .text, .personName, .email, .search, .wholeNumber, .number, .money, .date, .file, .option, .row: false
         }
     }
 }

@@ -6,10 +6,12 @@ extension PayRequest: Sampled {
         [
             .init(
                 key: "order-1-payment", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
-                payment: .init(card: .init(number: .init("4242424242424242"), expiry: "12/49", cvc: .init("123")))),
+                payment: .init(
+                    card: .init(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123")))),
             .init(
                 key: "order-1-payment", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
-                payment: .init(card: .init(number: .init("4242424242424242"), expiry: "12/49", cvc: .init("123"))),
+                payment: .init(
+                    card: .init(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123"))),
                 scope: .user, voucher: "SPRING-10",
                 items: [.init(title: "Mug", quantity: 2, total: .init(minor: 2598, currency: .eur))]),
         ]

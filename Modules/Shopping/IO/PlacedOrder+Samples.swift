@@ -62,7 +62,8 @@ extension CheckoutRequest: Sampled {
             .init(),
             .init(
                 key: "checkout-1", voucher: "SPRING-10",
-                payment: .init(card: .init(number: .init("4242424242424242"), expiry: "12/49", cvc: .init("123")))),
+                payment: .init(
+                    card: .init(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123")))),
         ]
     }
 }

@@ -162,7 +162,7 @@ import Values
             {"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"},
              "payment":{"card":{"number":"4242424242424242","expiry":"12/30","cvc":"123"}}}
             """#.utf8)
-        let card = Card(number: Secret("4242424242424242"), expiry: "12/30", cvc: Secret("123"))
+        let card = Card(number: Secret("4242424242424242"), expiry: Secret("12/30"), cvc: Secret("123"))
         #expect(
             try input(PayRequest.self, full)
                 == PayRequest(

@@ -26,7 +26,8 @@ import Values
     @Test(
         "A number of another length, with a wrong digit or with anything else in it is refused",
         arguments: [
-            "", "4242424242424241", "2424242424242424", "00000000000", "00000000000000000000", "4242x4242424242424",
+            "", "4242424242424241", "2424242424242424", "00000000000", "0000000000000000", "0000 0000 0000 0000",
+            "00000000000000000000", "4242x4242424242424",
             "٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢", "-", "4242424242424242\n",
         ])
     func badNumbers(number: String) { #expect(problem(.test(number)) == .invalidNumber) }

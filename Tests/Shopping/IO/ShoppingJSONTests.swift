@@ -101,7 +101,7 @@ import Values
     @Test("what checkout takes: all of it may be left out")
     func checkoutInput() throws {
         #expect(try input(CheckoutRequest.self, "{}") == CheckoutRequest())
-        let card = Card(number: Secret("4242424242424242"), expiry: "12/30", cvc: Secret("123"))
+        let card = Card(number: Secret("4242424242424242"), expiry: Secret("12/30"), cvc: Secret("123"))
         #expect(
             try input(
                 CheckoutRequest.self,

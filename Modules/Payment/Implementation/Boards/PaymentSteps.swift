@@ -111,7 +111,7 @@ extension Answer {
     /// The card in the fields. A field that was left out is empty, and refused by the rules.
     fileprivate var card: Card {
         let value = { (field: String) in optionalText(field) ?? "" }
-        return Card(number: Secret(value("number")), expiry: value("expiry"), cvc: Secret(value("cvc")))
+        return Card(number: Secret(value("number")), expiry: Secret(value("expiry")), cvc: Secret(value("cvc")))
     }
 }
 

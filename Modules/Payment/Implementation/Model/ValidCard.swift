@@ -14,8 +14,10 @@ struct ValidCard: Sendable, Equatable {
     init(_ card: Card, at now: Timestamp) throws(PayProblem) {
         // As it is printed on the card: groups with blanks or hyphens between them.
         let digits = card.number.reveal().filter { $0 != " " && $0 != "-" }
-        guard digits.isDecimal, (12...19).contains(digits.count), Luhn.accepts(digits) else { throw .invalidNumber }
-        guard let expiry = CardExpiry(card.expiry), !expiry.isPast(at: now) else { throw .invalidExpiry }
+        guard digits.isDecimal, (12...19).contains(digits.count), Luhn.accepts(digits),
+            digits.contains(where: { $0 != "0" })
+        else { throw .invalidNumber }
+        guard let expiry = CardExpiry(card.expiry.reveal()), !expiry.isPast(at: now) else { throw .invalidExpiry }
         let code = card.cvc.reveal()
         guard code.isDecimal, (3...4).contains(code.count) else { throw .invalidCVC }
         number = Secret(digits)

@@ -11,7 +11,7 @@ extension Card {
 
     /// A card as a test wants it, good in all that is not said.
     static func test(_ number: String, expiry: String = "12/30", cvc: String = "123") -> Card {
-        Card(number: Secret(number), expiry: expiry, cvc: Secret(cvc))
+        Card(number: Secret(number), expiry: Secret(expiry), cvc: Secret(cvc))
     }
 }
 

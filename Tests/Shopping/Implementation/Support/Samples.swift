@@ -12,7 +12,7 @@ let tea = Product(sku: "TEA", title: "Tea", category: "kitchen", price: .euro(45
 let visa = CardTransaction(id: "transaction-1", last4: "4242", brand: "visa")
 
 let card = PaymentDetails(
-    card: Card(number: Secret("4242424242424242"), expiry: "12/30", cvc: Secret("123")))
+    card: Card(number: Secret("4242424242424242"), expiry: Secret("12/30"), cvc: Secret("123")))
 
 extension Money {
     static func euro(_ minor: Int) -> Money { Money(minor: minor, currency: .eur) }
