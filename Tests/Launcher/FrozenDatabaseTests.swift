@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "ALL-4 --timeout ends a command whose store, or whose queue, does not reply: exit 75 with address and limit",
+        "ALL-7 --timeout ends a command whose store, or whose queue, does not reply: exit 75 with address and limit",
         arguments: [[], ["--remote", "product-management", "--engine"]])
     func timeout(placement: [String]) async throws {
         try server.freeze()
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "ALL-4 CLI-17 the first signal ends a command that waits for a statement of a frozen server",
+        "ALL-7 CLI-17 the first signal ends a command that waits for a statement of a frozen server",
         arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")] as [(Int32, Int32, String)])
     func signalled(signal: Int32, code: Int32, word: String) async throws {
         // The tables are made by a command that ends.
@@ -68,7 +68,7 @@ import Testing
         server.thaw()
     }
 
-    @Test("ALL-4 a server of pages on a frozen database lives, is not ready, and ends at the first signal")
+    @Test("ALL-7 a server of pages on a frozen database lives, is not ready, and ends at the first signal")
     func ready() async throws {
         let running = try start("serve", "--port", "0", "--lanes", "1")
         let visitor = try WebVisitor(try await running.line())

@@ -78,7 +78,7 @@ import Testing
             ),
             (
                 ["open", "app://orders/a%00b"],
-                "the link 'app://orders/a%00b' needs a text without control characters for 'id'"
+                "the link 'app://orders/a\\u0000b' needs a text without control characters for 'id'"
             ),
         ])
     func controlCharacters(arguments: [String], place: String) async throws {

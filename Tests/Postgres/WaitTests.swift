@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "ALL-4 a statement that is overdue tells its limit and what is certain, and its connection is lost",
+        "ALL-7 a statement that is overdue tells its limit and what is certain, and its connection is lost",
         arguments: [
             ("SELECT 2", unchanged), ("COMMIT", uncertain), ("INSERT INTO t VALUES (1)", uncertain),
             ("  begin", unchanged),
@@ -42,7 +42,7 @@ import Testing
         withExtendedLifetime(server) {}
     }
 
-    @Test("ALL-4 the limit of a command ends a wait that is under way, and nothing is tried again then")
+    @Test("ALL-7 the limit of a command ends a wait that is under way, and nothing is tried again then")
     func total() throws {
         let server = try PlayedServer(), connection = try connection(to: server)
         connection.limit = WaitLimit(total: .milliseconds(1))
@@ -52,7 +52,7 @@ import Testing
         withExtendedLifetime(server) {}
     }
 
-    @Test("ALL-4 an interruption ends a wait without a limit, on another thread, and a later one too")
+    @Test("ALL-7 an interruption ends a wait without a limit, on another thread, and a later one too")
     func interrupted() throws {
         let server = try PlayedServer(), connection = try connection(to: server)
         let interruption = Interruption()
@@ -69,7 +69,7 @@ import Testing
         withExtendedLifetime(server) {}
     }
 
-    @Test("ALL-4 an interruption takes effect at the end of a body that ends its waits by itself, or of its limit")
+    @Test("ALL-7 an interruption takes effect at the end of a body that ends its waits by itself, or of its limit")
     func postponed() async {
         for time in [Duration.seconds(600), .milliseconds(1)] {
             let interruption = Interruption(), limit = WaitLimit(interruption: interruption)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("ALL-4 of several waits that were ended, the one whose change may have been made is told")
+    @Test("ALL-7 of several waits that were ended, the one whose change may have been made is told")
     func uncertainFirst() throws {
         let limit = WaitLimit(), address = try #require(PostgresAddress("postgres://db/shop"))
         for (sql, isUncertain) in [("SELECT 1", false), ("COMMIT", true), ("DELETE FROM t", true)] {
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "ALL-4 only what may end a transaction is uncertain",
+        "ALL-7 only what may end a transaction is uncertain",
         arguments: [
             ("COMMIT", true, true), ("INSERT INTO t VALUES (1)", true, false), ("UPDATE t SET a = 1", false, true),
             ("SELECT 1", false, false), ("\n  ROLLBACK", false, false), ("RELEASE part", true, false),
@@ -105,7 +105,7 @@ import Testing
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct FrozenServerTests {
     @Test(
-        "ALL-4 connections and statements of a frozen server end at their limit, and it has undone the transaction afterwards"
+        "ALL-7 connections and statements of a frozen server end at their limit, and it has undone the transaction afterwards"
     )
     func frozen() async throws {
         let server = try FreezableServer(), connection = try server.connection()
@@ -127,7 +127,7 @@ struct FrozenServerTests {
         await session.close()
     }
 
-    @Test("ALL-4 an interruption ends the requests of a session that were sent")
+    @Test("ALL-7 an interruption ends the requests of a session that were sent")
     func session() async throws {
         let server = try FreezableServer(), interruption = Interruption()
         let session = PostgresSession(server.address, within: WaitLimit(interruption: interruption))
