@@ -116,7 +116,8 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
     }
 
-    @Test("CK-1 a closure of two parameters that is marked as asynchronous is so, if it does nothing else", .diagnostics)
+    @Test(
+        "CK-1 a closure of two parameters that is marked as asynchronous is so, if it does nothing else", .diagnostics)
     func markedAsynchronous() async {
         enum Nothing: BoardContract {
             static let id: BoardID = "nothing"

@@ -56,8 +56,9 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
 
     /// Creates a board whose executor reports the events of its task by calls, and does not need the board.
     ///
-    /// It is the executor of Boardy 1.x. A closure of two parameters that neither suspends, throws, returns a value nor reports a fraction is of
-    /// this form, also if it is empty. Its task then ends with `.cancel`, and is reported `taskOverdue`.
+    /// It is the executor of Boardy 1.x. A closure of two parameters that neither suspends, throws, returns a value nor
+    /// reports a fraction is of this form, also if it is empty. Its task then ends with `.cancel`, and is reported
+    /// `taskOverdue`.
     ///
     /// - Parameters:
     ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.

@@ -22,11 +22,11 @@ public protocol GuaranteedBoard: BarrierProviding {
     associatedtype BoardKind = PlainBoardKind
     /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
-    /// The adapters of Boardy 1.x, in order: each makes an input of a value, or of nil for no value. They are asked after those of the policy.
-    /// Read when the board is installed.
+    /// The adapters of Boardy 1.x, in order: each makes an input of a value, or of nil for no value. They are asked
+    /// after those of the policy. Read when the board is installed.
     var inputAdapters: [(Any?) -> InputType?] { get }
-    /// The conditions of Boardy 1.x: a value that nothing converts, or no value, is dropped without a report if one of them is true, as with
-    /// ``InputPolicy/ignoring(_:)``. Read when the board is installed.
+    /// The conditions of Boardy 1.x: a value that nothing converts, or no value, is dropped without a report if one of
+    /// them is true, as with ``InputPolicy/ignoring(_:)``. Read when the board is installed.
     var silentInputWhiteList: [(_ input: Any?) -> Bool] { get }
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
@@ -41,8 +41,8 @@ public protocol GuaranteedBoard: BarrierProviding {
     func activationBarrier(withInput input: InputType?) -> ActivationBarrier?
     /// Starts the work of the board.
     func activate(withGuaranteedInput input: InputType)
-    /// Takes each activation instead of ``activate(withGuaranteedInput:)``, also one whose value has another type. A board that implements it
-    /// converts the value itself, as with Boardy 1.x.
+    /// Takes each activation instead of ``activate(withGuaranteedInput:)``, also one whose value has another type. A
+    /// board that implements it converts the value itself, as with Boardy 1.x.
     ///
     /// The default activates the board itself, past its owner and all gates.
     func activate(withOption option: Any?)
@@ -245,8 +245,8 @@ public protocol GuaranteedCommandBoard {
     associatedtype CommandType
     /// Carries a command out, on the domain of the motherboard.
     func interact(guaranteedCommand: CommandType)
-    /// Takes each command instead of ``interact(guaranteedCommand:)``, also one of another type. A board that implements it converts the
-    /// command itself, as with Boardy 1.x.
+    /// Takes each command instead of ``interact(guaranteedCommand:)``, also one of another type. A board that
+    /// implements it converts the command itself, as with Boardy 1.x.
     ///
     /// The default hands the command to the board itself, past its owner.
     func interact(command: Any?)

@@ -44,7 +44,8 @@ extension GuaranteedCommandBoard {
         if let own = Conversion.of(command, to: CommandType.self) { return interact(guaranteedCommand: own) }
         board?.report(
             .commandMismatch,
-            "'\(board?.identifier ?? "")' takes commands of type \(CommandType.self), not \(typeName(of: command as Any))"
+            "'\(board?.identifier ?? "")' takes commands of type \(CommandType.self), "
+                + "not \(typeName(of: command as Any))"
         )
     }
 }

@@ -1,6 +1,8 @@
-/// The members of Boardy 1.x that a class of boards may implement. One counts as implemented until a board of the class is known not to have it.
+/// The members of Boardy 1.x that a class of boards may implement. One counts as implemented until a board of the class
+/// is known not to have it.
 ///
-/// A default implementation says so when it is called, so that a member that no board has costs nothing from the second message on.
+/// A default implementation says so when it is called, so that a member that no board has costs nothing from the second
+/// message on.
 final class OlderHooks {
     /// `activationBarrier(withOption:)`.
     var hasOptionBarrier = true

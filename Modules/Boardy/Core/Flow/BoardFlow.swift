@@ -21,8 +21,8 @@ extension Motherboard {
     ///
     /// - Parameters:
     ///   - flow: lives until it is removed by its name, the flows are reset, or the motherboard is released.
-    ///   - identifier: a name for ``removeFlow(by:)``; nil for the flow's own. A second flow with a name that is registered is refused and
-    ///     reported `duplicateFlow`.
+    ///   - identifier: a name for ``removeFlow(by:)``; nil for the flow's own. A second flow with a name that is
+    ///     registered is refused and reported `duplicateFlow`.
     @discardableResult
     public func registerFlow(
         _ flow: any BoardFlow, identifier: String? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -2,7 +2,8 @@
 ///
 /// It keeps neither the motherboard nor the board alive. After the motherboard is released, each use is reported `boardNotInstalled`.
 ///
-/// A handle that another board gave finds the owner of that board at each use. It may be taken before the board is installed.
+/// A handle that another board gave finds the owner of that board at each use. It may be taken before the board is
+/// installed.
 public struct BoardActivation<Input> {
     /// The slot of the board when the handle was made.
     @usableFromInline let known: Slot

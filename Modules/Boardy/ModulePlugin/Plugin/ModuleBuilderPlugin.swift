@@ -43,7 +43,8 @@ public protocol ModuleBuilderPlugin: ModulePlugin {
     /// Called when the entry point is registered. Requirements, routes and contributions of the module are declared here.
     func pluginDidLoad(with main: MainComponent)
 
-    /// Called when the entry point is registered, before the form with the ``MainComponent``: the hook as Boardy 1.x declares it.
+    /// Called when the entry point is registered, before the form with the ``MainComponent``: the hook as Boardy 1.x
+    /// declares it.
     ///
     /// It reads options and shared values, and declares nothing. A plugin needs one of the two forms at most.
     func pluginDidLoad(with sharedComponent: any SharedValueComponent)
@@ -61,8 +62,8 @@ extension ModuleBuilderPlugin {
     /// Does nothing, for a module that reads its options elsewhere.
     public func pluginDidLoad(with sharedComponent: any SharedValueComponent) {}
 
-    /// Provides the contract of the entry point, and then calls `pluginDidLoad(with:)`. A plugin that declares an ``ModulePlugin/identifier`` has
-    /// its entry point registered under that ID too.
+    /// Provides the contract of the entry point, and then calls `pluginDidLoad(with:)`. A plugin that declares an
+    /// ``ModulePlugin/identifier`` has its entry point registered under that ID too.
     public func apply(for main: MainComponent) {
         let inner = BoardProducer(externalProducer: main.producer) { producer in
             internalContinuousRegistrations(sharedComponent: main, producer: producer)

@@ -16,13 +16,15 @@ final class Registry {
         return made
     }
 
-    /// Returns true if a module plugin may be applied. If another one with its ID was applied before, it is reported instead.
+    /// Returns true if a module plugin may be applied. If another one with its ID was applied before, it is reported
+    /// instead.
     func admits(_ part: BoardID, of plugin: String) -> Bool {
         if part.rawValue.isEmpty || parts.insert(part).inserted { return true }
         DiagnosticSink.current.report(
             Diagnostic(
                 .duplicatePlugin, board: part,
-                "a second module plugin with the ID '\(part)', of '\(plugin)', was not applied. Install it once, or give it an ID of its own"
+                "a second module plugin with the ID '\(part)', of '\(plugin)', was not applied. "
+                    + "Install it once, or give it an ID of its own"
             ))
         return false
     }
