@@ -8,6 +8,11 @@ public struct Invariant: Sendable {
     /// The statement, whose column `count` is 0 if the rule is kept.
     public let count: SQL
 
+    /// Declares a rule.
+    ///
+    /// - Parameters:
+    ///   - name: the rule, as a sentence without a full stop.
+    ///   - count: a statement without values, whose column `count` is 0 if the rule is kept.
     public init(_ name: String, count: SQL) {
         self.name = name
         self.count = count

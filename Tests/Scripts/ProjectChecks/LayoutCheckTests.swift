@@ -67,6 +67,14 @@ import Testing
                 """)
     }
 
+    @Test("code of the storage that opens a file is found, and that of another target is not")
+    func storeFile() throws {
+        let storage = PackageTarget(name: "Storage", path: "Modules/Storage")
+        let text = "let descriptor = open(path, O_RDONLY)"
+        let found = try issues([Self.core, storage], ["Storage": text, "BoardyCore": text])
+        #expect(found.filter { $0.rule == .storeFile }.map(\.file) == ["Modules/Storage/File.swift"])
+    }
+
     @Test("an import of neither the package nor the toolchain is found")
     func unknown() throws {
         let found = try issues([Self.core], ["BoardyCore": "import NIO"])
