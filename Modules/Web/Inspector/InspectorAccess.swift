@@ -10,7 +10,7 @@ final class InspectorAccess: Sendable {
     /// The outcome of a comparison with the token.
     enum Verdict {
         case right, wrong
-        /// Too many wrong tokens wait for their answer, so nothing was compared.
+        /// It is wrong, and too many wrong tokens wait for their answer.
         case busy
     }
 
@@ -24,7 +24,7 @@ final class InspectorAccess: Sendable {
     static let lifetime = Duration.seconds(12 * 60 * 60)
     /// The time that a wrong token waits for its answer.
     static let penalty = Duration.seconds(1)
-    /// The most wrong tokens that wait at a time. With the penalty, it bounds the guesses of a second.
+    /// The most wrong tokens that wait at a time, so that they do not use up the memory.
     static let refusalLimit = 8
     /// The most browsers that are let in at a time. The one whose time ends first makes way for a new one.
     static let browserLimit = 16
@@ -39,10 +39,12 @@ final class InspectorAccess: Sendable {
     }
 
     /// Compares a text with the token. The caller calls ``release()`` when it has answered a wrong one.
+    ///
+    /// Wrong tokens never keep the right one out. Nobody guesses 256 bits, however fast.
     func verdict(on text: String) -> Verdict {
-        state.withLock { state in
+        if token.matches(text) { return .right }
+        return state.withLock { state in
             if state.refusedCount >= Self.refusalLimit { return .busy }
-            if token.matches(text) { return .right }
             state.refusedCount += 1
             return .wrong
         }

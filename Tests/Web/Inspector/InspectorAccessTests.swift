@@ -97,10 +97,8 @@ import Testing
             tries.append(inspector.begin(inspector.request(.get, "/", ["Authorization": "Bearer \(text)"])))
         }
         #expect(tries.count == InspectorAccess.refusalLimit && tries.allSatisfy { !$0.isHere })
-        let ninth = await inspector.begin(
-            inspector.request(.post, "/sign-in", body: "token=\(inspector.token.text)")
-        ).response
-        #expect(ninth.status == 429 && ninth.values(of: "Retry-After") == ["1"], "nothing is compared")
+        let ninth = await inspector.begin(inspector.request(.post, "/sign-in", body: "token=\(wrong)")).response
+        #expect(ninth.status == 429 && ninth.values(of: "Retry-After") == ["1"])
         while inspector.pauses.count(of: .seconds(1)) < tries.count { await Task.yield() }
         inspector.pauses.end(.seconds(1))
         for attempt in tries {
@@ -109,6 +107,22 @@ import Testing
         }
         try await inspector.signIn()
         #expect(await inspector.open("/").status == 200)
+        await inspector.close()
+    }
+
+    @Test("sixty wrong tokens that wait for their answers do not keep the right one out")
+    func rightAmongWrong() async throws {
+        let inspector = TestInspector(), wrong = SessionToken().text
+        for _ in 0..<60 { _ = inspector.begin(inspector.request(.get, "/", ["Authorization": "Bearer \(wrong)"])) }
+        let right = ["Authorization": "Bearer \(inspector.token.text)"]
+        #expect(await inspector.begin(inspector.request(.get, "/", right)).response.heading == "Sessions")
+        try await inspector.signIn()
+        #expect(await inspector.open("/").heading == "Sessions")
+        #expect(
+            await inspector.begin(inspector.request(.get, "/", ["Authorization": "Bearer \(wrong)", "Cookie": nil]))
+                .response.status == 429)
+        while inspector.pauses.count(of: .seconds(1)) < InspectorAccess.refusalLimit { await Task.yield() }
+        inspector.pauses.end(.seconds(1))
         await inspector.close()
     }
 
