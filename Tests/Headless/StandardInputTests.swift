@@ -33,6 +33,21 @@ import Testing
         #expect(try await input.nextLine(isSecret: false) == "seen")
     }
 
+    @Test(
+        "what is typed while a notice waits for Enter is not shown, as it may be a password", .timeLimit(.minutes(10)))
+    func notice() async throws {
+        let files = try ConnectedFiles.terminal()
+        let driver = TerminalDriver(
+            input: StandardInput(descriptor: files.near), output: TextOutput(descriptor: files.near))
+        async let typing: Void = files.typeWithoutEcho("correct horse\n")
+        try await driver.present(Prompt(title: "Not signed in"))
+        await typing
+        #expect(files.echoes)
+        files.type("seen")
+        let screen = try files.screen(to: "seen")
+        #expect(screen.contains("Press Enter to go on.") && !screen.contains("horse"), "\(screen)")
+    }
+
     @Test("the end of the input in a secret line returns nil, and echo is on afterwards")
     func endInSecret() async throws {
         let files = try ConnectedFiles.terminal()
@@ -114,6 +129,17 @@ private final class ConnectedFiles: Sendable {
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         #expect(write(far, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Returns what the terminal shows up to a text, that text included.
+    func screen(to end: String) throws -> String {
+        var shown = "", buffer = [UInt8](repeating: 0, count: 4_096)
+        while !shown.contains(end) {
+            let count = read(far, &buffer, buffer.count)
+            try #require(count > 0)
+            shown += String(decoding: buffer.prefix(count), as: UTF8.self)
+        }
+        return shown
     }
 
     /// Ends the input of a pipe. The descriptor stays valid, so that `deinit` can close it.

@@ -42,8 +42,9 @@ public final class TerminalDriver: ScreenDriver {
         let hint = rows.isEmpty ? "" : ", or type the number of a row to see all of it"
         repeat {
             output.write([StyledLine("Press Enter to go on\(hint).", .faint)])
-            // The end of the input is told by the next question.
-            guard let line = try await input.nextLine(isSecret: false), let row = Int(line).flatMap({ rows[$0] })
+            // Not shown while it is typed: after a wrong password a person may type the next one here. The end of the input is told by the
+            // next question.
+            guard let line = try await input.nextLine(isSecret: true), let row = Int(line).flatMap({ rows[$0] })
             else { return }
             output.write(row)
         } while true
