@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import HTTP
 import Headless
 import LauncherSessions
 import Storage
@@ -20,6 +21,9 @@ struct ServeCommand {
             try await serve(sessions, diagnostics: caretaker.app.diagnostics.sink)
         }
     }
+
+    /// The number of connections below which a shop is soon full.
+    private static let fewConnections = 1_000
 
     private func serve(_ sessions: SessionFactory, diagnostics: DiagnosticSink) async throws {
         let shared = BrowserLane.Shared(
@@ -42,6 +46,12 @@ struct ServeCommand {
             context.note(
                 "HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. Put a proxy with TLS in "
                     + "front, and give --behind-proxy")
+        }
+        if server.connectionLimit < Self.fewConnections {
+            context.note(
+                "this process may open \(HTTPServer.descriptorLimit) files, so the server takes \(server.connectionLimit) connections at a time, "
+                    + "and a visitor has several. Raise the limit, such as by 'ulimit -n 20000', or by LimitNOFILE= of systemd"
+            )
         }
         context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
         // Ends by a signal, or when the store is lost.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HTTP
@@ -103,5 +104,16 @@ import Testing
             if isOfAddress { fourth.request("GET /") }
             #expect(await fourth.response().status == 200)
         }
+    }
+
+    @Test(arguments: [
+        ("2001:db8::1", "2001:db8::"), ("2001:db8:0:0:ffff::9", "2001:db8::"), ("2001:db8:0:1::1", "2001:db8:0:1::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"), ("::1", "::"),
+    ])
+    func `the connections of half an address of IPv6 are counted together`(_ text: String, _ counted: String) {
+        let found = withUnsafePointer(to: TestClient.address(six: text, 0)) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { network(of: $0) }
+        }
+        #expect(found == counted)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RandomCases
 import Testing
 
@@ -79,6 +80,35 @@ import Testing
         // Later versions of the library answer a blank in the path with 301, and close the connection for some null characters.
         #expect([nil, 301, 400, 411, 413, 505].contains(status), "\(answer)")
         #expect(!answer.contains("200 OK"), "\(answer)")
+    }
+
+    @Test(arguments: [
+        ("-1", 400), ("+3", 400), ("0x3", 400), ("3,3", 400), ("3, 3", 400), ("", 400), ("three", 400), ("3.0", 400),
+        ("18446744073709551616", 413), ("99999999999999999999", 413), ("9223372036854775808", 413),
+    ])
+    func `a length that is no number, or too large, gets one response, and the connection is closed`(
+        _ length: String, _ status: Int
+    ) async throws {
+        let server = try Self.server.get()
+        for method in ["POST", "GET"] {
+            let head = "\(method) / HTTP/1.1\r\nHost: a\r\nContent-Length: \(length)\r\n"
+            // At once, in parts, and after another request of the connection.
+            for parts in [
+                [head + "\r\nabc"], [head, "X: 1\r\n", "\r\n"], ["GET / HTTP/1.1\r\nHost: a\r\n\r\n", head + "\r\n"],
+            ] {
+                let client = try TestClient(port: server.port)
+                for part in parts {
+                    client.send(part)
+                    if part.hasPrefix("GET / HTTP/1.1\r\nHost: a\r\n\r\n") {
+                        #expect(await client.response().status == 200)
+                    }
+                }
+                let answer = await client.readAll()
+                #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+                #expect(answer.components(separatedBy: "HTTP/1.").count == 2, "\(answer)")
+                #expect(answer.contains("X-Policy: strict") && !answer.contains("<html"), "\(answer)")
+            }
+        }
     }
 
     @Test func `a folded header is refused, or its parts are joined by blanks`() async throws {

@@ -51,7 +51,7 @@ final class TestClient {
         return address
     }
 
-    private static func address(six text: String, _ port: Int) -> sockaddr_in6 {
+    static func address(six text: String, _ port: Int) -> sockaddr_in6 {
         var address = sockaddr_in6()
         address.sin6_family = sa_family_t(AF_INET6)
         address.sin6_port = UInt16(port).bigEndian

@@ -32,6 +32,12 @@ final class TestHandler: RequestHandler {
         }
     }
 
+    func completing(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        response.headers.append(.init("X-Policy", "strict"))
+        return response
+    }
+
     func didEnd(_ record: RequestRecord) {
         // A reply keeps its request, and by that the server with this handler.
         let key = record.head?.query["as"] ?? ""

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 // The functions of libmicrohttpd that a server needs. They do not change once they are loaded, and any thread may call them.
@@ -158,6 +159,22 @@ static inline bool cmicrohttpd_has_left(int socket) {
 #endif
 }
 
+// Sends bytes, if the connection takes them at once.
+static inline void cmicrohttpd_send(int socket, const void *bytes, size_t count) {
+#ifdef MSG_NOSIGNAL
+    (void)!send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
+#else
+    (void)!send(socket, bytes, count, MSG_DONTWAIT);
+#endif
+}
+
+// Writes the time as the header `Date` has it.
+static inline void cmicrohttpd_date(char text[32]) {
+    time_t now = time(NULL);
+    struct tm parts;
+    strftime(text, 32, "%a, %d %b %Y %H:%M:%S GMT", gmtime_r(&now, &parts));
+}
+
 // Ends both directions, so that the library finds the connection closed.
 static inline void cmicrohttpd_cut(int socket) { shutdown(socket, SHUT_RDWR); }
 
@@ -165,10 +182,12 @@ static inline void cmicrohttpd_cut(int socket) { shutdown(socket, SHUT_RDWR); }
 
 struct cmicrohttpd_limits {
     size_t connection_bytes;
-    unsigned int connections, connections_of_one_address, threads;
+    unsigned int connections, threads;
 };
 
 struct cmicrohttpd_callbacks {
+    MHD_AcceptPolicyCallback accept;
+    MHD_LogCallback log;
     void *(*begin)(void *, const char *, struct MHD_Connection *);
     MHD_AccessHandlerCallback access;
     MHD_RequestCompletedCallback end;
@@ -181,9 +200,8 @@ static inline size_t cmicrohttpd_keep(void *context, struct MHD_Connection *conn
     return strlen(text);
 }
 
-static inline void cmicrohttpd_silence(void *context, const char *format, va_list arguments) {
-    (void)context, (void)format, (void)arguments;
-}
+// True for the message before the library refuses a length by a page of its own.
+static inline bool cmicrohttpd_is_about_length(const char *format) { return strstr(format, "Content-Length") != NULL; }
 
 // Serves the connections of a listening socket. The pointer is NULL if the library does not start.
 static inline struct cmicrohttpd_daemon cmicrohttpd_start(
@@ -191,10 +209,10 @@ static inline struct cmicrohttpd_daemon cmicrohttpd_start(
     void *context) {
     struct cmicrohttpd_daemon daemon;
     daemon.pointer = (functions.start_daemon)(
-        MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
-        callbacks.access, context, MHD_OPTION_EXTERNAL_LOGGER, cmicrohttpd_silence, NULL, MHD_OPTION_LISTEN_SOCKET, listener,
+        MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0,
+        callbacks.accept, context, callbacks.access, context, MHD_OPTION_EXTERNAL_LOGGER, callbacks.log, context,
+        MHD_OPTION_LISTEN_SOCKET, listener,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.connection_bytes, MHD_OPTION_CONNECTION_LIMIT, limits.connections,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, limits.connections_of_one_address,
         MHD_OPTION_UNESCAPE_CALLBACK, cmicrohttpd_keep, NULL, MHD_OPTION_URI_LOG_CALLBACK, callbacks.begin, context,
         MHD_OPTION_NOTIFY_COMPLETED, callbacks.end, context, MHD_OPTION_NOTIFY_CONNECTION, callbacks.connection, context,
         MHD_OPTION_THREAD_POOL_SIZE, limits.threads > 1 ? limits.threads : 0u, MHD_OPTION_END);
@@ -214,18 +232,32 @@ static inline int cmicrohttpd_socket(struct cmicrohttpd functions, struct cmicro
     return info ? info->connect_fd : -1;
 }
 
-// Writes the numeric address of the client, of at most INET6_ADDRSTRLEN bytes with the null byte. An address of IPv4 that came through a socket of
-// IPv6 is written as one of IPv4.
-static inline bool cmicrohttpd_client(struct cmicrohttpd functions, struct cmicrohttpd_connection connection, char *text) {
+// Returns the address of the client.
+static inline const struct sockaddr *cmicrohttpd_client(
+    struct cmicrohttpd functions, struct cmicrohttpd_connection connection) {
     const union MHD_ConnectionInfo *info =
         (functions.get_connection_info)(connection.pointer, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    if (!info || !info->client_addr) return false;
-    if (info->client_addr->sa_family == AF_INET)
-        return inet_ntop(AF_INET, &((struct sockaddr_in *)info->client_addr)->sin_addr, text, INET6_ADDRSTRLEN) != NULL;
-    if (info->client_addr->sa_family != AF_INET6) return false;
-    const struct in6_addr *six = &((struct sockaddr_in6 *)info->client_addr)->sin6_addr;
+    return info ? info->client_addr : NULL;
+}
+
+// Writes a numeric address, of at most INET6_ADDRSTRLEN bytes with the null byte. An address of IPv4 that came through a socket of IPv6 is written
+// as one of IPv4.
+static inline bool cmicrohttpd_write_address(const struct sockaddr *address, char *text) {
+    if (!address) return false;
+    if (address->sa_family == AF_INET)
+        return inet_ntop(AF_INET, &((const struct sockaddr_in *)address)->sin_addr, text, INET6_ADDRSTRLEN) != NULL;
+    if (address->sa_family != AF_INET6) return false;
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)address)->sin6_addr;
     if (IN6_IS_ADDR_V4MAPPED(six)) return inet_ntop(AF_INET, six->s6_addr + 12, text, INET6_ADDRSTRLEN) != NULL;
     return inet_ntop(AF_INET6, six, text, INET6_ADDRSTRLEN) != NULL;
+}
+
+// Writes the part of an address that its owner cannot choose: all of IPv4, and of IPv6 the first half.
+static inline bool cmicrohttpd_write_network(const struct sockaddr *address, char *text) {
+    if (!address || address->sa_family != AF_INET6) return cmicrohttpd_write_address(address, text);
+    struct sockaddr_in6 network = *(const struct sockaddr_in6 *)address;
+    if (!IN6_IS_ADDR_V4MAPPED(&network.sin6_addr)) memset(network.sin6_addr.s6_addr + 8, 0, 8);
+    return cmicrohttpd_write_address((const struct sockaddr *)&network, text);
 }
 
 // The bytes of the head, from its first letter to the empty line with its line break.

@@ -81,9 +81,12 @@ struct Daemon: Sendable {
             functions, listener,
             cmicrohttpd_limits(
                 connection_bytes: limits.connectionBytes, connections: UInt32(clamping: limits.connections),
-                connections_of_one_address: UInt32(clamping: limits.connectionsOfOneAddress),
                 threads: UInt32(clamping: limits.threads)),
-            cmicrohttpd_callbacks(begin: begin, access: access, end: end, connection: connection), reference.toOpaque())
+            cmicrohttpd_callbacks(
+                // No constant as the others, because the compiler of Swift 6.3 crashes where a constant of this type is looked up.
+                accept: accept, log: { context, format, _ in didWriteMessage(context, format) }, begin: begin,
+                access: access, end: end, connection: connection),
+            reference.toOpaque())
         guard daemon.pointer != nil else {
             let code = errno
             reference.release()
@@ -115,6 +118,9 @@ struct Socket: Sendable {
     /// Ends both directions, so that the library finds the connection closed.
     func cut() { cmicrohttpd_cut(descriptor) }
 
+    /// Sends bytes past the library, if the connection takes them at once.
+    func send(_ bytes: [UInt8]) { cmicrohttpd_send(descriptor, bytes, bytes.count) }
+
     /// True if the client has closed the connection and sent nothing more before.
     var hasHungUp: Bool { cmicrohttpd_has_hung_up(descriptor) }
 
@@ -122,9 +128,49 @@ struct Socket: Sendable {
     var hasLeft: Bool { cmicrohttpd_has_left(descriptor) }
 }
 
+/// The time as the header `Date` has it.
+var dateOfResponse: String {
+    text {
+        cmicrohttpd_date($0)
+        return true
+    }
+}
+
+/// A thread, by which a callback knows the connections of its own one.
+struct ThreadID: Equatable, Sendable {
+    #if canImport(Glibc)
+        private let number = UInt(pthread_self())
+    #else
+        private let number = UInt(bitPattern: pthread_self())
+    #endif
+
+    /// The thread that the caller runs on.
+    static var current: ThreadID { ThreadID() }
+}
+
 /// A connection of the library while a request is under way.
 struct Transport: Sendable {
     fileprivate let connection: cmicrohttpd_connection
+    /// The thread that polls the connection.
+    let thread = ThreadID.current
+
+    var socket: Socket { Socket(descriptor: cmicrohttpd_socket(functions, connection)) }
+
+    /// The headers that have arrived until now, for the thread of the connection.
+    var headers: [(name: String, value: String)] {
+        var headers: [(name: String, value: String)] = []
+        withUnsafeMutablePointer(to: &headers) { pointer in
+            cmicrohttpd_headers(
+                functions, connection,
+                { context, _, name, value in
+                    guard let context, let name, let value else { return cmicrohttpd_no }
+                    context.assumingMemoryBound(to: [(name: String, value: String)].self).pointee
+                        .append((String(cString: name), String(cString: value)))
+                    return cmicrohttpd_yes
+                }, pointer)
+        }
+        return headers
+    }
 
     /// Called by a delegate during a call of the library, and under the lock that ``resume()`` is called under.
     func suspend() { functions.suspend_connection(connection.pointer) }
@@ -190,8 +236,16 @@ final class LibraryResponse: Sendable {
 
 /// Receives the connections of a server. A thread of the library calls each method of these protocols, which must not wait.
 protocol DaemonDelegate: AnyObject, Sendable {
-    /// - Parameter client: the numeric address of the client.
-    func didConnect(_ socket: Socket, client: String) -> any ConnectionDelegate
+    /// Returns false to close a connection at once, without any other call.
+    ///
+    /// - Parameter network: the part of the client's address that the client cannot choose.
+    func accepts(from network: String) -> Bool
+    /// The library is about to refuse a request of this thread because of its length, and does not tell which one.
+    func didRefuseLength()
+    /// - Parameters:
+    ///   - client: the numeric address of the client.
+    ///   - network: the part of it that the client cannot choose.
+    func didConnect(_ socket: Socket, client: String, network: String) -> any ConnectionDelegate
 }
 
 /// Receives the requests of a connection, one after the other.
@@ -246,6 +300,27 @@ private typealias ConnectionBox = Box<any ConnectionDelegate>
 private typealias RequestBox = Box<any RequestDelegate>
 private typealias StreamBox = Box<any StreamSource>
 
+/// Returns the text that a function of the library writes, such as an address.
+private func text(_ write: (UnsafeMutablePointer<CChar>) -> Bool) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+        guard let start = text.baseAddress, write(start) else { return "" }
+        return String(cString: start)
+    }
+}
+
+/// Returns the part of an address that its owner cannot choose: all of IPv4, and of IPv6 the first half.
+func network(of address: UnsafePointer<sockaddr>?) -> String { text { cmicrohttpd_write_network(address, $0) } }
+
+private let accept: MHD_AcceptPolicyCallback = { context, address, _ in
+    guard let daemon = Box<any DaemonDelegate>.at(context) else { return cmicrohttpd_no }
+    return daemon.accepts(from: network(of: address)) ? cmicrohttpd_yes : cmicrohttpd_no
+}
+
+private func didWriteMessage(_ context: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?) {
+    guard let format, cmicrohttpd_is_about_length(format) else { return }
+    Box<any DaemonDelegate>.at(context)?.didRefuseLength()
+}
+
 private let connection: MHD_NotifyConnectionCallback = { context, connection, slot, event in
     guard let slot else { return }
     guard cmicrohttpd_is_start(event) else {
@@ -254,12 +329,10 @@ private let connection: MHD_NotifyConnectionCallback = { context, connection, sl
     }
     guard let daemon = Box<any DaemonDelegate>.at(context) else { return }
     let connection = cmicrohttpd_connection(pointer: connection)
-    let client = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
-        guard let start = text.baseAddress, cmicrohttpd_client(functions, connection, start) else { return "" }
-        return String(cString: start)
-    }
+    let address = cmicrohttpd_client(functions, connection)
+    let client = text { cmicrohttpd_write_address(address, $0) }
     let socket = Socket(descriptor: cmicrohttpd_socket(functions, connection))
-    slot.pointee = ConnectionBox.keep(daemon.didConnect(socket, client: client))
+    slot.pointee = ConnectionBox.keep(daemon.didConnect(socket, client: client, network: network(of: address)))
 }
 
 private let begin:

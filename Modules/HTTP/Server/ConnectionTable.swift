@@ -2,14 +2,21 @@
 final class ConnectionTable: DaemonDelegate {
     private struct State: Sendable {
         var connections: [ObjectIdentifier: Connection] = [:]
+        /// The numbers of connections of the networks.
+        var counts: [String: Int] = [:]
         var cut = 0
         var isClosed = false
     }
 
     private let server: ServerState
+    private let limit: Int
     private let state = Locked(State())
 
-    init(_ server: ServerState) { self.server = server }
+    /// - Parameter limit: the most connections of one client; 0 for no limit.
+    init(_ server: ServerState, ofOneClient limit: Int) {
+        self.server = server
+        self.limit = limit
+    }
 
     /// True once the server has stopped.
     var isClosed: Bool { state.withLock { $0.isClosed } }
@@ -17,13 +24,26 @@ final class ConnectionTable: DaemonDelegate {
     /// The connections that were cut because their clients took too long.
     var cutCount: Int { state.withLock { $0.cut } }
 
-    func didConnect(_ socket: Socket, client: String) -> any ConnectionDelegate {
+    func accepts(from network: String) -> Bool {
+        limit == 0 || state.withLock { $0.counts[network, default: 0] } < limit
+    }
+
+    func didConnect(_ socket: Socket, client: String, network: String) -> any ConnectionDelegate {
         let connection = Connection(socket, client: client, server: server) { [weak self] connection in
-            self?.state.withLock { _ = $0.connections.removeValue(forKey: ObjectIdentifier(connection)) }
+            self?.state.withLock { state in
+                state.connections[ObjectIdentifier(connection)] = nil
+                let count = state.counts[network, default: 1] - 1
+                state.counts[network] = count > 0 ? count : nil
+            }
         }
-        state.withLock { $0.connections[ObjectIdentifier(connection)] = connection }
+        state.withLock { state in
+            state.connections[ObjectIdentifier(connection)] = connection
+            state.counts[network, default: 0] += 1
+        }
         return connection
     }
+
+    func didRefuseLength() { server.heads.refuseLengths() }
 
     /// Cuts connections whose deadlines have passed, and looks after the streams of the others.
     ///

@@ -40,6 +40,7 @@ final class Exchange: RequestDelegate, StreamSource {
         state = Locked(State(record: RequestRecord(path: path, clientAddress: clientAddress)))
         server.requests.add(1, ordering: .relaxed)
         deadline.set(after: server.receiving)
+        server.heads.add(self)
     }
 
     // MARK: - On any thread
@@ -58,7 +59,7 @@ final class Exchange: RequestDelegate, StreamSource {
     /// Ends the stream, or refuses the request if it waits: the server stops.
     func stop() {
         endStream()
-        respond(.stopping)
+        respond(own(.stopping))
     }
 
     func endStream() { state.withLock { $0.stream }?.end() }
@@ -83,13 +84,31 @@ final class Exchange: RequestDelegate, StreamSource {
 
     var hasHead: Bool { state.withLock { $0.hasHead } }
 
+    /// Answers the request, past the library, if the library is not able to read its length, and cuts the connection.
+    ///
+    /// - Returns: false if the length is readable, or if another thread has the connection.
+    func refusesLength() -> Bool {
+        guard transport.thread == .current, !hasHead else { return false }
+        let lengths = transport.headers.filter { $0.name.isSameName(as: "Content-Length") }
+        guard let refusal = lengths.lazy.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first else {
+            return false
+        }
+        let response = own(refusal.response)
+        state.withLock { $0.record.status = response.status }
+        let socket = transport.socket
+        socket.send(response.closing.bytes)
+        socket.cut()
+        return true
+    }
+
     func didReceive(_ received: ReceivedHead) -> Bool {
         let head = RequestHead(target: target, received: received)
+        server.heads.remove(self)
         state.withLock { state in
             state.hasHead = true
             state.record.method = received.method
         }
-        if server.isStopping { return send(.stopping) }
+        if server.isStopping { return send(own(.stopping)) }
         do throws(RequestHead.Refusal) {
             let (request, length) = try head.request(limit: server.limits.head, clientAddress: clientAddress)
             state.withLock { state in
@@ -104,7 +123,7 @@ final class Exchange: RequestDelegate, StreamSource {
             if let response = server.handler.refusal(of: request) {
                 return send(length > 0 ? response.closing : response)
             }
-        } catch { return send(error.response.closing) }
+        } catch { return send(own(error.response).closing) }
         return true
     }
 
@@ -128,7 +147,7 @@ final class Exchange: RequestDelegate, StreamSource {
         }
         let response = state.withLock { state in
             if state.response == nil, server.suspend(transport) { state.isWaiting = true }
-            return state.isWaiting ? nil : state.response ?? .stopping
+            return state.isWaiting ? nil : state.response ?? own(.stopping)
         }
         return response.map(send) ?? true
     }
@@ -150,6 +169,7 @@ final class Exchange: RequestDelegate, StreamSource {
     }
 
     func didEnd(isComplete: Bool) {
+        server.heads.remove(self)
         var (record, stream, bodyBytes) = state.withLock { state in
             state.isOver = true
             state.request = nil
@@ -166,6 +186,9 @@ final class Exchange: RequestDelegate, StreamSource {
         server.handler.didEnd(record)
     }
 
+    /// Returns a response of the server itself, with the headers of all responses.
+    fileprivate func own(_ response: HTTPResponse) -> HTTPResponse { server.handler.completing(response) }
+
     private func send(_ response: HTTPResponse) -> Bool {
         deadline.set(after: server.sending)
         let response = server.isStopping ? response.closing : response
@@ -175,7 +198,7 @@ final class Exchange: RequestDelegate, StreamSource {
         }
         // The library takes neither a line break in a header nor a status that is none.
         state.withLock { $0.stream }?.abandon()
-        let failure = HTTPResponse.text(500, "The server made a response that cannot be sent.")
+        let failure = own(.text(500, "The server made a response that cannot be sent."))
         state.withLock { $0.record.status = failure.status }
         return library(failure).map { transport.send(status: failure.status, $0) } ?? false
     }
@@ -213,13 +236,22 @@ private final class PendingReply: Sendable {
 
     init(_ exchange: Exchange) { self.exchange = exchange }
 
-    deinit { exchange.respond(.text(500, "The server has no response to this request.")) }
+    deinit { exchange.respond(exchange.own(.text(500, "The server has no response to this request."))) }
 
     func send(_ response: HTTPResponse) { exchange.respond(response) }
 }
 
 extension HTTPResponse {
     fileprivate static var stopping: HTTPResponse { .text(503, "The server stops. Try again in a moment.") }
+
+    /// The response as it is sent, for a refusal that the library does not send.
+    fileprivate var bytes: [UInt8] {
+        guard case .bytes(let body) = body else { return [] }
+        let own = [Header("Date", dateOfResponse), Header("Content-Length", "\(body.count)")]
+        let lines = (own + headers).map { "\($0.name): \($0.value)\r\n" }.joined()
+        return Array("HTTP/1.1 \(status) \(status == 413 ? "Content Too Large" : "Bad Request")\r\n\(lines)\r\n".utf8)
+            + body
+    }
 
     /// The same response, after which the server closes the connection.
     fileprivate var closing: HTTPResponse {

@@ -20,6 +20,11 @@ public final class HTTPServer: Sendable {
     private let daemon: Daemon
     private let state: ServerState
     let connections: ConnectionTable
+    /// The most connections at one time, by the limits and by the descriptors that the process may have.
+    public let connectionLimit: Int
+
+    /// The descriptors that the process may have, after its limit was raised as far as it can be.
+    public static var descriptorLimit: Int { Daemon.descriptorLimit }
 
     /// The port that the server listens at.
     public var port: Int { daemon.port }
@@ -42,9 +47,11 @@ public final class HTTPServer: Sendable {
             throw ServerError(reason: .portOutOfRange, host: host, port: port)
         }
         state = ServerState(handler, limits)
-        let connections = ConnectionTable(state)
+        let ofDaemon = limits.ofDaemon
+        connectionLimit = ofDaemon.connections
+        let connections = ConnectionTable(state, ofOneClient: limits.connectionsOfOneClient(of: ofDaemon.connections))
         do {
-            daemon = try Daemon(host: host, port: number, limits: limits.ofDaemon, delegate: connections)
+            daemon = try Daemon(host: host, port: number, limits: ofDaemon, delegate: connections)
         } catch {
             throw ServerError(error, host: host, port: port)
         }
@@ -107,16 +114,16 @@ public final class HTTPServer: Sendable {
 }
 
 extension ServerLimits {
-    /// The descriptors that the connections leave to the rest of the process, such as to its store.
-    private static let descriptorReserve = 64
-
     fileprivate var ofDaemon: DaemonLimits {
         DaemonLimits(
             // The library reads the head into this memory, keeps a table of its headers there, and writes the head of the response.
             connectionBytes: max(head, 4096) + 12 * 1024,
-            connections: max(1, min(connections, Daemon.descriptorLimit - Self.descriptorReserve)),
-            connectionsOfOneAddress: connectionsOfOneAddress, threads: threads)
+            connections: max(1, min(connections, max(4, Daemon.descriptorLimit - reservedDescriptors))),
+            threads: threads)
     }
+
+    /// Returns the connections of one client, of which all have so many together; 0 for no limit.
+    fileprivate func connectionsOfOneClient(of all: Int) -> Int { min(connectionsOfOneAddress, max(8, all / 8)) }
 
     /// The seconds between two looks at all deadlines, a quarter of the shortest one but no more than one.
     fileprivate var watchInterval: Double {

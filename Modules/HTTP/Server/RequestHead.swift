@@ -12,6 +12,8 @@ struct RequestHead {
             response.headers += headers
             self.response = response
         }
+
+        static var noLength: Refusal { Refusal(400, "The request must have one length, in decimal digits.") }
     }
 
     /// The most headers, and the most values of a query.
@@ -61,9 +63,7 @@ struct RequestHead {
             if header.name.isSameName(as: "Transfer-Encoding") { hasCoding = true }
             guard header.name.isSameName(as: "Content-Length") else { continue }
             lengths += 1
-            guard lengths == 1, let number = Self.number(header.value) else {
-                throw Refusal(400, "The request must have one length, in decimal digits.")
-            }
+            guard lengths == 1, let number = Self.number(header.value) else { throw .noLength }
             length = number
         }
         guard hosts == 1 || (hosts == 0 && received.version == "HTTP/1.0") else {
@@ -75,6 +75,12 @@ struct RequestHead {
                 : Refusal(400, "The request has a length and chunks.")
         }
         return length
+    }
+
+    /// Returns the refusal of a length that the library cannot read; nil if it can read it.
+    static func refusal(ofLength text: String) -> Refusal? {
+        if number(text) == nil { return .noLength }
+        return UInt64(text) == nil ? Refusal(413, "The body of this request is too large.") : nil
     }
 
     private static func number(_ text: String) -> Int? {

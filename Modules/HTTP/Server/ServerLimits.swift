@@ -8,7 +8,12 @@ public struct ServerLimits: Sendable {
     public var bodies = 256 * 1024 * 1024
     /// The connections at one time. A server takes fewer if the process may not have as many descriptors.
     public var connections = 10_000
-    /// The connections of one address at one time; 0 for no limit, as behind a proxy, which has one address.
+    /// The descriptors that the connections leave to the rest of the process, such as to its store.
+    public var reservedDescriptors = 64
+    /// The connections of one address at one time, or of the half of an address of IPv6 that its owner cannot choose; 0 for no limit, as behind a
+    /// proxy, which has one address. The next one is closed.
+    ///
+    /// An eighth of all connections is the most, or 8 if that is less.
     public var connectionsOfOneAddress = 0
     /// The time from the beginning of a request to its last byte, however steadily it arrives.
     public var receiving = Duration.seconds(10)

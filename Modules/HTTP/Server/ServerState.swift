@@ -12,6 +12,7 @@ final class ServerState: Sendable {
     /// The times of the limits in milliseconds, as every request needs them.
     let receiving, sending, idle, heartbeat: Int
     private let gate = Locked(Gate())
+    let heads = UnreadHeads()
     /// The requests between their first line and their end.
     let requests = Atomic(0)
     private let bodies = Atomic(0)

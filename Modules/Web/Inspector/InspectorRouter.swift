@@ -46,6 +46,8 @@ struct InspectorRouter: RequestHandler {
 
     func refusal(of head: HTTPRequest) -> HTTPResponse? { reasonToRefuse(head)?.secured }
 
+    func completing(_ response: HTTPResponse) -> HTTPResponse { response.secured }
+
     private func reasonToRefuse(_ head: HTTPRequest) -> HTTPResponse? {
         guard let source = RequestSource(head, isBehindProxy: false), hosts.allows(source) else {
             return .text(421, "This server has another name. Use the address that it has printed.")

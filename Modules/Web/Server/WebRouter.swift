@@ -56,6 +56,8 @@ struct WebRouter: RequestHandler {
         reasonToRefuse(head)?.secured
     }
 
+    func completing(_ response: HTTPResponse) -> HTTPResponse { response.secured }
+
     private func reasonToRefuse(_ head: HTTPRequest) -> HTTPResponse? {
         guard let source = source(of: head), settings.hosts.allows(source) else {
             return .text(421, "This server has another name. Use the address that it has printed.")

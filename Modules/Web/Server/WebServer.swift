@@ -53,7 +53,7 @@ public final class WebServer: Sendable {
                 let current = readiness.current
                 return current == .ready && !isReady() ? .unavailable : current
             })
-        http = try HTTPServer(router, host: options.host, port: options.port, limits: options.http)
+        http = try HTTPServer(router, host: options.host, port: options.port, limits: ServerLimits(options))
         host = options.host
         (self.lanes, self.sessions, self.uploads, self.readiness) = (lanes, sessions, uploads, readiness)
         ticks = Task.detached {
@@ -79,6 +79,9 @@ public final class WebServer: Sendable {
 
     /// The number of event streams that are open.
     public var streamCount: Int { sessions.all.reduce(0) { $0 + $1.desk.streamCount } }
+
+    /// The most connections at one time, by the limits and by the descriptors that the process may have.
+    public var connectionLimit: Int { http.connectionLimit }
 
     /// The numbers of connections at this moment.
     public var connections: HTTPServer.Counts { http.counts }
@@ -132,10 +135,25 @@ public struct WebServerOptions: Sendable {
     /// Returns false while the app cannot serve visitors, for example because its database does not reply. `/readyz` is 503 then. It must not wait.
     public var isReady: @Sendable () -> Bool = { true }
     public var sessions = SessionLimits()
+    /// The limits of connections and requests. If they have none for the connections of one client, it has four for each session that it may have.
+    /// All clients of a proxy share one address, so that there is no such limit behind it.
     public var http = ServerLimits()
     public var accessLog: AccessLog?
 
     public init() {}
+}
+
+extension ServerLimits {
+    fileprivate init(_ options: WebServerOptions) {
+        self = options.http
+        // A lane has a connection to the store.
+        reservedDescriptors += 4 * options.lanes
+        if options.isBehindProxy {
+            connectionsOfOneAddress = 0
+        } else if connectionsOfOneAddress == 0 {
+            connectionsOfOneAddress = 4 * options.sessions.countOfOneClient
+        }
+    }
 }
 
 extension WebRouter.Settings {

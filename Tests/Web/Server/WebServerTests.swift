@@ -87,6 +87,24 @@ import Testing
         try await eventually { [shop] in shop.runningCount == 0 }
     }
 
+    @Test("a client that holds all its connections without a request keeps nobody else out", arguments: [false, true])
+    func connectionsOfOneClient(isBehindProxy: Bool) async throws {
+        let server = try await start {
+            $0.sessions.countOfOneClient = 2
+            $0.isBehindProxy = isBehindProxy
+        }
+        let idle = try (0..<8).map { _ in try LoopbackClient(port: server.port) }
+        try await eventually { server.connections.connections == idle.count }
+        let next = try LoopbackClient(port: server.port),
+            other = try LoopbackClient(port: server.port, from: "127.0.0.2")
+        for client in [next, other] { client.request("GET /healthz") }
+        // All clients of a proxy have its address.
+        #expect(await next.read(to: "ok\n").hasPrefix("HTTP/1.1 200") == isBehindProxy)
+        #expect(await other.read(to: "ok\n").hasPrefix("HTTP/1.1 200"))
+        #expect(await server.stop(within: .seconds(120)))
+        withExtendedLifetime(idle) {}
+    }
+
     @Test("a server that cannot listen says why")
     func failure() async throws {
         let server = try await start()

@@ -13,7 +13,8 @@ final class LoopbackClient: Sendable {
     private let port: Int
     private let received = Locked("")
 
-    init(port: Int) throws {
+    /// - Parameter source: the address from which the client reaches the server.
+    init(port: Int, from source: String = "127.0.0.1") throws {
         #if canImport(Glibc)
             let type = Int32(SOCK_STREAM.rawValue)
         #else
@@ -21,16 +22,23 @@ final class LoopbackClient: Sendable {
         #endif
         self.port = port
         descriptor = socket(AF_INET, type, 0)
+        let isBound = Self.use(source, port: 0) { [descriptor] in bind(descriptor, $0, $1) == 0 }
+        let isConnected = Self.use("127.0.0.1", port: port) { [descriptor] in connect(descriptor, $0, $1) == 0 }
+        guard isBound, isConnected else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    private static func use(
+        _ text: String, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
+    ) -> Bool {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
-        inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-        let result = withUnsafePointer(to: address) {
+        inet_pton(AF_INET, text, &address.sin_addr)
+        return withUnsafePointer(to: address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
     }
 
     deinit { close(descriptor) }
