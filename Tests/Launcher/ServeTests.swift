@@ -123,6 +123,50 @@ import Testing
         #expect(await server.stop() == .terminated)
     }
 
+    @Test(
+        "A secret that was planted before the sign-in of a customer or an operator is worth nothing after it",
+        arguments: [false, true])
+    func plantedSecret(isOperator: Bool) async throws {
+        if isOperator { try await launcher.signInOperator() }
+        let server = try await ServingLauncher(launcher)
+        let attacker = try await server.visitor(), victim = try WebVisitor(server.address)
+        victim.cookie = attacker.cookie
+        try await victim.open()
+        let account = ["email": "olga@example.org", "password": "correct horse battery"]
+        if !isOperator {
+            try await victim.choose("Register")
+            try await victim.choose("Create account", account.merging(["name": "Olga"]) { $1 })
+            attacker.cookie = victim.cookie
+        }
+        try await victim.choose("Sign in")
+        try await victim.choose("Sign in", account)
+        #expect(!victim.shown.contains("Signed in as nobody\n"), "\(victim.shown)")
+        #expect(victim.shown.contains("Import products") == isOperator)
+        let planted = attacker.cookie
+        try await attacker.open()
+        #expect(attacker.shown.contains("Signed in as nobody\n") && !attacker.shown.contains("Import products"))
+        #expect(attacker.notices == ["Please sign in again"], "\(attacker.shown)")
+        #expect(attacker.cookie != planted && attacker.cookie != victim.cookie)
+        try await victim.choose("Change password")
+        #expect(victim.heading == "Change password", "\(victim.shown)")
+        _ = await server.stop()
+    }
+
+    @Test("A server that may open few files says so at its start, and takes as many as its hard limit allows")
+    func fewFiles() async throws {
+        let shell = #"""
+            "$@" 2>messages & server=$!
+            until grep -q 'stops the server' messages; do kill -0 $server || break; sleep 0.1; done
+            kill $server; wait $server; cat messages >&2
+            """#
+        for (limits, isTold) in [("ulimit -n 64", true), ("ulimit -Hn 4096; ulimit -Sn 64", false)] {
+            let result = try await LauncherProcess.run(
+                shell: "\(limits); \(shell)", ["serve", "--port", "0"], in: launcher.folder)
+            #expect(result.errors.contains("stops the server"), "\(result.errors)")
+            #expect(result.errors.contains("this process may open 64 files") == isTold, "\(result.errors)")
+        }
+    }
+
     @Test("Each request is a line of JSON in the access log, without what was typed; 429 is one password too many")
     func accessLog() async throws {
         let path = launcher.folder.appending(path: "access.jsonl").path

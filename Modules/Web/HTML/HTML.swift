@@ -25,6 +25,18 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
         }
     }
 
+    /// Returns the markup without the path of a folder of the server. A file in it keeps its name.
+    func hidingPaths(in folder: String) -> HTML {
+        let folder = folder.escapedForReading
+        guard text.hasBytes(of: folder) else { return self }
+        let parts = text.split(separator: folder, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: HTML(stringLiteral: String(parts[0]))) { all, part in
+            let path = part.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+            all.text += path.split(separator: "/").last ?? "…"
+            all.text += part[path.endIndex...]
+        }
+    }
+
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate(set) var text = ""
 
@@ -38,6 +50,21 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         /// Appends a text for people. A control character or one that reorders text is shown as `\u001B`, as at a terminal.
         mutating func appendInterpolation(_ plain: String) { text += plain.escapedForReading }
+    }
+}
+
+extension String {
+    /// True if the text contains another one, byte by byte: nearly every page is searched in vain.
+    fileprivate func hasBytes(of other: String) -> Bool {
+        let other = Array(other.utf8)
+        guard let first = other.first else { return false }
+        var rest = utf8[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: other) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
     }
 }
 

@@ -47,7 +47,7 @@ struct WebRouter: RequestHandler {
     /// True for a form with files that the question of its session asks for.
     private func isUpload(_ head: HTTPRequest) -> Bool {
         guard head.contentType == "multipart/form-data", let source = source(of: head),
-            let session = session(of: head, source)?.session
+            let session = visit(of: head, source)?.session
         else { return false }
         return session.desk.view.question?.fields.contains { $0.kind == .file } ?? false
     }
@@ -110,8 +110,11 @@ struct WebRouter: RequestHandler {
     private func look(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let cookie = SessionCookie(for: source)
         let session: WebSession, token: SessionToken?
-        if let found = cookie.token(of: request).flatMap(sessions.session(of:)) {
-            (session, token) = found
+        var giving = reply
+        if let visit = visit(of: request, source) {
+            (session, token) = (visit.session, visit.lost)
+            // The page may have been made after a sign-in, which another request has sent meanwhile.
+            giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
             // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace that of the browser.
             return reply.send(.page(200, MessagePage.onceMore(brand: settings.brand)).secured)
@@ -119,35 +122,36 @@ struct WebRouter: RequestHandler {
             do {
                 (token, session) = try sessions.begin(
                     for: client(of: request, source), browser: browserCookie(source).token(of: request))
+                if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
             } catch {
                 return reply.send(response(to: error).secured)
             }
         }
-        let giving = token.map { token in
-            Reply { [reply] in reply.send($0.adding([cookie.header(giving: token)])) }
+        if let token {
+            giving = Reply { [giving] in giving.send($0.adding([cookie.header(giving: token)])) }
         }
         let brand = settings.brand
-        session.desk.look(at: now(), giving ?? reply) { [session] view in
+        session.desk.look(at: now(), giving) { [session] view in
             let document = SessionPage.document(
                 of: view, brand: brand, formToken: session.formToken.text,
                 files: DownloadFolder(path: session.browser.downloadFolder).names)
-            return HTTPResponse.page(of: view, document).secured.kept
+            return HTTPResponse.page(of: view, document.hidingPaths(in: session.browser.uploadFolder)).secured.kept
         }
     }
 
     private func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let cookie = SessionCookie(for: source), client = client(of: request, source)
-        guard let (session, lost) = session(of: request, source) else {
+        guard let visit = visit(of: request, source) else {
             let browser = browserCookie(source).token(of: request)
             return reply.send(
                 begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, browser: browser) })
         }
         // A second click on the button, or an old page: the session goes on.
-        guard session.desk.view.isOver else {
-            return reply.send(.redirect(lost.map { [cookie.header(giving: $0)] } ?? []))
+        guard visit.session.desk.view.isOver else {
+            return reply.send(.redirect(visit.lost.map { [cookie.header(giving: $0)] } ?? []))
         }
         reply.send(
-            begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, after: session) })
+            begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, after: visit.session) })
     }
 
     /// Answers with the cookie of a session that is begun.
@@ -164,40 +168,40 @@ struct WebRouter: RequestHandler {
 
     private func answer(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let cookie = SessionCookie(for: source)
-        guard let (session, lost) = session(of: request, source) else {
-            return reply.send(
-                message(
-                    403, "This session has ended",
-                    "It was not used for long, it has ended in another window, or the server was started anew. "
-                        + "Nothing was changed.", .start("Start again")))
+        guard let visit = visit(of: request, source) else {
+            let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
+            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? ended)
         }
+        let session = visit.session
         let form: FormData
         do {
             form = try request.form()
         } catch {
             return reply.send(message(error.status, "Not understood", "\(error) Nothing was changed."))
         }
+        let answer = AnswerForm(form), standing = visit.lost.map { [cookie.header(giving: $0)] } ?? []
+        let view = session.desk.view
+        guard visit.isStill(in: sessions) else { return reply.send(ended) }
+        // The page of an earlier question may have another token.
+        if let answer, view.turn > answer.turn { return reply.send(.redirect(standing)) }
         guard let token = form.fields[FormName.token], session.formToken.matches(token) else {
             return reply.send(foreign)
         }
-        guard let answer = AnswerForm(form) else {
+        guard let answer else {
             return reply.send(message(400, "Not understood", "The form names no choice. Nothing was changed."))
         }
-        let standing = lost.map { [cookie.header(giving: $0)] } ?? []
-        let view = session.desk.view
         // A form of a later question is not counted here, so it must not reach the desk.
         guard let question = view.question, view.turn == answer.turn else { return reply.send(.redirect(standing)) }
         if answer.hasPassword(for: question),
             let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
         {
             let refused = answer.refused(settings.passwords.refusal(for: seconds), by: question)
-            let document = SessionPage.document(
-                of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
-            return reply.send(.page(429, document, standing).adding([.init("Retry-After", "\(seconds)")]))
+            let page = page(429, of: view, session, refused: refused, standing)
+            return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
         }
         let keeping = answer.isSignIn(to: question) ? [browserCookie(source).header(keeping: session)] : []
         let submission = session.desk.submit(answer, at: now(), reply) { hasSecret in
-            let new = hasSecret ? sessions.replaceToken(of: session) : nil
+            let new = hasSecret ? sessions.replaceToken(of: session, by: request.body) : nil
             return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping)
         }
         switch submission {
@@ -205,22 +209,34 @@ struct WebRouter: RequestHandler {
         case .stale: reply.send(.redirect(standing))
         case .refused(let refused):
             let view = session.desk.view
-            guard view.turn == answer.turn else { return reply.send(.redirect(standing)) }
+            guard view.turn == answer.turn, visit.isStill(in: sessions) else { return reply.send(.redirect(standing)) }
             let hasProblem = !refused.reasons.isEmpty || !refused.problems.isEmpty
-            let document = SessionPage.document(
-                of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
-            reply.send(.page(hasProblem ? 422 : 200, document, standing))
+            reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, standing))
         }
+    }
+
+    /// Returns the page of an answer that did not count.
+    private func page(
+        _ status: Int, of view: SessionView, _ session: WebSession, refused: RefusedAnswer,
+        _ headers: [HTTPResponse.Header]
+    ) -> HTTPResponse {
+        let document = SessionPage.document(
+            of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
+        return .page(status, document.hidingPaths(in: session.browser.uploadFolder), headers)
     }
 
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return reply.send(foreign) }
         // After 204 a browser does not ask again.
-        guard let session = session(of: request, source)?.session, !session.desk.view.isOver else {
+        guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(HTTPResponse(204))
         }
         let stream = EventStream()
-        session.desk.follow(stream)
+        visit.session.desk.follow(stream)
+        guard visit.isStill(in: sessions) else {
+            stream.end()
+            return reply.send(HTTPResponse(204))
+        }
         var response = HTTPResponse(events: stream)
         // A proxy passes each event on at once.
         response.headers.append(.init("X-Accel-Buffering", "no"))
@@ -228,11 +244,13 @@ struct WebRouter: RequestHandler {
     }
 
     private func download(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let session = session(of: request, source)?.session
-        let folder = session.map { DownloadFolder(path: $0.browser.downloadFolder) }
+        let visit = visit(of: request, source)
+        let folder = visit.map { DownloadFolder(path: $0.session.browser.downloadFolder) }
         let file = folder?.response(for: request.query["name"] ?? "")
+        let isAllowed = visit?.isStill(in: sessions) == true
         reply.send(
-            file ?? message(404, "Not found", "There is no such file for you. Files go when their session ends."))
+            (isAllowed ? file : nil)
+                ?? message(404, "Not found", "There is no such file for you. Files go when their session ends."))
     }
 
     // MARK: - Parts
@@ -241,10 +259,15 @@ struct WebRouter: RequestHandler {
         RequestSource(request, isBehindProxy: settings.isBehindProxy)
     }
 
-    private func session(of request: HTTPRequest, _ source: RequestSource) -> (
-        session: WebSession, lost: SessionToken?
-    )? {
-        SessionCookie(for: source).token(of: request).flatMap(sessions.session(of:))
+    /// The session that the secret of a request leads to.
+    private struct Visit: Sendable {
+        let session: WebSession
+        let token: SessionToken
+        /// The newest secret, if the browser has not received it yet.
+        let lost: SessionToken?
+
+        /// True if the secret still leads there. Whatever was read of the session until now is from before a sign-in.
+        func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
     }
 
     /// The cookie of a browser from which somebody has signed in. A sign-out leaves it.
@@ -252,10 +275,31 @@ struct WebRouter: RequestHandler {
         SessionCookie(for: source, named: "browser")
     }
 
+    private func visit(of request: HTTPRequest, _ source: RequestSource) -> Visit? {
+        guard let token = SessionCookie(for: source).token(of: request), let found = sessions.session(of: token) else {
+            return nil
+        }
+        return Visit(session: found.session, token: token, lost: found.lost)
+    }
+
+    /// The notice for a browser that comes back with the secret from before a sign-in.
+    private static let replaced = Prompt(
+        title: "Please sign in again",
+        content: [
+            "The answer to a password or a card did not reach this browser, so its session does not go on here. What was confirmed is kept."
+        ])
+
     private func message(
         _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn = .look("To the shop")
     ) -> HTTPResponse {
         .page(status, MessagePage.document(title: title, text: text, brand: settings.brand, wayOn: wayOn))
+    }
+
+    private var ended: HTTPResponse {
+        message(
+            403, "This session has ended",
+            "It was not used for long, somebody has signed in, it has ended in another window, or the server was started anew. "
+                + "This form was not taken.", .start("Start again"))
     }
 
     private var foreign: HTTPResponse {
@@ -307,8 +351,8 @@ struct WebRouter: RequestHandler {
         metrics.count(record)
         guard let log = settings.log else { return }
         let source = record.head.flatMap(source(of:))
-        let session = record.head.flatMap { head in source.flatMap { self.session(of: head, $0)?.session } }
-        log.write(AccessLog.Entry(record, client: source?.client, session: session?.browser.id))
+        let token = record.head.flatMap { head in source.flatMap { SessionCookie(for: $0).token(of: head) } }
+        log.write(AccessLog.Entry(record, client: source?.client, session: token.flatMap(sessions.number)))
     }
 }
 

@@ -1,6 +1,7 @@
 import BoardyCore
 import HTTP
 import Headless
+import Sodium
 
 /// The bounds of the sessions of a server.
 public struct SessionLimits: Sendable {
@@ -21,8 +22,6 @@ public struct SessionLimits: Sendable {
 /// One browser's session.
 final class WebSession: Sendable {
     let browser: BrowserSession
-    /// The secret in the forms of the session's pages. A page of another site does not know it.
-    let formToken = SessionToken()
     /// The secret that the browser keeps over its sessions.
     let browserToken: SessionToken
     let desk: SessionDesk
@@ -30,6 +29,12 @@ final class WebSession: Sendable {
     let lane: Int
     let began: ContinuousClock.Instant
     fileprivate let task: Task<Void, Never>
+    private let form = Locked(SessionToken())
+
+    /// The secret in the forms of the session's pages. A page of another site does not know it. It is replaced with that of the cookie.
+    var formToken: SessionToken { form.withLock { $0 } }
+
+    fileprivate func replaceFormToken() { form.withLock { $0 = SessionToken() } }
 
     fileprivate init(
         _ browser: BrowserSession, _ browserToken: SessionToken, on desk: SessionDesk, lane: Int,
@@ -50,7 +55,7 @@ final class WebSession: Sendable {
 final class WebSessions: Sendable {
     typealias Instant = ContinuousClock.Instant
 
-    /// The time that a replaced secret is taken, for the requests that are under way with it.
+    /// The time in which a response that brought a new secret can be asked for again.
     static let overlap = Duration.seconds(20)
     /// The time that the page of a session that has ended can be seen.
     static let afterlife = Duration.seconds(10 * 60)
@@ -63,15 +68,27 @@ final class WebSessions: Sendable {
         var token: SessionToken
         /// True if the browser has sent the secret, so that it has received it.
         var isTokenSeen = false
-        /// The secrets before, with the times until which they are taken.
-        var retired: [SessionToken: Instant] = [:]
+        /// The secret before; nil if the session has its first one.
+        var before: Replaced?
+    }
+
+    /// A secret in whose place there is a new one.
+    private struct Replaced {
+        let token: SessionToken
+        /// The time until which the new secret is given again.
+        let until: Instant
+        /// The hash of what has to be sent again for that. Nil if the secret suffices: it is that of a session that has ended, in whose place the
+        /// new one began.
+        var proof: [UInt8]?
+        /// True if somebody had to prove something, so that the secret itself leads nowhere.
+        let leadsNowhere: Bool
     }
 
     private struct State {
         var entries: [Int: Entry] = [:]
         /// The numbers of the sessions of each client.
         var ofClients: [ClientNetwork: Set<Int>] = [:]
-        /// The numbers of the sessions by all secrets that are taken.
+        /// The numbers of the sessions by their secrets, and by the ones before.
         var numbers: [SessionToken: Int] = [:]
         var lastNumber = 0
         var isClosed = false
@@ -194,23 +211,65 @@ final class WebSessions: Sendable {
                 if !entry.isTokenSeen { state.entries[number]?.isTokenSeen = true }
                 return (entry.session, nil)
             }
-            guard let until = entry.retired[token], now < until else { return nil }
+            guard let before = entry.before, !before.leadsNowhere, now < before.until else { return nil }
             return (entry.session, entry.isTokenSeen ? nil : entry.token)
         }
     }
 
-    /// Gives a session a new secret, because it has become worth more. The one before is taken for a short time.
-    func replaceToken(of session: WebSession) -> SessionToken? {
-        let until = now() + Self.overlap
-        return state.withLock { state in
-            guard var entry = state.entries[session.browser.id] else { return nil }
-            entry.retired[entry.token] = until
-            entry.token = SessionToken()
+    /// True if a secret still leads to a session. Whoever has read something of a session asks afterwards: it was read before a sign-in then.
+    func leads(_ token: SessionToken, to session: WebSession) -> Bool { self.session(of: token)?.session === session }
+
+    /// The number of the session of a secret, or of one that was replaced; nil if there is none.
+    func number(of token: SessionToken) -> Int? { state.withLock { $0.numbers[token] } }
+
+    /// True if a secret was replaced because somebody has signed in with it.
+    func isReplaced(_ token: SessionToken) -> Bool {
+        state.withLock { state in
+            guard let before = state.numbers[token].flatMap({ state.entries[$0]?.before }) else { return false }
+            return before.token == token && before.leadsNowhere
+        }
+    }
+
+    /// Gives a session a new secret, because it has become worth more. The one before leads nowhere from now on: somebody else may have planted it
+    /// in the browser. Its event streams end.
+    ///
+    /// - Parameter form: the request that has made the session worth more. Whoever sends the same again gets the new secret again.
+    func replaceToken(of session: WebSession, by form: [UInt8]) -> SessionToken? {
+        let until = now() + Self.overlap, token = SessionToken()
+        let isThere = state.withLock { state in
+            guard var entry = state.entries[session.browser.id] else { return false }
+            if let before = entry.before { state.numbers[before.token] = nil }
+            entry.before = Replaced(
+                token: entry.token, until: until, proof: Self.proof(of: form, for: token), leadsNowhere: true)
+            entry.token = token
             entry.isTokenSeen = false
             state.entries[session.browser.id] = entry
-            state.numbers[entry.token] = session.browser.id
-            return entry.token
+            state.numbers[token] = session.browser.id
+            return true
         }
+        guard isThere else { return nil }
+        session.replaceFormToken()
+        session.desk.endStreams()
+        return token
+    }
+
+    /// Returns the new secret for one that was replaced, because the response with it was lost; nil if the browser has it, or if the form is another
+    /// one than the form that was taken. Nobody can try a second form.
+    func token(after old: SessionToken, by form: [UInt8]) -> SessionToken? {
+        let now = now()
+        return state.withLock { state in
+            guard let number = state.numbers[old], let entry = state.entries[number], let before = entry.before,
+                before.token == old, let proof = before.proof, now < before.until, !entry.isTokenSeen
+            else { return nil }
+            if proof == Self.proof(of: form, for: entry.token) { return entry.token }
+            state.entries[number]?.before?.proof = nil
+            return nil
+        }
+    }
+
+    /// Returns a hash of a form, by which nobody can try passwords without the new secret.
+    private static func proof(of form: [UInt8], for token: SessionToken) -> [UInt8] {
+        BLAKE2b.hash(of: Array(token.text.utf8) + form)
     }
 
     /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a double click begins one only.
@@ -223,7 +282,8 @@ final class WebSessions: Sendable {
             _ = remove(old.browser.id, &state)
             let result = begin(for: network, old.browserToken, with: token, at: now, &state)
             if case .success(let begun) = result.begun, let before {
-                state.entries[begun.browser.id]?.retired[before.token] = now + Self.overlap
+                state.entries[begun.browser.id]?.before = Replaced(
+                    token: before.token, until: now + Self.overlap, leadsNowhere: false)
                 state.numbers[before.token] = begun.browser.id
             }
             return result
@@ -239,7 +299,7 @@ final class WebSessions: Sendable {
         state.ofClients[entry.network]?.remove(number)
         if state.ofClients[entry.network]?.isEmpty == true { state.ofClients[entry.network] = nil }
         state.numbers[entry.token] = nil
-        for token in entry.retired.keys { state.numbers[token] = nil }
+        if let before = entry.before { state.numbers[before.token] = nil }
         state.fullUntil = nil
         return entry.session
     }
@@ -249,18 +309,10 @@ final class WebSessions: Sendable {
         session.task.cancel()
     }
 
-    /// Ends the sessions that nobody has used for long, forgets old secrets, and lets requests go that have waited long enough.
+    /// Ends the sessions that nobody has used for long, and lets requests go that have waited long enough.
     func tick() {
         let now = now()
-        let sessions = state.withLock { state in
-            for (number, entry) in state.entries where !entry.retired.isEmpty {
-                for (token, until) in entry.retired where until <= now {
-                    state.entries[number]?.retired[token] = nil
-                    state.numbers[token] = nil
-                }
-            }
-            return state.entries.values.map(\.session)
-        }
+        let sessions = state.withLock { $0.entries.values.map(\.session) }
         for session in sessions {
             let usage = session.desk.tick(at: now)
             if let end = usage.end {

@@ -101,7 +101,7 @@ final class SessionDesk: Sendable {
             state.view.question = prompt
             state.isContentChanged = true
             if state.streams.isEmpty { return }
-            let content = SessionPage.content(of: prompt).text
+            let content = SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
             for stream in state.streams { stream.send("content", content) }
         }
     }
@@ -290,7 +290,7 @@ final class SessionDesk: Sendable {
             stream.send("turn", "\(state.view.turn)")
             stream.send("progress", SessionPage.progress(state.view.progress).text)
             if state.isContentChanged, let question = state.view.question {
-                stream.send("content", SessionPage.content(of: question).text)
+                stream.send("content", SessionPage.content(of: question).hidingPaths(in: uploads.path).text)
             }
             if state.view.isOver { return (stream, false) }
             state.streams.append(stream)
@@ -301,6 +301,15 @@ final class SessionDesk: Sendable {
     }
 
     // MARK: - From the keeper of sessions
+
+    /// Ends the streams without a word. A browser opens them again after some seconds.
+    func endStreams() {
+        let streams = state.withLock { state in
+            defer { state.streams = [] }
+            return state.streams
+        }
+        for stream in streams { stream.end() }
+    }
 
     /// Releases the requests that have waited long enough, forgets the streams that have ended and a page that nobody looks at, and returns the use.
     @discardableResult

@@ -12,6 +12,11 @@ final class WebVisitor {
     private var keptCookies: Set<String> = []
     /// The address that a proxy tells; nil without a proxy.
     var client: String?
+    /// The secret of the session; a test may plant another one.
+    var cookie: String? {
+        get { cookies["session-\(port)"] }
+        set { cookies["session-\(port)"] = newValue }
+    }
     /// The token that each request brings; nil for none.
     var token: String?
     private(set) var status = 0

@@ -42,6 +42,17 @@ import Testing
         await server.close()
     }
 
+    @Test("no page shows the path of the folder of uploads; a file has its name there")
+    func hiddenFolder() async throws {
+        await browser.open()
+        try await browser.choose("Import")
+        #expect(await server.send(try upload("sku,title")).status == 303)
+        await browser.open()
+        #expect(browser.page.text.contains("&#39;tea.csv&#39; is in "), "\(browser.page.text)")
+        for folder in [server.uploads, "/uploads/", "/1/"] { #expect(!browser.page.text.contains(folder)) }
+        await server.close()
+    }
+
     @Test("without a file the form is shown again; a path typed in its place is no file")
     func missing() async throws {
         await browser.open()

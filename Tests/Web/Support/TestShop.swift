@@ -99,12 +99,12 @@ final class TestShop: LaneApp {
                 menus[session.id] = nil
                 if choice == "Quit" { return }
                 state.note("\(session.id): \(choice)")
-                try await perform(choice, driver)
+                try await perform(choice, session, driver)
             }
         } catch {}
     }
 
-    private func perform(_ choice: String, _ driver: any ScreenDriver) async throws {
+    private func perform(_ choice: String, _ session: BrowserSession, _ driver: any ScreenDriver) async throws {
         switch choice {
         case "Sign in":
             let answer = try await driver.answer(Self.signIn)
@@ -117,7 +117,11 @@ final class TestShop: LaneApp {
             driver.showProgress(nil)
         case "Import":
             let answer = try await driver.answer(Self.upload)
-            if let path = answer.values["file"] { state.note("\(path)=\(content(of: path))") }
+            if let path = answer.values["file"] {
+                state.note("\(path)=\(content(of: path))")
+                try await driver.present(
+                    Prompt(title: "Imported", content: ["'\(path)' is in \(session.uploadFolder)."]))
+            }
         case "Remove":
             let answer = try await driver.answer(Self.remove)
             state.note("\(answer.choice) \(answer.values["name"] ?? "-")")
