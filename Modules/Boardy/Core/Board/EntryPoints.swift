@@ -91,7 +91,8 @@ private final class CommandReceiver<B: Board & GuaranteedCommandBoard>: TypedRec
 
     override func receive(dynamic command: Any?) -> HandlingResult {
         let result = super.receive(dynamic: command)
-        return result == .mismatch && interacts(command) ? .handled : result
+        if case .mismatch = result { return interacts(command) ? .handled : .mismatch }
+        return result
     }
 
     /// Hands the command to the board's own `interact(command:)`; returns false if it has none.

@@ -81,9 +81,15 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
 
     override func receive(dynamic value: Any?) -> HandlingResult {
         if let selective, let value, let isTaken = selective.takes(value) { return isTaken ? .handled : .refused }
-        let result = rules.map { receive(value, by: $0) } ?? super.receive(dynamic: value)
-        if result == .mismatch, asksBarriers, activatesByOption(value) { return .handled }
+        let result: HandlingResult
+        if let rules { result = receive(value, by: rules) } else { result = super.receive(dynamic: value) }
+        if case .mismatch = result { return mismatch(of: value) }
         return result
+    }
+
+    /// Offers a value that nothing converts to the board's own `activate(withOption:)`, if it has one.
+    @inline(never) private func mismatch(of value: Any?) -> HandlingResult {
+        asksBarriers && activatesByOption(value) ? .handled : .mismatch
     }
 
     @inline(never)

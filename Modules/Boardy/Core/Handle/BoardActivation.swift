@@ -21,7 +21,9 @@ public struct BoardActivation<Input> {
     /// Activates the board, which is produced first if need be, and returns when all synchronous work that this started has finished.
     @inlinable @discardableResult
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
-        let slot = slot
+        // Apart, so that the handle of a motherboard counts no reference more.
+        guard let asking else { return Activation(slot: known, number: known.activate(input, file, line)) }
+        let slot = asking.requestSlot(known)
         return Activation(slot: slot, number: slot.activate(input, file, line))
     }
 

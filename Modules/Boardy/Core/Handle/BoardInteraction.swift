@@ -17,10 +17,8 @@ public struct BoardInteraction<Command> {
     ///
     /// If the board is not installed, it reports `unknownBoard`. If the board takes no commands, it reports `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
-        let slot = slot
-        guard let receiver = slot.commandReceiver(), receiver.take(exactly: command) == .handled else {
-            return slot.send(command: command, file, line)
-        }
+        if let asking { return asking.ownerSlot(known).deliver(command, file, line) }
+        known.deliver(command, file, line)
     }
 }
 

@@ -8,6 +8,15 @@ extension Slot {
         motherboard.domain.observedCount == 0 ? commands?.onlyCommand : nil
     }
 
+    /// Hands a command to the board, if it is installed, by the shortest way.
+    ///
+    /// Inlinable, so that the type of the command is known where it is compared with that of the board.
+    @inlinable @inline(__always) func deliver<Command>(_ command: Command, _ file: StaticString, _ line: UInt) {
+        guard let receiver = commandReceiver(), receiver.take(exactly: command) == .handled else {
+            return send(command: command, file, line)
+        }
+    }
+
     /// Hands a command to the board, if it is installed. The board is never produced for it.
     @usableFromInline @inline(never)
     func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
