@@ -128,7 +128,7 @@ import Testing
         let driver = TerminalDriver(input: lines, output: recorder.terminal)
         try await driver.present(Prompt(title: "Receipt"))
         #expect(recorder.text == "\nReceipt\n=======\nPress Enter to go on.\n")
-        #expect(lines.secrecy == [false])
+        #expect(lines.secrecy == [true])
         try await TerminalDriver(input: lines, output: recorder.output).present(Prompt(title: "Receipt"))
         #expect(lines.secrecy.count == 1, "a pipe waits for nobody")
     }
