@@ -42,6 +42,10 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 /// Sound for a job, whose result is written by the one thread that claims it and read by the domain after that thread has announced it
 /// through ``ResultState``. Every other property of a job is constant or belongs to the domain. The registry of the domain keeps a job until
 /// it ends, and a job that has ended refers to no object of a user; so the thread that releases the last token runs no user code.
+///
+/// Sound for a response, too: a thread that resumes it uses it only if ``DomainThread`` says that the thread is on the
+/// domain, and puts it into the mailbox otherwise. The function that it runs lives in the task, whose pieces all run on
+/// the domain, and is released by the last of them with what it has captured.
 @usableFromInline struct DomainToken<Object: AnyObject>: @unchecked Sendable, Equatable {
     @usableFromInline let object: Object
 

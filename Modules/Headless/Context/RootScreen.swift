@@ -44,6 +44,26 @@ public struct RootScreen {
         return context.show(screen)
     }
 
+    /// Shows a screen, and waits for its answer in an asynchronous response of the board.
+    ///
+    ///     let answer = try await rootScreen.ask(Screen(title: "Empty the cart?", choices: ["Empty", "Keep"]))
+    ///
+    /// If the waiting ends without an answer, the screen is closed. The screen's own closure is not called.
+    ///
+    /// - Throws: `CancellationError` if the response is cancelled, if the screen is closed without an answer, or if it
+    ///   cannot be shown, which is reported.
+    public func ask(_ screen: Screen, file: StaticString = #fileID, line: UInt = #line) async throws -> Answer {
+        var shown: OpenScreen?
+        defer { shown?.close() }
+        guard let board else {
+            shown = open(screen, file: file, line: line)
+            throw CancellationError()
+        }
+        return try await board.suspend(file: file, line: line) { answering in
+            shown = open(screen.answered { answering.give($0) }, file: file, line: line)
+        }
+    }
+
     /// Shows the progress of a long operation immediately: `rootScreen.showProgress("Importing", fractionCompleted: 0.4)`.
     ///
     /// A terminal draws a bar and redraws it in place at each call. Scripts and non-interactive sessions draw nothing. A board without a

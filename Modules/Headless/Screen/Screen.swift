@@ -39,15 +39,20 @@ public struct Screen {
         presentContent = nil
     }
 
-    private init(_ prompt: Prompt, of screen: Screen, presentContent: (() -> [ScreenPart]?)?) {
+    private init(_ prompt: Prompt, presentContent: (() -> [ScreenPart]?)?, onAnswer: @escaping (Answer) -> Void) {
         self.prompt = prompt
-        onAnswer = screen.onAnswer
+        self.onAnswer = onAnswer
         self.presentContent = presentContent
+    }
+
+    /// Returns this screen with another closure that handles the answer.
+    func answered(_ onAnswer: @escaping (Answer) -> Void) -> Screen {
+        Screen(prompt, presentContent: presentContent, onAnswer: onAnswer)
     }
 
     /// Returns this screen with other parts between the title and the choices.
     func showing(_ content: [ScreenPart]) -> Screen {
-        Screen(prompt.showing(content), of: self, presentContent: presentContent)
+        Screen(prompt.showing(content), presentContent: presentContent, onAnswer: onAnswer)
     }
 
     /// Returns this screen with a closure that reads anew what the screen shows, such as a price that another session may change.
@@ -60,7 +65,7 @@ public struct Screen {
     /// - Parameter present: returns the parts between the title and the choices; nil to leave them as they are, or if the board updates the
     ///   ``OpenScreen`` itself. The screen keeps the closure, so capture the board weakly.
     public func followingChanges(_ present: @escaping () -> [ScreenPart]?) -> Screen {
-        Screen(prompt, of: self, presentContent: present)
+        Screen(prompt, presentContent: present, onAnswer: onAnswer)
     }
 
     /// Returns a property of the prompt, so that `screen.title` is the title of the prompt.

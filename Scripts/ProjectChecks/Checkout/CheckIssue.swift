@@ -24,6 +24,7 @@ struct CheckIssue: Equatable {
         case storeFile = "store-file"
         case pluginTable = "plugin-table"
         case samples
+        case response
     }
 }
 

@@ -1,5 +1,5 @@
 /// All checks of the layout: imports, test targets, the top level, requirements, the table of plugins, samples, the order
-/// of folders, the ways, newer names, and code that opens files of stores.
+/// of folders, the ways, newer names, responses, and code that opens files of stores.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription
@@ -28,6 +28,7 @@ struct LayoutCheck {
                 if target.name == StoreFileCheck.target {
                     issues += StoreFileCheck.issues(in: file, tokens: fileTokens)
                 }
+                issues += ResponseCheck.issues(in: file, tokens: fileTokens)
                 if target.role != .tests { tokens[file] = fileTokens }
                 if case .implementation = target.role {
                     imports[file] = Set(ImportStatement.all(in: source).map(\.module))

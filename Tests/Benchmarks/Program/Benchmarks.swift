@@ -14,9 +14,8 @@ struct Benchmarks {
     private static var groups: [WorkloadGroup] {
         [
             yardsticks, notifications, activations, outputs, commands, chains, productions, buses, plugins, actions,
-            gates, tasks, domains, building, memory, graphs, traces, catalogue, scaleOfBoards, scaleOfFlows,
-            scaleOfPlugins,
-            scaleOfCalls, scaleOfChains, scaleOfCrowds,
+            gates, tasks, responses, domains, building, memory, graphs, traces, catalogue, scaleOfBoards,
+            scaleOfFlows, scaleOfPlugins, scaleOfCalls, scaleOfChains, scaleOfCrowds,
         ]
     }
 }

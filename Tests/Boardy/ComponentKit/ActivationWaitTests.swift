@@ -113,7 +113,7 @@ import Testing
             motherboard.expectNothingWaits()
         } matching: {
             $0.comments.map(\.rawValue) == [
-                "activations wait at a gate or a barrier: 'pay' on 'main' still waits for its gate 'sign-in', which has not decided. Complete the gate, "
+                "activations still wait: 'pay' on 'main' still waits for its gate 'sign-in', which has not decided. Complete the gate, "
                     + "refuse, or cancel the activation (Cart.swift:7)"
             ]
         }

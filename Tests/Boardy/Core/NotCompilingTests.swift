@@ -34,5 +34,8 @@ import Testing
     @Test("X-D1 anything of the graph used in a closure that any thread may call")
     func threads() throws { try verify("threads") }
 
+    @Test("RS-16 a board handed to a child task or to a task of its own inside of a response")
+    func responses() throws { try verify("responses") }
+
     private func verify(_ snippet: String) throws { try Snippet(snippet, alongside: "shop").verify() }
 }

@@ -10,6 +10,13 @@ final class OpenRequests {
 
     func open() { count += 1 }
 
+    /// Runs `body`, in which the request of an activation ends. Whoever awaits the activation goes on after that.
+    ///
+    /// - Parameter other: the activation whose answer counts for this one, too; nil for none.
+    func end(_ activation: Int, joining other: Int? = nil, _ body: (OpenRequests) -> Void) {
+        if let board { board.endRequest(of: activation, joining: other) { body(self) } } else { body(self) }
+    }
+
     /// Ends a request. The last one completes the board, with success if every request was answered.
     func close(isAnswered: Bool, _ file: StaticString, _ line: UInt) {
         count -= 1
@@ -33,6 +40,12 @@ final class OpenRequests {
         board.report(.boardFailed, "'\(board.identifier)' failed: \(error)", file, line)
         board.offerFailure(error)
         close(isAnswered: false, file, line)
+    }
+
+    /// Ends a request because of an error that another board has reported.
+    func passOn(_ error: any Error) {
+        board?.offerFailure(error)
+        close(isAnswered: false, #fileID, #line)
     }
 
     func report(_ kind: DiagnosticKind, _ id: BoardID, _ message: String, _ file: StaticString, _ line: UInt) {

@@ -24,8 +24,11 @@ extension RequestBoard where Self: Board {
                 self?.sendOutput(output, file: file, line: line)
             })
     }
+}
 
-    private var openRequests: OpenRequests {
+extension Board {
+    /// The open requests of the board.
+    var openRequests: OpenRequests {
         if let requests = firstAttachedObject(OpenRequests.self) { return requests }
         let requests = OpenRequests(of: self)
         attachObject(requests)
@@ -48,6 +51,8 @@ public final class Request<Contract: BoardContract> {
     public private(set) var isOpen = true
     private let requests: OpenRequests
     private let send: (Contract.Output, StaticString, UInt) -> Void
+    /// The activation that the request came with.
+    private let activation: Int
 
     init(
         _ input: Contract.Input, of requests: OpenRequests,
@@ -56,10 +61,13 @@ public final class Request<Contract: BoardContract> {
         self.input = input
         self.requests = requests
         self.send = send
+        activation = requests.board?.activationNumber ?? 0
         requests.open()
     }
 
-    deinit { if isOpen { requests.close(isAnswered: false, #fileID, #line) } }
+    deinit {
+        if isOpen { requests.end(activation) { $0.close(isAnswered: false, #fileID, #line) } }
+    }
 
     /// Sends the answer as an output of the board.
     public func answer(_ output: Contract.Output, file: StaticString = #fileID, line: UInt = #line) {
@@ -97,7 +105,8 @@ public final class Request<Contract: BoardContract> {
 
     /// Ends the request in favour of another one of the same board: one output answers both.
     public func join(_ other: Request, file: StaticString = #fileID, line: UInt = #line) {
-        end("joined another", file, line) { $0.close(isAnswered: other !== self, file, line) }
+        let joined = other === self ? nil : other.activation
+        end("joined another", file, line, joining: joined) { $0.close(isAnswered: joined != nil, file, line) }
     }
 
     /// Refuses the request and reports the reason. The board goes on with its other requests.
@@ -112,10 +121,15 @@ public final class Request<Contract: BoardContract> {
         }
     }
 
-    private func end(_ event: String, _ file: StaticString, _ line: UInt, _ body: (OpenRequests) -> Void) {
+    /// Ends the request because of an error that another board has reported.
+    func passOn(_ error: any Error) { end("failed", #fileID, #line) { $0.passOn(error) } }
+
+    private func end(
+        _ event: String, _ file: StaticString, _ line: UInt, joining other: Int? = nil, _ body: (OpenRequests) -> Void
+    ) {
         guard canEnd(event, file, line) else { return }
         isOpen = false
-        body(requests)
+        requests.end(activation, joining: other, body)
     }
 
     /// True if the request is open and its board is installed. If not, the event is reported.

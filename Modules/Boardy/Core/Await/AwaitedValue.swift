@@ -18,25 +18,31 @@ extension Slot {
 
     /// Waits for a value that the board gives during an activation or later. If the task is cancelled, the activation is cancelled.
     ///
+    /// A response of a board goes on inside of the call that gives the value, and needs no actor. Any other task goes
+    /// on as a job of its actor.
+    ///
     /// - Parameters:
     ///   - expectation: the act of the board that gives the value, in words that follow "before".
     ///   - prepare: registers the handlers through which the value arrives.
-    ///   - start: begins the activation and returns its number; 0 if it was refused.
+    ///   - start: begins the activation, which has the number in the reply, and returns 0 if it was refused.
     func value<Value>(
         until expectation: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt,
         prepare: (Slot, Reply<Value>) -> Void = { _, _ in }, start: (Slot, Reply<Value>) -> Int
     ) async throws -> Value {
-        try Task.checkCancellation()
-        let registry = try jobRegistry(for: "awaited", isolation: isolation, file, line)
-        let reply = Reply<Value>(of: self, until: expectation, file, line)
+        let response = motherboard.domain.execution.callingResponse
+        let suspension = try response.map { try Suspension(of: $0, at: (id, file, line)) }
+        if suspension == nil { try Task.checkCancellation() }
+        let registry = try jobRegistry(of: response, isolation: isolation, file, line)
+        let reply = Reply<Value>(of: self, for: suspension, until: expectation, file, line)
         prepare(self, reply)
         registry.add(reply)
         defer { registry.forget(reply) }
+        let activation = Activation(slot: self, number: reply.activation)
 
-        let number = start(self, reply)
-        reply.activation = number
-        if number == 0 {
+        if start(self, reply) == 0 {
             reply.finish(.failure(takeRefusal(file, line)))
+        } else if let suspension {
+            await suspension.wait()
         } else if reply.result == nil, reply.isRunning {
             let mailbox = registry.mailbox
             await withTaskCancellationHandler(
@@ -46,12 +52,22 @@ extension Slot {
                 },
                 isolation: isolation)
         }
+        if let error = reply.reportedError { response?.note(reported: error) }
         do {
             return try reply.value()
         } catch let error as CancellationError {
-            Activation(slot: self, number: number).cancel()
+            activation.cancel()
             throw error
         }
+    }
+
+    private func jobRegistry(
+        of response: Response?, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt
+    ) throws(BoardError) -> JobRegistry {
+        guard let response, !motherboard.isClosed else {
+            return try jobRegistry(for: "awaited", isolation: isolation, file, line)
+        }
+        return response.registry
     }
 }
 
@@ -68,7 +84,7 @@ extension BoardActivation {
         to input: (Reply<Value>) -> Input
     ) async throws -> Value {
         try await slot.serving.value(until: expectation, isolation: isolation, file, line) { slot, reply in
-            slot.start(input(reply), file, line)
+            slot.start(input(reply), file, line, as: reply.activation)
         }
     }
 }

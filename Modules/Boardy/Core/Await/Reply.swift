@@ -2,16 +2,24 @@
 ///
 /// The waiting ends with the value, when the board leaves, with the end of the root, or when the task is cancelled. The first of them decides.
 package final class Reply<Value>: RegisteredJob {
-    /// The number of the activation that gives the value; nil before it begins.
-    var activation: Int?
+    /// The number of the activation that gives the value.
+    private(set) var activation: Int
     private(set) var result: Result<Value, any Error>?
     private var sources: [FlowToken] = []
     private var continuation: CheckedContinuation<Void, Never>?
+    /// The place where a response waits for the value; nil for any other task.
+    private let suspension: Suspension?
+    /// The error with which the board failed, which it has reported.
+    private(set) var reportedError: (any Error)?
     /// Makes the error for a board that gives no value any more.
     private let missing: (String) -> BoardError
 
     /// - Parameter expectation: the act of the board that gives the value, in words that follow "before".
-    init(of slot: Slot, until expectation: String, _ file: StaticString, _ line: UInt) {
+    init(
+        of slot: Slot, for suspension: Suspension?, until expectation: String, _ file: StaticString, _ line: UInt
+    ) {
+        self.suspension = suspension
+        activation = slot.motherboard.domain.execution.numberActivation()
         missing = { end in
             BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(end) before \(expectation)", file, line))
         }
@@ -19,7 +27,11 @@ package final class Reply<Value>: RegisteredJob {
         super.init(of: slot.jobs, in: slot.motherboard.domain.execution, isPending: false)
     }
 
-    /// Takes the next output of the board as the value, or the error with which the board fails before.
+    /// True while the board ends the request of another activation, whose answer is not for this one.
+    fileprivate var isOfAnother: Bool { siblings.answered.map { $0 != activation } ?? false }
+
+    /// Takes the answer of the board to the activation as the value, or its next output outside of an answer; or the
+    /// error with which the board fails before.
     func takeOutput(of slot: Slot, _ file: StaticString, _ line: UInt) {
         let output = OutputReceiver<Value>(
             ReceiverRegistration(order: slot.nextOrder(), isAwaited: true, file: file, line: line), self
@@ -28,6 +40,8 @@ package final class Reply<Value>: RegisteredJob {
             ReceiverRegistration(
                 order: slot.nextOrder(), isGuaranteed: false, isAwaited: true, file: file, line: line), self
         ) { reply, error in
+            if reply.isOfAnother || reply.result != nil { return .handled }
+            reply.reportedError = error
             reply.finish(.failure(error))
             return .handled
         }
@@ -42,11 +56,17 @@ package final class Reply<Value>: RegisteredJob {
     }
 
     /// Ends the waiting with a result. Later results are ignored.
-    package func finish(_ result: Result<Value, any Error>) {
+    package func finish(_ result: Result<Value, any Error>) { finish(result, boardIsLeaving: false) }
+
+    /// A response goes on when the board has ended its request, or has left: it may activate the board again.
+    private func finish(_ result: Result<Value, any Error>, boardIsLeaving: Bool) {
         guard self.result == nil else { return }
         self.result = result
         for source in exchange(&sources, with: []) { source.cancel() }
         continuation.take()?.resume()
+        guard let suspension else { return }
+        suspension.end()
+        if boardIsLeaving || siblings.answered != nil { siblings.resumeLater(suspension) } else { suspension.resume() }
     }
 
     /// Returns the value, or throws the error that arrived. Without either, the task was cancelled.
@@ -61,10 +81,17 @@ package final class Reply<Value>: RegisteredJob {
         return true
     }
 
+    override var awaitsRequest: Bool { true }
+
+    override func requestDidEnd(_ activation: Int, joining other: Int?) {
+        guard result == nil, activation == self.activation else { return }
+        if let other { self.activation = other } else { finish(.failure(missing("ended the request"))) }
+    }
+
     override func end(_ reason: CancellationReason?) {
         switch reason {
         case nil, .cancelled: finish(.failure(CancellationError()))
-        case .boardLeft: finish(.failure(missing("left its motherboard")))
+        case .boardLeft: finish(.failure(missing("left its motherboard")), boardIsLeaving: true)
         case .rootGone: finish(.failure(missing("lost its root motherboard")))
         }
     }
@@ -82,13 +109,13 @@ private final class OutputReceiver<Value>: TypedReceiver<Value> {
     }
 
     override func take(_ value: Value) -> HandlingResult {
-        reply?.finish(.success(value))
+        if let reply, !reply.isOfAnother { reply.finish(.success(value)) }
         return .handled
     }
 
     override func receive(dynamic value: Any?) -> HandlingResult {
         if let own = Conversion.of(value, to: Value.self) { return take(own) }
-        reply?.finish(.failure(mismatch(value)))
+        if let reply, !reply.isOfAnother { reply.finish(.failure(mismatch(value))) }
         return .handled
     }
 }

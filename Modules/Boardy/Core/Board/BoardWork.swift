@@ -48,8 +48,7 @@ extension Board {
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         progress: ((Double) -> Void)? = nil, onEnd: @escaping (Result<Value, any Error>) -> Void
     ) -> Job<Value>? {
-        guard let slot, !slot.isLeaving, !slot.motherboard.isLeaving, !(slot.motherboard.domain.jobs?.isClosed ?? false)
-        else {
+        guard let slot, isSettled else {
             reportNotInstalled("started asynchronous work", file, line)
             return nil
         }

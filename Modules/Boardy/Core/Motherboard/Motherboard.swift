@@ -196,6 +196,7 @@ public final class Motherboard {
         shared.isLeaving = true
         for slot in shared.slots.all { slot.forEachBoard { $0.willLeave(.removed) } }
         shared.isLeaving = false
+        for slot in shared.slots.all { slot.resumeWaits() }
     }
 }
 

@@ -247,7 +247,8 @@ open class Board {
     /// True if the board has an owner and stays there. If not, it cannot complete, and no job of it may begin.
     package final var isSettled: Bool {
         guard let slot else { return false }
-        return !slot.isLeaving && !slot.motherboard.isLeaving
+        let motherboard = slot.motherboard
+        return !slot.isLeaving && !motherboard.isLeaving && !(motherboard.domain.jobs?.isClosed ?? false)
     }
 
     /// Ends the jobs of the board before it leaves, while it still has its slot.

@@ -69,7 +69,10 @@
     }
 
     /// Takes the board out without completing it. Its jobs are cancelled while it still has its slot.
-    func removeBoard() { takeOut(.removed)?.decide(.left) }
+    func removeBoard() {
+        takeOut(.removed)?.decide(.left)
+        resumeWaits()
+    }
 
     /// Completes the board: takes it out and runs the handlers of its completion. Once for each installation.
     ///
@@ -79,6 +82,7 @@
         let waiting = takeOut(.completed(isDone: isDone))
         motherboard.observed(.completion, isDone, id, file, line) { dispatchCompletion(isDone) }
         waiting?.decide(decision ?? .completed(isDone))
+        resumeWaits()
     }
 
     private func dispatchCompletion(_ isDone: Bool) {
@@ -130,6 +134,10 @@
         guard let openJobs, !openJobs.isEmpty else { return }
         motherboard.domain.jobs?.cancelAll(of: openJobs, reason)
     }
+
+    /// Resumes the responses that waited until the board had ended a request or had left. While it leaves, they wait
+    /// on.
+    func resumeWaits() { if let openJobs, !isLeaving, !motherboard.isLeaving { openJobs.resumeEnded() } }
 
     // MARK: - Handlers
 

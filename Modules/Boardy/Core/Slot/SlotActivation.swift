@@ -54,19 +54,22 @@ extension Slot {
     }
 
     /// Activates the board as ``activate(_:_:_:)`` does, and leaves a refusal to the caller.
-    func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        motherboard.observed(.activation, value, id, file, line) { run(value, file, line) }
+    ///
+    /// - Parameter number: the number of the activation; nil for the next one.
+    func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt, as number: Int? = nil) -> Int {
+        motherboard.observed(.activation, value, id, file, line) { run(value, file, line, as: number) }
     }
 
-    private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+    private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt, as number: Int?) -> Int {
         let execution = motherboard.domain.execution
         if isLeaving || motherboard.isLeaving { return refuse(leaving(file, line)) }
         guard execution.hasRoom else { return refuse(recursion(file, line)) }
         // Producing the board is part of the activation: a constructor may activate what it constructs.
-        let outer = execution.beginActivation()
+        let number = number ?? execution.numberActivation(), outer = execution.beginActivation(as: number)
         defer { execution.endActivation(around: outer) }
-        let number = execution.cause.activation
-        guard let input = input ?? produced(file, line) else { return board == nil ? forward(value, file, line) : 0 }
+        guard let input = input ?? produced(file, line) else {
+            return board == nil ? forward(value, file, line, as: number) : 0
+        }
         let result = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
         return result == .handled || settle(result, value, input, file, line) ? number : 0
     }
@@ -159,10 +162,10 @@ extension Slot {
     }
 
     /// Hands an activation of an unknown board to another motherboard, if there is one for that.
-    private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+    private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt, as number: Int) -> Int {
         guard let next = forwardingSlot else { return 0 }
         _ = motherboard.takeRefusal()
-        let number = next.start(value, file, line)
+        let number = next.start(value, file, line, as: number)
         if number == 0, let refusal = next.motherboard.takeRefusal() { motherboard.refuse(refusal) }
         return -abs(number)
     }

@@ -13,6 +13,8 @@
     private(set) var depth = 0
     private(set) var cause = Cause()
     private var lastActivation = 0
+    /// The response that runs at this moment; the innermost if one resumes another.
+    private var response: Response?
 
     /// True if one more activation may begin.
     @inline(__always) var hasRoom: Bool { depth < depthLimit }
@@ -20,12 +22,19 @@
     /// Begins an activation.
     ///
     /// - Returns: the number of the activation around it, for ``endActivation(around:)``.
-    @inline(__always) func beginActivation() -> Int {
+    @inline(__always) func beginActivation() -> Int { beginActivation(as: numberActivation()) }
+
+    func beginActivation(as number: Int) -> Int {
         let outer = cause.activation
         depth += 1
-        lastActivation += 1
-        cause.activation = lastActivation
+        cause.activation = number
         return outer
+    }
+
+    /// Returns the number of an activation that begins later.
+    func numberActivation() -> Int {
+        lastActivation += 1
+        return lastActivation
     }
 
     /// Continues an activation that began before and had to wait. It keeps its number.
@@ -62,6 +71,34 @@
         }
         return body()
     }
+
+    // MARK: - Responses
+
+    /// True if as much may begin as needs the stack of that many activations.
+    func hasRoom(for depth: Int) -> Bool { self.depth + depth < depthLimit }
+
+    /// The response whose task makes the call; nil in any other task, and in none.
+    var callingResponse: Response? {
+        guard let response, let executor = response.executor?.asUnownedTaskExecutor() else { return nil }
+        return withUnsafeCurrentTask { $0?.unownedTaskExecutor == executor } ? response : nil
+    }
+
+    /// Begins a piece of a response, as a consequence of its activation and of a message.
+    ///
+    /// - Parameter depth: the number of activations that need as much stack.
+    /// - Returns: the state around it, for ``end(_:)``.
+    func begin(_ response: Response, because message: Int, depth: Int) -> (Response?, Cause, depth: Int) {
+        self.depth += depth
+        let cause = Cause(activation: response.cause.activation, message: message)
+        return (exchange(&self.response, with: response), replaceCause(cause), depth)
+    }
+
+    func end(_ outer: (Response?, Cause, depth: Int)) {
+        depth -= outer.depth
+        (response, cause) = (outer.0, outer.1)
+    }
+
+    func replaceMessage(_ message: Int) { cause.message = message }
 
     /// Sets the cause of what happens from now on, and returns the one before.
     @usableFromInline func replaceCause(_ new: Cause) -> Cause { exchange(&cause, with: new) }

@@ -54,7 +54,7 @@ package class AnyJob: RegisteredJob {
     final var mailbox: Mailbox { registry.mailbox }
 
     final func announce(progress fraction: Double) {
-        mailbox.announce(MailboxEntry(for: self, order: mailbox.nextOrder(), progress: fraction))
+        mailbox.announce(MailboxEntry(for: self, order: mailbox.nextOrder(), .progress(fraction)))
     }
 
     // MARK: - Begin

@@ -71,9 +71,12 @@ final class JobRegistry {
             for job in ended { _ = remove(job) }
             for job in ended { job.end(.rootGone) }
         }
-        mailbox.close()
+        for entry in mailbox.close() { handle(entry) }
         resumeWaiters()
     }
+
+    /// Counts responses that wait for something outside the domain.
+    func countAway(_ change: Int) { pendingCount += change }
 
     // MARK: - Calls of executors
 
@@ -141,11 +144,11 @@ final class JobRegistry {
 
     private func handle(_ entry: MailboxEntry) {
         let job = entry.token.object
-        guard job.isRunning else { return }
-        if let fraction = entry.progress {
-            job.resume { job.advance(fraction) }
-        } else if remove(job) {
-            job.resume { job.end(nil) }
+        switch entry.event {
+        // A response that was cancelled has left the registry, and runs on to its end.
+        case .piece(let piece): job.run(piece)
+        case .progress(let fraction): if job.isRunning { job.resume { job.advance(fraction) } }
+        case .end: if remove(job) { job.resume { job.end(nil) } }
         }
         resumeWaiters()
     }

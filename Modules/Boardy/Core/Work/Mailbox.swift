@@ -1,15 +1,23 @@
 import Synchronization
 
-/// A message to a job from any thread: a report of progress, or the end of the job.
+/// A message to a job from any thread.
 struct MailboxEntry: Sendable {
+    enum Event {
+        /// A report of progress, as a fraction from 0 to 1.
+        case progress(Double)
+        /// The end of the job.
+        case end
+        /// A piece of a response that can run.
+        case piece(UnownedJob)
+    }
+
     let token: DomainToken<RegisteredJob>
     /// The number in the order of arrival.
     let order: Int
-    /// A fraction from 0 to 1; nil for the end.
-    let progress: Double?
+    let event: Event
 
-    init(for job: RegisteredJob, order: Int, progress: Double? = nil) {
-        (token, self.order, self.progress) = (DomainToken(job), order, progress)
+    init(for job: RegisteredJob, order: Int, _ event: Event = .end) {
+        (token, self.order, self.event) = (DomainToken(job), order, event)
     }
 }
 
@@ -28,7 +36,7 @@ final class Mailbox: Sendable {
         var queue: [MailboxEntry] = []
         /// True if a task that drains the mailbox runs or was started.
         var isScheduled = false
-        /// Nil while the domain belongs to no actor, and after the root is gone.
+        /// Nil while the domain belongs to no actor.
         var home: Home?
         var isClosed = false
 
@@ -51,6 +59,7 @@ final class Mailbox: Sendable {
     /// The number of entries, for a look without the lock.
     private let count = Atomic(0)
     private let lastOrder = Atomic(0)
+    let thread = DomainThread()
 
     func nextOrder() -> Int { lastOrder.add(1, ordering: .relaxed).newValue }
 
@@ -59,7 +68,10 @@ final class Mailbox: Sendable {
     /// True if an entry waits, or a task that drains the mailbox runs or was started.
     var isBusy: Bool { withState { $0.isScheduled || !$0.queue.isEmpty } }
 
-    func adopt(_ home: Home) { withState { $0.home = home } }
+    func adopt(_ home: Home) {
+        withState { $0.home = home }
+        ensureDrain()
+    }
 
     /// Adds an entry from any thread. Returns true if the caller has to call ``run()``.
     func enter(_ entry: MailboxEntry) -> Bool {
@@ -105,13 +117,36 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Drops all entries, now and later. Later results are released by the caller.
-    func close() {
+    /// Takes no entries any more. Later results are released by the caller.
+    ///
+    /// - Returns: the entries that waited.
+    func close() -> [MailboxEntry] {
         var rest: [MailboxEntry] = []
         withState {
             swap(&$0.queue, &rest)
-            ($0.isClosed, $0.home) = (true, nil)
+            $0.isClosed = true
         }
+        return rest
+    }
+
+    // MARK: - Pieces of responses
+
+    /// The actor of pieces whose domain and actor are gone.
+    private actor Successor {}
+    private static let successor = Successor()
+
+    /// Adds a piece of a response from any thread. After the root is gone, the piece runs on the actor of the domain,
+    /// or on another one if that is gone too. Of a domain that never had an actor it is dropped then.
+    func hand(_ entry: MailboxEntry) {
+        let (isClosed, mustRun, home) = withState { state in
+            state.insert(entry)
+            return (state.isClosed, state.mustSchedule(), state.home)
+        }
+        if mustRun { runInTask() }
+        guard isClosed, let home, case .piece(let piece) = entry.event else { return }
+        func run(on _: isolated any Actor) { entry.token.object.run(piece) }
+        let actor = home.actor ?? Self.successor
+        Task.detached { await run(on: actor) }
     }
 
     /// Notes the end of a batch. Entries that came in meanwhile get a task of their own.

@@ -16,7 +16,8 @@ enum RemovalReason {
     case completed(isDone: Bool)
 }
 
-/// Something under way that ends at the latest with its board: a job, a reply that a task awaits, or an activation that waits at a gate.
+/// Something under way that ends at the latest with its board: a job, a response, a reply that a task awaits, or an
+/// activation that waits at a gate.
 ///
 /// The ``JobRegistry`` of the domain keeps it until it ends.
 package class RegisteredJob {
@@ -30,7 +31,7 @@ package class RegisteredJob {
     /// Called when it ends, before its result is handled; nil if no trace records it.
     final var onRemoval: (() -> Void)?
     /// The number in the registry: the later, the higher. 0 before it is registered and after its end.
-    final fileprivate(set) var number = 0
+    final var number = 0
 
     init(of siblings: BoardJobs, in execution: ExecutionContext, isPending: Bool) {
         self.siblings = siblings
@@ -39,9 +40,9 @@ package class RegisteredJob {
         cause = execution.cause
     }
 
-    /// A gate that has to decide, and the place of the activation that waits for it.
+    /// The gate that has to decide or the board that has to answer, and the place of the call that waits for it.
     package typealias Wait = (gate: BoardID, file: StaticString, line: UInt)
-    /// The gate that the job waits for; nil if it does other work.
+    /// The place where the job waits; nil if it does other work.
     package var wait: Wait? { nil }
     /// True if its wait was reported, which is done once.
     package final var isWaitReported = false
@@ -59,36 +60,22 @@ package class RegisteredJob {
     /// - Returns: true if a task waits here for the outcome of the activation.
     func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
 
+    /// True if it hears of requests that the board has ended.
+    var awaitsRequest: Bool { false }
+
+    /// Hears that the board has ended the request of an activation.
+    ///
+    /// - Parameter other: the activation whose answer counts for this one, too; nil for none.
+    func requestDidEnd(_ activation: Int, joining other: Int?) {}
+
     /// Hands a report of progress to the handler.
     ///
     /// - Parameter fraction: from 0 to 1.
     func advance(_ fraction: Double) {}
 
+    /// Runs a piece of its task.
+    func run(_ piece: UnownedJob) {}
+
     /// Hands its result to the handler, or ends for a reason. It has left the registry.
     func end(_ reason: CancellationReason?) {}
-}
-
-/// The jobs of the boards of one slot: the part of a ``JobRegistry`` for one board.
-final class BoardJobs {
-    let board: BoardID
-    let motherboard: BoardID
-    private var jobs: [Int: RegisteredJob] = [:]
-
-    init(board: BoardID, motherboard: BoardID) { (self.board, self.motherboard) = (board, motherboard) }
-
-    var isEmpty: Bool { jobs.isEmpty }
-
-    var sorted: [RegisteredJob] { jobs.values.sorted { $0.number < $1.number } }
-
-    func insert(_ job: RegisteredJob, number: Int) {
-        job.number = number
-        jobs[number] = job
-    }
-
-    /// Removes a job, which ends now. Returns false if it has ended before.
-    func remove(_ job: RegisteredJob) -> Bool {
-        guard jobs.removeValue(forKey: job.number) != nil else { return false }
-        job.number = 0
-        return true
-    }
 }

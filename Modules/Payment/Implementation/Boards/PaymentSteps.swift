@@ -25,24 +25,21 @@ enum Confirmation {
 }
 
 /// Shows the amount and asks for consent, or for a voucher first.
-final class ConfirmPaymentBoard: Board, RequestBoard {
+final class ConfirmPaymentBoard: Board, AsyncRequestBoard {
     typealias Contract = ConfirmPayment
 
-    func respond(to request: Request<ConfirmPayment>) {
-        let intent = request.input
-        rootScreen.show(
+    func respond(to intent: PaymentIntent) async throws -> Confirmation {
+        let answer = try await rootScreen.ask(
             Screen(
                 title: "Confirm payment", content: intent.goods + intent.parts,
                 choices: [Choice("Pay", .primary)] + (intent.takesVoucher ? ["Use a voucher"] : [])
                     + [Choice("Cancel", .back)],
-                inputField: "payment"
-            ) { answer in
-                switch answer.choice {
-                case "Pay": request.answer(.confirmed(intent))
-                case "Use a voucher": request.answer(.hasVoucher(intent))
-                default: request.answer(.cancelled)
-                }
-            })
+                inputField: "payment"))
+        return switch answer.choice {
+        case "Pay": .confirmed(intent)
+        case "Use a voucher": .hasVoucher(intent)
+        default: .cancelled
+        }
     }
 }
 

@@ -1,0 +1,71 @@
+public import BoardyCore
+
+/// A board of one contract that answers each activation with the value that an asynchronous function returns.
+///
+///     final class GreetBoard: ModernContinuableBoard, AsyncRequestBoard {
+///         typealias Contract = Greet
+///
+///         func respond(to id: Int) async throws -> String {
+///             let name = try await motherboard.ioFindName().output(with: id)
+///             return "Hello, \(name)"
+///         }
+///     }
+///
+/// The function runs on the domain. It begins in the activation, and goes on inside of the call that brings what it
+/// awaits: depth first, with that as the cause. It is cancelled when the board leaves, when the activation is
+/// cancelled, and when the response that awaits the answer is cancelled.
+public protocol AsyncRequestBoard<Contract>: ContractBoard {
+    /// Returns the answer, which is sent as the output of the board. The board completes when it has no open request.
+    ///
+    /// - Throws: any error ends the request without an answer. It is reported `boardFailed` and offered to `failure` of
+    ///   the board's handles; the error of an awaited board, which has reported it, is only offered. ``RequestRefusal``
+    ///   is reported as it says. `CancellationError`, and `outputMissing` from an awaited board that has left without
+    ///   an answer, are not reported.
+    func respond(to input: Contract.Input) async throws -> Contract.Output
+    /// True if a request waits until those before it have ended. False by default.
+    var respondsInTurn: Bool { get }
+}
+
+/// The error by which a response refuses its request. It is reported, and the board goes on with its other requests.
+public struct RequestRefusal: Error {
+    let kind: DiagnosticKind
+    let message: String
+
+    /// - Parameter kind: `activationRejected` from a busy board, for example.
+    public init(_ kind: DiagnosticKind, _ message: String) { (self.kind, self.message) = (kind, message) }
+}
+
+extension AsyncRequestBoard where Self: Board {
+    public var respondsInTurn: Bool { false }
+
+    /// Begins the response to the activation.
+    public func activate(withGuaranteedInput input: Contract.Input) {
+        let request = Request<Contract>(input, of: openRequests) { [weak self] output, file, line in
+            self?.sendOutput(output, file: file, line: line)
+        }
+        startResponse { [self] in
+            guard respondsInTurn else { return await answer(request) }
+            await requestTurns.take { await answer(request) }
+        }
+    }
+
+    /// Answers a request. A board that is leaving has nobody to answer.
+    private func answer(_ request: Request<Contract>) async {
+        do {
+            let output = try await respond(to: request.input)
+            if isSettled { request.answer(output) }
+        } catch {
+            if isSettled { end(request, because: error) }
+        }
+    }
+
+    private func end(_ request: Request<Contract>, because error: any Error) {
+        switch error {
+        case let refusal as RequestRefusal: request.refuse(refusal.kind, refusal.message)
+        case is CancellationError: request.cancel()
+        case let error as BoardError where error.kind == .outputMissing: request.cancel()
+        case _ where hasReported(error): request.passOn(error)
+        default: request.fail(error)
+        }
+    }
+}
