@@ -38,6 +38,25 @@ import Testing
         #expect(errors == ["CancellationError()"])
     }
 
+    @Test("RS-8 a response whose screen was closed with all others may show another one")
+    func closedAndShown() async throws {
+        let driver = RecordingDriver([Answer("OK")]), session = TestSession(driver)
+        var answers: [String] = []
+        session.act { board in
+            board.startResponse {
+                for title in ["first", "second"] {
+                    let answer = try? await board.rootScreen.ask(.question(title))
+                    answers.append(answer?.choice ?? "closed")
+                }
+            }
+        }
+        session.context.closeAll()
+        #expect(answers == ["closed"])
+        try await session.run()
+        #expect(answers == ["closed", "OK"])
+        #expect(driver.titles == ["second"])
+    }
+
     @Test("RS-10 the screen of a response that is cancelled is closed")
     func cancelled() async throws {
         let driver = RecordingDriver([Answer("OK")])

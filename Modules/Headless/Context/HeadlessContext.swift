@@ -154,7 +154,9 @@ public final class HeadlessContext: AttachmentOwner {
     /// Closes all open screens without an answer, and drops the notices that wait.
     public func closeAll() {
         notices = []
-        for question in questions { question.close() }
+        let closing = questions
         questions = []
+        // A response that waited for one of them goes on now, and may show another one.
+        for question in closing { question.close() }
     }
 }

@@ -21,5 +21,10 @@ final class Question {
     /// Reads the content anew if the screen follows changes.
     func refresh() { if let content = screen?.presentContent?() { update(content: content) } }
 
-    func close() { screen = nil }
+    /// Closes the question. The closure of its screen is released afterwards, because that may close the question again.
+    func close() {
+        let closing = screen
+        screen = nil
+        withExtendedLifetime(closing) {}
+    }
 }
