@@ -7,7 +7,8 @@ extension CommandContext {
     /// Carries out a request about the store's file, and tells what came of it.
     @MainActor
     func carryOut(_ request: StoreRequest) async throws {
-        let store = Store(invocation.location(environment: environment)), name = "\(store.location)".printable
+        let store = Store(invocation.location(environment: environment), within: waits)
+        let name = "\(store.location)".printable
         switch request {
         case .backup(let file):
             try store.backUp(to: file)

@@ -5,7 +5,6 @@ import Foundation
 import HTTP
 import Headless
 import LauncherSessions
-import Postgres
 import Sodium
 import Storage
 
@@ -44,7 +43,7 @@ struct CommandError: Error, Equatable {
     }
 
     /// Makes the error of a command whose wait for a database was ended, by `--timeout` or by a signal. It tells what is certain.
-    init(waitEnded error: PostgresError, signal: Int32?) {
+    init(waitEnded error: any Error, signal: Int32?) {
         switch signal {
         case SIGTERM: self.init(code: .terminated, message: "terminated\n\(error)")
         case .some: self.init(code: .interrupted, message: "interrupted\n\(error)")
@@ -113,7 +112,7 @@ enum ExitCode: Int32, CaseIterable {
             case .store:
                 "the store or a file cannot be used, a check of the store has found something, or standard output cannot be written"
             case .noReply:
-                "a database did not reply within --timeout; the message tells if a change may have been made"
+                "a database did not reply, or was not free, within --timeout; the message tells if a change may have been made"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
             case .configuration:
                 "the selected plugins or the places of their boards do not fit together, or the settings file is wrong"

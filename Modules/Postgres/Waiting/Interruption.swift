@@ -1,6 +1,6 @@
 /// A request from outside to end all waits for a database, such as that of a signal.
 ///
-/// The connections of a process share one. Every thread that waits in `poll()` watches its pipe.
+/// The connections of a process share one. A thread that waits in `poll()` watches its pipe.
 public final class Interruption: Sendable {
     private struct State {
         var moment: ContinuousClock.Instant?

@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// One wait for the server, from the request to the end of the reply. It may have to look at the socket several times.
-struct Wait {
+/// One wait for a database, from the request to the end of the reply. It may have to look at a socket several times.
+package struct Wait {
     private let limit: WaitLimit
     private let start = ContinuousClock.now
     private let longest: Duration?
@@ -16,6 +16,13 @@ struct Wait {
         self.limit = limit
         self.longest = longest
     }
+
+    /// The time that is left, from zero; nil without an end.
+    package var left: Duration? {
+        limit.end(ofWaitSince: start, atMost: longest).map { max(.zero, ContinuousClock.now.duration(to: $0.0)) }
+    }
+
+    package var isOver: Bool { left == .zero }
 
     /// Waits until a socket is ready.
     ///

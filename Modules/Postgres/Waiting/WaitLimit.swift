@@ -3,15 +3,16 @@
 ///     let limit = WaitLimit(total: .seconds(3), interruption: interruption)
 ///     let store = Store(location, within: limit)
 ///
-/// It is made once, for a command or a process, and handed down to every connection. A connection whose wait it ends is closed, so the server undoes a
-/// transaction that is under way. A wait that begins when the moment is over, or after the interruption, has a grace of half a second: what is to be
-/// put in order at the end can be, on a server that replies.
+/// It is made once, for a command or a process, and handed down to every connection. A connection to a server whose
+/// wait it ends is closed, so the server undoes a transaction that is under way. A wait that begins when the moment is
+/// over, or after the interruption, has a grace of half a second: what is to be put in order at the end can be, on a
+/// server that replies.
 public final class WaitLimit: Sendable {
     /// A limit without an end.
     public static let none = WaitLimit()
 
     /// The reason why a wait ended.
-    enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// It has taken as long as it may.
         case overdue(limit: Duration)
         case interrupted
@@ -25,7 +26,7 @@ public final class WaitLimit: Sendable {
     private let interruption: Interruption?
     private let total: Duration?
     private let end: ContinuousClock.Instant?
-    private let noted = Locked<(error: PostgresError, isUncertain: Bool)?>(nil)
+    private let noted = Locked<(error: any Error, isUncertain: Bool)?>(nil)
 
     /// Creates a limit.
     ///
@@ -41,7 +42,7 @@ public final class WaitLimit: Sendable {
     }
 
     /// The error of the first wait that was ended, or of the first whose change may have been made; nil if none was.
-    public var error: PostgresError? { noted.withLock { $0?.error } }
+    public var error: (any Error)? { noted.withLock { $0?.error } }
 
     var isInterrupted: Bool { interruption?.moment != nil }
 
@@ -49,7 +50,7 @@ public final class WaitLimit: Sendable {
     var wakeUps: WakeUpPipe? { interruption?.wakeUps }
 
     /// The reason why waits end now; nil while they do not.
-    var reason: Reason? {
+    package var reason: Reason? {
         if isInterrupted { return .interrupted }
         guard let end, let total, end <= .now else { return nil }
         return .overdue(limit: total)
@@ -61,7 +62,9 @@ public final class WaitLimit: Sendable {
     /// Begins a wait.
     ///
     /// - Parameter limit: the longest time of this one, if that of each wait is not shorter; nil for no other limit.
-    func begin(atMost limit: Duration? = nil) -> Wait { Wait(self, atMost: [limit, each].compactMap(\.self).min()) }
+    package func begin(atMost limit: Duration? = nil) -> Wait {
+        Wait(self, atMost: [limit, each].compactMap(\.self).min())
+    }
 
     /// Creates the error for a wait that was ended, and keeps it for ``error``.
     ///
@@ -74,10 +77,17 @@ public final class WaitLimit: Sendable {
     ) -> PostgresError {
         let error = PostgresError.ended(
             by: reason, address, isConnecting: isConnecting, sql: sql, isUncertain: isUncertain)
+        note(error, isUncertain: isUncertain)
+        return error
+    }
+
+    /// Keeps the error for a wait that was ended, for ``error``.
+    ///
+    /// - Parameter isUncertain: true if the change of what waited may have been made.
+    package func note(_ error: any Error, isUncertain: Bool = false) {
         noted.withLock { noted in
             if noted == nil || isUncertain && noted?.isUncertain == false { noted = (error, isUncertain) }
         }
-        return error
     }
 
     /// The earliest end of a wait that began at a moment, with its reason; nil if it has none.

@@ -4,7 +4,6 @@
 
 #include <sqlite3.h>
 #include <stdint.h>
-#include <unistd.h>
 
 // Binds a copy of the text. Swift cannot import SQLITE_TRANSIENT, because it is a cast.
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 bytes) {
@@ -52,21 +51,6 @@ static inline int csqlite_sync_log(sqlite3 *database) {
     int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
     if (code != SQLITE_OK || !log || !log->pMethods) return code;
     return log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
-}
-
-// Waits for the lock of another connection, until about `most` milliseconds are over: 20 ms between the first ten looks, then one.
-//
-// Stores that share a lock are faster in long turns, because each finds its pages in its cache and the processor is not handed over. SQLite queues
-// nobody, so a store that has waited long looks often: one that looks every 100 ms among busy writers may find the lock taken each time.
-static inline int csqlite_wait(void *most, int looks) {
-    intptr_t waited = looks < 10 ? looks * 20 : 200 + (looks - 10), left = (intptr_t)most - waited;
-    if (left <= 0) return 0;
-    usleep((looks >= 10 ? 1 : left < 20 ? (useconds_t)left : 20) * 1000);
-    return 1;
-}
-
-static inline int csqlite_set_busy_timeout(sqlite3 *database, int milliseconds) {
-    return sqlite3_busy_handler(database, csqlite_wait, (void *)(intptr_t)milliseconds);
 }
 
 // The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.

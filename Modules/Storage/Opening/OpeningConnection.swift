@@ -5,7 +5,7 @@ extension Location {
     ///
     /// All checks run before the first write, so a database that is refused stays as it was. An error closes the connection again.
     ///
-    /// - Parameter limit: ends all waits for a server.
+    /// - Parameter limit: ends all waits for the database.
     func open(
         busyTimeout: Duration, cacheSize: Int, within limit: WaitLimit, schemas: [Schema]
     ) throws(StoreError) -> any Connection {
@@ -14,10 +14,10 @@ extension Location {
         switch self {
         case .memory:
             connection = try SQLiteConnection.open(
-                nil, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+                nil, busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit, schemas: schemas)
         case .file(let path):
             connection = try SQLiteConnection.open(
-                path, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+                path, busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit, schemas: schemas)
         case .postgres(let address):
             connection = try ServerConnection(address, busyTimeout: busyTimeout, within: limit)
             try SchemaVersions(connection).refuseNewer(than: schemas)
@@ -31,14 +31,14 @@ extension Location {
 extension SQLiteConnection {
     /// Opens a file, or memory without one, and refuses what is no store or too new.
     fileprivate static func open(
-        _ path: String?, busyTimeout: Duration, cacheSize: Int, schemas: [Schema]
+        _ path: String?, busyTimeout: Duration, cacheSize: Int, within limit: WaitLimit, schemas: [Schema]
     ) throws(StoreError) -> SQLiteConnection {
         let connection: SQLiteConnection
         if let path {
             guard !path.isEmpty else { throw .unreadable("", "its path is empty") }
             let file = StoreFile(path: path)
             try file.prepare()
-            connection = try SQLiteConnection(file: file.path, busyTimeout: busyTimeout)
+            connection = try SQLiteConnection(file: file.path, busyTimeout: busyTimeout, within: limit)
             try file.checkDirectory()
             // SQLite opens a file that it may not write for reading, without an error.
             guard !connection.isReadOnly else { throw .readOnly(file.path, "its file") }
@@ -50,7 +50,7 @@ extension SQLiteConnection {
         try connection.markAsStore()
         try SchemaVersions(connection).refuseNewer(than: schemas)
         connection.checkpointsOnClose = true
-        try connection.configure(busyTimeout: busyTimeout, cacheSize: cacheSize)
+        try connection.configure(busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit)
         if path != nil { try connection.noteFiles() }
         return connection
     }
@@ -78,7 +78,7 @@ extension SQLiteConnection {
     }
 
     /// Turns on the write-ahead log and the checks of foreign keys.
-    private func configure(busyTimeout: Duration, cacheSize: Int) throws(StoreError) {
+    private func configure(busyTimeout: Duration, cacheSize: Int, within limit: WaitLimit) throws(StoreError) {
         let end = ContinuousClock.now.advanced(by: busyTimeout)
         let mode: SQLCell?
         while true {
@@ -86,7 +86,7 @@ extension SQLiteConnection {
                 mode = try rows("PRAGMA journal_mode = WAL").first?.firstCell
                 break
             } catch {
-                guard error.code == .busy, ContinuousClock.now < end else { throw error }
+                guard error.code == .busy, ContinuousClock.now < end, !limit.isOver else { throw error }
                 // This pragma does not wait for another writer. A transaction does.
                 try withTransaction(.write) {}
             }

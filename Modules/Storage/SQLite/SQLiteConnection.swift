@@ -1,10 +1,13 @@
 import CSQLite
+import Postgres
 
 /// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.
 final class SQLiteConnection: Connection {
     let path: String
 
     private let handle: OpaquePointer
+    private let lockWait: LockWait
+    private let limit: WaitLimit
 
     /// The prepared statements by the addresses of their SQL. They are never removed: SQL comes from literals of the program, which stay where they
     /// are, so the number of statements is limited.
@@ -21,18 +24,20 @@ final class SQLiteConnection: Connection {
     /// - Parameters:
     ///   - file: the absolute path of the file; nil for memory.
     ///   - busyTimeout: the time that a statement waits for the lock of another connection.
+    ///   - limit: ends the waits for locks.
     /// - Throws: ``StoreError``, with code `foreign` or `corrupt` if the file is neither a store nor empty. It stays as
     ///   it was.
-    init(file: String?, busyTimeout: Duration) throws(StoreError) {
+    init(file: String?, busyTimeout: Duration, within limit: WaitLimit = .none) throws(StoreError) {
         let name = file ?? ":memory:"
         handle = try FileOpening.database(name)
         path = name
+        lockWait = LockWait(busyTimeout, within: limit)
+        self.limit = limit
         if file != nil {
             try header().check(at: name)
             try OpenFiles.check(at: name)
         }
-        let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
-        csqlite_set_busy_timeout(handle, Int32(milliseconds))
+        lockWait.handle(locksOf: handle)
         registerNormalization(on: handle)
         _ = csqlite_add_relevance(handle)
     }
@@ -104,17 +109,21 @@ final class SQLiteConnection: Connection {
     }
 
     /// True also for a statement that takes the write lock.
-    func writes(_ sql: SQL) throws(StoreError) -> Bool { try statement(sql).writes }
+    func writes(_ sql: SQL) throws(StoreError) -> Bool {
+        try endingWaits { () throws(StoreError) in try statement(sql).writes }
+    }
 
     /// Runs one or more statements that take no values and return no rows.
     func execute(_ script: String) throws(StoreError) {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
-        guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
+        guard code == SQLITE_OK else { throw limit.ended(.sqlite(code, on: handle, path: path, sql: script)) }
     }
 
     @discardableResult
     func rows(_ sql: SQL, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
-        try statement(sql).rows(values, limit: limit, on: handle)
+        try endingWaits { () throws(StoreError) in
+            try statement(sql).rows(values, limit: limit, on: handle)
+        }
     }
 
     @discardableResult
@@ -209,6 +218,11 @@ final class SQLiteConnection: Connection {
 
     /// The tables of all schemas are in one file.
     func use(_ schemas: [Schema]) {}
+
+    /// Runs a statement. An error for a lock is that of the limit, if this has ended the wait.
+    private func endingWaits<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+        do throws(StoreError) { return try body() } catch { throw limit.ended(error) }
+    }
 
     private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
         let sql = sql.sqlite

@@ -83,7 +83,7 @@ final class ServerConnection: Connection {
                 return try runOnce(sql, values)
             } catch {
                 var next = pauses ?? RetryPauses(until: busyTimeout)
-                guard error.canRetry, !limit.isOver, next.wait() else { throw error.outOfTime }
+                guard error.canRetry, !limit.isOver, next.wait() else { throw limit.ended(error.outOfTime) }
                 pauses = next
             }
         }

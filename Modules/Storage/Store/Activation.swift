@@ -27,12 +27,12 @@ extension Store {
         guard running.kind == .nothing else {
             throw StoreError.notAllowed("begin an activation", in: running.name, path)
         }
-        var retries = Retries()
+        var retries = Retries(until: busyTimeout, within: limit)
         while true {
             do {
                 return try runOnce(name, body, finish)
             } catch let error as StoreError where error.canRetry {
-                try retries.wait(after: error, until: busyTimeout)
+                try retries.wait(after: error)
             }
         }
     }

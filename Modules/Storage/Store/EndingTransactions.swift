@@ -19,13 +19,13 @@ extension Store {
     func fenced<Result>(
         _ body: (any Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        var retries = Retries()
+        var retries = Retries(until: busyTimeout, within: limit)
         while true {
             do throws(StoreError) {
                 return try fencedOnce(body)
             } catch {
                 guard error.canRetry else { throw error }
-                try retries.wait(after: error, until: busyTimeout)
+                try retries.wait(after: error)
             }
         }
     }

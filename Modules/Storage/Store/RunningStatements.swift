@@ -1,3 +1,5 @@
+import Postgres
+
 extension Store {
     /// Runs one statement that changes rows or tables.
     ///
@@ -113,6 +115,13 @@ extension Store {
     /// - Parameter sql: the statement that takes SQLite's lock then.
     /// - Throws: ``StoreError`` with code `busy` if another store did not finish in time.
     func takeTurn(for sql: SQL) throws(StoreError) {
-        guard bell.turn?.take(within: busyTimeout) ?? true else { throw .locked(path, sql: "\(sql.sqlite)") }
+        guard let turn = bell.turn else { return }
+        let wait = limit.begin()
+        if turn.take(within: min(busyTimeout, wait.left ?? busyTimeout)) {
+            // A wait that was interrupted ends when the store before it has ended its own.
+            if !wait.isOver { return }
+            turn.pass()
+        }
+        throw limit.ended(.locked(path, sql: "\(sql.sqlite)"))
     }
 }

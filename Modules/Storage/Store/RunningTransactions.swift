@@ -19,12 +19,12 @@ extension Store {
     /// - Throws: the error of the body, or ``StoreError``; `busy` if other stores were in the way for too long.
     public func transaction<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         if running.kind == .activation { return try namedPart(name, body) }
-        var retries = Retries()
+        var retries = Retries(until: busyTimeout, within: limit)
         while true {
             do {
                 return try runOnce(name, body)
             } catch let error as StoreError where error.canRetry {
-                try retries.wait(after: error, until: busyTimeout)
+                try retries.wait(after: error)
             }
         }
     }
@@ -42,12 +42,12 @@ extension Store {
     /// - Throws: the error of the body, or ``StoreError``.
     public func read<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         if running.kind == .activation { return try readingPart(name, body) }
-        var retries = Retries()
+        var retries = Retries(until: busyTimeout, within: limit)
         while true {
             do {
                 return try readOnce(name, body)
             } catch let error as StoreError where error.canRetry {
-                try retries.wait(after: error, until: busyTimeout)
+                try retries.wait(after: error)
             }
         }
     }

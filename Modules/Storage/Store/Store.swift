@@ -36,7 +36,7 @@ public final class Store {
     public static let defaultCacheSize = 20_000
 
     private let cacheSize: Int
-    private let limit: WaitLimit
+    let limit: WaitLimit
 
     private(set) var schemas: [Schema] = []
 
@@ -60,7 +60,8 @@ public final class Store {
     ///   - busyTimeout: the time that a statement waits while other stores write, and for which a transaction is repeated. It throws `busy` afterwards.
     ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of a file. An import of a large catalogue needs the default. A
     ///     server with many stores on one file can do with a tenth, because the system keeps the file in memory too.
-    ///   - limit: ends all waits for a server. A wait that it ends is the error of its statement, and closes the connection.
+    ///   - limit: ends all waits for the database. A wait that it ends is the error of its statement, and closes the
+    ///     connection to a server.
     public init(
         _ location: Location, busyTimeout: Duration = .seconds(5), cacheSize: Int = defaultCacheSize,
         within limit: WaitLimit = .none

@@ -27,7 +27,7 @@ extension Store {
         let file = StoreFile(path: name)
         guard file.exists else { throw .unreadable(file.path, "there is no such file") }
         try file.prepare()
-        let connection = try SQLiteConnection(file: file.path, busyTimeout: busyTimeout)
+        let connection = try SQLiteConnection(file: file.path, busyTimeout: busyTimeout, within: limit)
         try connection.noteFiles()
         connection.stopsWhenCancelled()
         return connection

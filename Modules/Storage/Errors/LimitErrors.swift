@@ -1,0 +1,22 @@
+import Postgres
+
+extension WaitLimit {
+    /// Returns the error for a store that was in use. If waits end now, it tells that, and is kept for ``error``.
+    ///
+    /// The change was not made: nothing of a transaction is kept before its commit, and a commit that fails so is
+    /// undone. An error with another code is returned as it is.
+    func ended(_ error: StoreError) -> StoreError {
+        guard error.code == .busy, let reason else { return error }
+        let summary =
+            switch reason {
+            case .overdue(let limit): "The store was not free within \(limit.secondsText)."
+            case .interrupted: "The wait for the store was interrupted."
+            }
+        let ended = StoreError(
+            code: .busy, summary: summary, path: error.path, details: error.details,
+            advice: "What waited has changed nothing, and what was committed before stays. "
+                + "Repeat the command when no other process writes.")
+        note(ended)
+        return ended
+    }
+}
