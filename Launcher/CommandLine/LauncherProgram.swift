@@ -73,7 +73,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
             Example("launcher list plugins", "Lists the plugins."),
             Example("launcher run --plugin shopping", "Names the plugins that shopping needs."),
             Example(#"launcher activate products.list --input '{"query":"tea"}'"#, "Finds products, as JSON."),
-            Example("launcher open 'app://cart/add/TEA-001?quantity=2'", "Puts two pieces into the cart."),
+            Example("launcher open 'app://cart/add/KIT-MUG-001?quantity=2'", "Puts two pieces into the cart."),
         ],
         subcommands: [
             Command(

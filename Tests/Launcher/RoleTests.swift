@@ -23,7 +23,7 @@ import Testing
             result.errors == """
                 launcher: 'products.import' needs the role operator, and nobody is signed in. \
                 Sign in as an operator with 'authentication.login'. \
-                The first operator is made with 'authentication.grant', on the machine of the store.
+                While the store has no operator, 'authentication.grant' makes the first one, on its machine.
 
                 """)
         #expect(await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int == 0)

@@ -29,7 +29,7 @@ public struct RoleRefusal: Error, Equatable, CustomStringConvertible {
         }
         guard let user else {
             return "nobody is signed in. Sign in as an operator with '\(Login.id)'. "
-                + "The first operator is made with '\(Grant.id)', on the machine of the store."
+                + "While the store has no operator, '\(Grant.id)' makes the first one, on its machine."
         }
         if user.granted.includes(needed) {
             return "the sign-in of \(user.user.email) is too old for it. Sign in again with '\(Login.id)'."

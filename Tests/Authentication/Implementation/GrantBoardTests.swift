@@ -37,7 +37,7 @@ import Values
             heard.map(\.description) == [
                 "'authentication.grant' needs the role operator, and nobody is signed in. "
                     + "Sign in as an operator with 'authentication.login'. "
-                    + "The first operator is made with 'authentication.grant', on the machine of the store.",
+                    + "While the store has no operator, 'authentication.grant' makes the first one, on its machine.",
                 "'authentication.grant' needs the role operator, and ada@example.com has the role customer. "
                     + "Sign in as an operator with 'authentication.login', "
                     + "or have an operator grant the role with 'authentication.grant'.",
