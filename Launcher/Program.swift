@@ -47,6 +47,7 @@ struct Program {
             let settings = try settings.get()
             let context = CommandContext(invocation: invocation, surroundings: surroundings, settings: settings)
             do {
+                try context.checkWrittenFiles()
                 try await context.execute()
             } catch {
                 guard let ended = context.waits.error else { throw error }

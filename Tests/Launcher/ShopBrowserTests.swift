@@ -95,7 +95,8 @@ struct ShopBrowserTests {
         try await addVoucher(to: other)
         let secrets = [
             "SECRET_PASSWORD": "correct horse battery", "SECRET_PASSWORD_2": "wrong horse battery",
-            "SECRET_CVC": "123", "SECRET_NUMBER": "4000000000000002", "SECRET_NUMBER_2": "4242424242424242",
+            "SECRET_CVC": "123", "SECRET_EXPIRY": "12/49", "SECRET_NUMBER": "4000000000000002",
+            "SECRET_NUMBER_2": "4242424242424242",
         ]
         let replay = await other.run(["run", "--script", recording], environment: secrets)
         #expect(replay.code == .success, "\(replay.errors)")

@@ -40,6 +40,26 @@ import Testing
                 """)
     }
 
+    @Test(
+        "FA-16 no command writes a trace, a log or a recording to the store or beside it",
+        arguments: [
+            ["activate", "products.list", "--input", "{}", "--trace"], ["run", "--log"],
+            ["run", "--overwrite", "--record"], ["serve", "--access-log"],
+        ])
+    func written(arguments: [String]) async throws {
+        try await launcher.importProduct()
+        for path in [launcher.store, launcher.store + "-wal", launcher.store + "-journal"] {
+            let result = await launcher.run(arguments + [path])
+            #expect(result.code == .store)
+            #expect(
+                result.errors
+                    == "launcher: \(arguments.last ?? "") would write to '\(path)', which belongs to the store, "
+                    + "so nothing was started. Name another file\n")
+        }
+        let listed = await launcher.run("activate", "products.list", "--input", "{}")
+        #expect(listed.json["total"] as? Int == 1, "\(listed)")
+    }
+
     @Test("FA-17 a check lists what it has tried, and a fresh store keeps all rules")
     func check() async throws {
         try await launcher.importProduct()

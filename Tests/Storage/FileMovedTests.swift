@@ -54,7 +54,8 @@ enum FileLoss: CaseIterable {
                 The store's file was deleted or replaced while it was in use.
                     store: \(directory.file())
                     Nothing that was changed since then is kept, the last change included.
-                Put the file back, or restore it from a backup; then start again and repeat what is missing.
+                Put the file back, or put a backup in its place, without the files \(directory.file())-wal and \
+                \(directory.file())-shm of the lost one. Then start again and repeat what is missing.
                 """)
     }
 

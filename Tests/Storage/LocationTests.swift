@@ -11,6 +11,23 @@ import Testing
         #expect(Location.file("x").description == "x")
     }
 
+    @Test("FA-16 a store has its file, its log, the index of the log and its journal, by their names and by links")
+    func files() throws {
+        let directory = try TemporaryDirectory(), store = Location.file(directory.file())
+        #expect(store.hasFile(at: directory.file("store.sqlite-wal")))
+        try directory.write([1])
+        try directory.write([2], to: "store.sqlite-shm")
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: directory.file("link"), withDestinationPath: directory.file())
+        try files.linkItem(atPath: directory.file("store.sqlite-shm"), toPath: directory.file("index"))
+        for name in ["store.sqlite", "store.sqlite-shm", "store.sqlite-journal", "./store.sqlite", "link", "index"] {
+            #expect(store.hasFile(at: directory.file(name)), "\(name)")
+        }
+        for name in ["other", "store.sqlite-2", ""] { #expect(!store.hasFile(at: directory.file(name)), "\(name)") }
+        #expect(!Location.memory.hasFile(at: directory.file()))
+        #expect(Location.file(directory.file("link")).hasFile(at: directory.file("store.sqlite-wal")))
+    }
+
     #if !canImport(Darwin)
         @Test("The default lies below XDG_DATA_HOME, else below the home directory's .local/share")
         func defaultLocation() {

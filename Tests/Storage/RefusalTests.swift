@@ -117,6 +117,23 @@ import Testing
         #expect(try inside.contents().isEmpty)
     }
 
+    @Test("FA-16 a file with two names is refused under each, because each name would have a log of its own")
+    func linked() throws {
+        try Notes.store(.file(directory.file())).open()
+        try FileManager.default.linkItem(atPath: directory.file(), toPath: directory.file("other.sqlite"))
+        for name in ["store.sqlite", "other.sqlite"] {
+            let error = try refusal(of: name)
+            #expect(error.code == .unreadable)
+            #expect(
+                error.description == """
+                    The store cannot be opened: its file has several names (hard links).
+                        store: \(directory.file(name))
+                        SQLite keeps a log for each name, so what is bought under one name is lost under the other.
+                    Remove the other names, or copy the store by 'launcher store backup'.
+                    """)
+        }
+    }
+
     @Test("A path below a file has no directory")
     func belowFile() throws {
         try directory.write([1], to: "plain")

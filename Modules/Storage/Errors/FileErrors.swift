@@ -9,6 +9,14 @@ extension StoreError {
             advice: "Make it a file you may read and write, or \(chooseAnother).")
     }
 
+    static func linked(_ path: String) -> StoreError {
+        StoreError(
+            code: .unreadable, summary: "The store cannot be opened: its file has several names (hard links).",
+            path: path,
+            details: ["SQLite keeps a log for each name, so what is bought under one name is lost under the other."],
+            advice: "Remove the other names, or copy the store by 'launcher store backup'.")
+    }
+
     static func readOnly(_ path: String, _ what: String) -> StoreError {
         StoreError(
             code: .readOnly, summary: "The store cannot be written: \(what) is read-only.", path: path,
@@ -38,7 +46,8 @@ extension StoreError {
         StoreError(
             code: .fileMoved, summary: "The store's file was deleted or replaced while it was in use.", path: path,
             details: ["Nothing that was changed since then is kept, the last change included."],
-            advice: "Put the file back, or restore it from a backup; then start again and repeat what is missing.")
+            advice: "Put the file back, or put a backup in its place, without the files \(path)-wal and \(path)-shm of "
+                + "the lost one. Then start again and repeat what is missing.")
     }
 
     static func logMoved(_ path: String) -> StoreError {

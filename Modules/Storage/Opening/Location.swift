@@ -39,6 +39,15 @@ public enum Location: Hashable, Sendable {
     }
 }
 
+extension Location {
+    /// Returns true if a path leads to the file of the store, its log, the index of the log or its journal: by its
+    /// name, or by a link. A program that writes there damages the store.
+    public func hasFile(at path: String) -> Bool {
+        guard case .file(let name) = self, !name.isEmpty, !path.isEmpty else { return false }
+        return StoreFile(path: name).isMeant(by: path)
+    }
+}
+
 extension Location: CustomStringConvertible {
     /// The path, `:memory:`, or the address without its password. ``init(argument:)`` creates the same location from it, except for the password.
     public var description: String {

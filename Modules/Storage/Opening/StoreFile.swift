@@ -39,6 +39,9 @@ struct StoreFile {
             throw .unreadable(path, "it is not a regular file")
         }
         guard files.isReadableFile(atPath: path) else { throw .unreadable(path, "reading it is not permitted") }
+        // SQLite finds the log by the name of the file, so each name would have a log of its own.
+        let names = try? files.attributesOfItem(atPath: path)[.referenceCount] as? NSNumber
+        guard (names?.intValue ?? 1) <= 1 else { throw .linked(path) }
     }
 
     /// Throws if SQLite cannot create its log beside the file.
@@ -57,12 +60,23 @@ struct StoreFile {
         guard FileOpening.makeEmptyFile(path) else { throw .unreadable(path, "it cannot be created") }
     }
 
+    /// Returns true if a path leads to the file, or to what SQLite keeps beside it: by its name, or by a link.
+    func isMeant(by other: String) -> Bool {
+        let other = StoreFile(path: other).path, found = FileIdentity(of: other)
+        return Self.suffixes.contains { suffix in
+            other == path + suffix || found.map { $0 == FileIdentity(of: path + suffix) } ?? false
+        }
+    }
+
+    /// What SQLite adds to the name of the file for its log, the index of the log and its journal.
+    private static let suffixes = ["", "-wal", "-shm", "-journal"]
+
     // MARK: - Copies
 
     /// Throws if a copy cannot get the path: something has it, or SQLite would take it for the log of another file.
     func checkIsNew() throws(StoreError) {
         guard !path.isEmpty, FileIdentity(of: path) == nil else { throw .copyExists(path) }
-        guard !["-wal", "-shm", "-journal"].contains(where: path.hasSuffix) else { throw .copyNamedAsLog(path) }
+        guard !Self.suffixes.dropFirst().contains(where: path.hasSuffix) else { throw .copyNamedAsLog(path) }
     }
 
     /// Gives the file the path of another one, which replaces nothing. No connection may be open.
@@ -75,5 +89,5 @@ struct StoreFile {
     }
 
     /// Removes the file and what SQLite may have left beside it. No connection may be open.
-    func remove() { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) } }
+    func remove() { for suffix in Self.suffixes { unlink(path + suffix) } }
 }

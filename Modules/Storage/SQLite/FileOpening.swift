@@ -34,7 +34,7 @@ enum FileOpening {
             defer { unlink(new) }
             let mode = [FileAttributeKey.posixPermissions: 0o600]
             return FileManager.default.createFile(atPath: new, contents: nil, attributes: mode)
-                && (link(new, path) == 0 || errno == EEXIST)
+                && (renamex_np(new, path, UInt32(RENAME_EXCL)) == 0 || errno == EEXIST)
         #else
             return mknod(path, S_IFREG | 0o600, 0) == 0 || errno == EEXIST
         #endif

@@ -19,6 +19,8 @@ import Testing
         arguments: [
             "", " ", "ada", "ada@", "@example.com", "ada@example", "ada@@example.com", "a@da@example.com",
             "ada@example.", "ada@.com", "ada@example..com", "a da@example.com", "ada@exam\tple.com",
+            "ada\u{AD}@example.com", "ada\u{200B}@example.com", "\u{FEFF}ada@example.com", "ada@\u{202E}example.com",
+            "ada@example.com\u{FFFF}",
         ])
     func refused(typed: String) {
         #expect(EmailAddress(typed) == nil)

@@ -15,6 +15,12 @@ import Values
         }
     }
 
+    @Test("PY-9 a message about a card shows neither its number nor its expiry or code")
+    func description() throws {
+        let card = try ValidCard(.test("4242424242424242", expiry: "11/47", cvc: "987"), at: .present)
+        #expect("\(card)".hasPrefix("ValidCard(number: •••, expiry: •••, cvc: •••, "))
+    }
+
     @Test(
         "A number that passes the checksum and has 12 to 19 digits is taken, with blanks or hyphens between its groups",
         arguments: [

@@ -15,11 +15,19 @@ struct EmailAddress: Hashable {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.count <= Self.longest,
             !text.contains(where: \.isWhitespace),
-            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+            !text.unicodeScalars.contains(where: \.isInvisible)
         else { return nil }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, !labels.contains("") else { return nil }
     }
 
     var localPart: String { String(text.prefix { $0 != "@" }) }
+}
+
+extension Unicode.Scalar {
+    /// True for what people do not see, so that no two accounts look the same.
+    fileprivate var isInvisible: Bool {
+        [.control, .format].contains(properties.generalCategory) || properties.isDefaultIgnorableCodePoint
+            || properties.isNoncharacterCodePoint
+    }
 }

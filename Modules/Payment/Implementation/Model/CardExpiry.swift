@@ -17,3 +17,8 @@ struct CardExpiry: Sendable, Equatable {
     /// True if the month is over, in UTC. A card is good until the last instant of its month.
     func isPast(at now: Timestamp) -> Bool { month < CalendarMonth(now) }
 }
+
+extension CardExpiry: CustomStringConvertible {
+    /// Hides the expiry in messages, as those of the number and the code are hidden.
+    var description: String { "•••" }
+}
