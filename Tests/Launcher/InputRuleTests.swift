@@ -26,7 +26,7 @@ import Testing
                     + "smallest unit, such as EUR."), "\(result)")
     }
 
-    @Test("SH-10 PM-12 a price above what a cart can hold is refused, and a full cart of dear goods is an outcome")
+    @Test("SH-10, PM-12 a price above what a cart can hold is refused, and a full cart of dear goods is an outcome")
     func prices() async throws {
         let dear = try await save(#"{"minor":1000000000001,"currency":"EUR"}"#)
         #expect(dear.code == .success, "\(dear)")
