@@ -48,84 +48,110 @@ let modules: [Module] = [
         testsUse: ["BoardyCore", "BoardyModulePlugin", "BoundaryModule", "SnippetCompiler"],
         fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
-    .library("Values", at: "Values"),
-    .system("CSodium", at: "Sodium/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
-    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium", "Values"]),
+    .library("BoardyValues", at: "Values"),
+    .system(
+        "CBoardySodium", at: "Sodium/CBoardySodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    .library("BoardySodium", at: "Sodium", excluding: ["CBoardySodium"], uses: ["CBoardySodium", "BoardyValues"]),
     .library(
         "BoardyRemote", at: "Boardy/Remote",
-        uses: ["BoardyCoding", "BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
+        uses: [
+            "BoardyCoding", "BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "BoardySodium", "BoardyValues",
+        ],
         testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
         fixtures: ["Simulation", "must-not-compile"]),
-    .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
+    .library("BoardyCommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     // It is loaded at run time, so it is not linked.
-    .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
-    .library("Postgres", at: "Postgres", excluding: ["CPostgres"], uses: ["CPostgres"], testsUse: ["PostgresServer"]),
-    .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    .system("CBoardyPostgres", at: "Postgres/CBoardyPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
     .library(
-        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
+        "BoardyPostgres", at: "Postgres", excluding: ["CBoardyPostgres"], uses: ["CBoardyPostgres"],
+        testsUse: ["PostgresServer"]),
+    .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    .library(
+        "BoardyStorage", at: "Storage", excluding: ["CBoardySQLite"],
+        uses: ["BoardyCore", "CBoardySQLite", "BoardyPostgres", "BoardyValues"],
         testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
-        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyCore", "BoardyRemote", "Postgres", "Storage"],
+        "BoardyPostgresEngine", at: "PostgresEngine",
+        uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyStorage"],
         testsUse: ["PostgresServer"]),
     .library(
-        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
+        "BoardyHeadless", at: "Headless",
+        uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "BoardyValues"],
         testsUse: ["BoardyTesting", "RandomCases"]),
     .library(
-        "RemoteScreens", at: "RemoteScreens",
-        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "Headless", "Sodium", "Values"],
+        "BoardyRemoteScreens", at: "RemoteScreens",
+        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "BoardyHeadless", "BoardySodium", "BoardyValues"],
         testsUse: ["BoardyTesting"]),
     .library(
-        "HeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "Headless"], fixtures: ["Sessions"]),
+        "BoardyHeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "BoardyHeadless"], fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
-    .system("CMicrohttpd", at: "HTTP/CMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-    .library("HTTP", at: "HTTP", excluding: ["CMicrohttpd"], uses: ["CMicrohttpd"], testsUse: ["RandomCases"]),
+    .system(
+        "CBoardyMicrohttpd", at: "HTTP/CBoardyMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev",
+        brew: "libmicrohttpd"),
     .library(
-        "Web", at: "Web",
-        uses: ["BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "HTTP", "Headless", "Sodium"],
+        "BoardyHTTP", at: "HTTP", excluding: ["CBoardyMicrohttpd"], uses: ["CBoardyMicrohttpd"],
+        testsUse: ["RandomCases"]),
+    .library(
+        "BoardyWeb", at: "Web",
+        uses: [
+            "BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "BoardyHTTP", "BoardyHeadless",
+            "BoardySodium",
+        ],
         embedding: [
             "Page/page.css", "Page/page.js", "Page/icon.svg", "Inspector/inspector.css", "Inspector/inspector.js",
         ], testsUse: ["BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
     .feature(
-        "Authentication", publishes: ["BoardyRemote", "Values"],
-        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Sodium", "Storage", "Values"],
+        "Authentication", publishes: ["BoardyRemote", "BoardyValues"],
+        uses: [
+            "Boardy", "Boundaries", "DashboardIO", "BoardyHeadless", "BoardySodium", "BoardyStorage", "BoardyValues",
+        ],
         testsUse: ["BoardyTesting", "BoundariesTesting", "StoreBackends"]),
     .feature(
-        "Dashboard", publishes: ["BoardyRemote", "Values"], uses: ["Boardy", "Headless", "Values"],
+        "Dashboard", publishes: ["BoardyRemote", "BoardyValues"], uses: ["Boardy", "BoardyHeadless", "BoardyValues"],
         testsUse: ["BoardyTesting"]),
     .feature(
-        "ProductManagement", publishes: ["BoardyRemote", "Values"],
-        uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
+        "ProductManagement", publishes: ["BoardyRemote", "BoardyValues"],
+        uses: [
+            "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "BoardyHeadless", "BoardyStorage",
+            "BoardyValues",
+        ],
         testsUse: ["BoardyTesting", "BoundariesTesting", "PostgresServer", "RandomCases", "StoreBackends"]),
     .feature(
-        "Shopping", publishes: ["BoardyRemote", "Values"],
+        "Shopping", publishes: ["BoardyRemote", "BoardyValues"],
         uses: [
-            "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
-            "Storage",
-            "Values",
-        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases", "StoreBackends"],
+            "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "BoardyHeadless", "PaymentIO",
+            "ProductManagementIO",
+            "BoardyStorage",
+            "BoardyValues",
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "BoardyHeadlessTesting", "RandomCases", "StoreBackends"],
         fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
-    .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
+    .system("CBoardyCurl", at: "Payment/CBoardyCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
-        "Payment", publishes: ["BoardyRemote", "Values"],
-        uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
-        ioTestsUse: ["Sodium"],
+        "Payment", publishes: ["BoardyRemote", "BoardyValues"],
+        uses: [
+            "AuthenticationIO", "Boardy", "Boundaries", "CBoardyCurl", "DashboardIO", "BoardyHeadless", "BoardyStorage",
+            "BoardyValues",
+        ],
+        ioTestsUse: ["BoardySodium"],
         testsUse: [
-            "BoardyRemote", "BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "Sodium",
+            "BoardyRemote", "BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "BoardySodium",
             "StoreBackends",
         ]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
         sessionsUse: [
-            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "PaymentIO", "Postgres",
-            "PostgresEngine", "ProductManagementIO", "RemoteScreens", "Storage",
+            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "BoardyHeadless", "PaymentIO",
+            "BoardyPostgres",
+            "BoardyPostgresEngine", "ProductManagementIO", "BoardyRemoteScreens", "BoardyStorage",
         ],
         uses: [
-            "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO", "Postgres",
-            "Sodium", "Storage", "Values", "Web",
+            "Boardy", "BoardyGraph", "BoardyRemote", "BoardyCommandLine", "BoardyHTTP", "BoardyHeadless", "PaymentIO",
+            "BoardyPostgres",
+            "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWeb",
         ],
         testsUse: [
             "AuthenticationIO", "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator",
@@ -137,8 +163,8 @@ let modules: [Module] = [
     .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
-    .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
-    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
+    .testSupport("PostgresServer", at: "PostgresServer", uses: ["BoardyPostgres"]),
+    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "BoardyStorage"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
@@ -154,17 +180,19 @@ let modules: [Module] = [
     .mixedBuilds(
         uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "ProductManagementIO"],
         processUses: [
-            "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine", "ProductManagementIO",
+            "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine",
+            "ProductManagementIO",
         ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
-        uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
+        uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine"]),
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyRemote", "Headless", "LauncherSessions", "PaymentIO", "Postgres",
-            "ProductManagementIO", "ShoppingIO", "Sodium", "Storage", "Values",
+            "AuthenticationIO", "Boardy", "BoardyRemote", "BoardyHeadless", "LauncherSessions", "PaymentIO",
+            "BoardyPostgres",
+            "ProductManagementIO", "ShoppingIO", "BoardySodium", "BoardyStorage", "BoardyValues",
         ]),
 ]
 

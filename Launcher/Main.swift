@@ -1,7 +1,7 @@
-import CommandLine
+import BoardyCommandLine
+import BoardyHeadless
+import BoardyPostgres
 import Foundation
-import Headless
-import Postgres
 
 /// The entry point of the `launcher` executable. Runs ``Program`` with the arguments, the environment and the standard files of the process.
 @main

@@ -1,6 +1,6 @@
-import CommandLine
-import Headless
-import Postgres
+import BoardyCommandLine
+import BoardyHeadless
+import BoardyPostgres
 
 /// The launcher without its process. ``Main`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor

@@ -1,6 +1,6 @@
 import Boardy
+import BoardyCommandLine
 import BoardyGraph
-import CommandLine
 import LauncherSessions
 
 /// The form of a graph. The raw values are the words of the command line.

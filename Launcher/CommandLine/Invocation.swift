@@ -1,8 +1,8 @@
-import CommandLine
+import BoardyCommandLine
+import BoardyStorage
+import BoardyValues
 import LauncherSessions
 import PaymentIO
-import Storage
-import Values
 
 /// A command with its options, as the command line, the environment and the settings file give them. Nothing is launched or opened to make it.
 struct Invocation: Equatable {

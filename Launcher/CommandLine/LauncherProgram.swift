@@ -1,5 +1,5 @@
 import Boardy
-import CommandLine
+import BoardyCommandLine
 
 private let outputNote =
     "The output is the JSON of the contract in both formats; --format json makes JSON of errors too. Screens and notices go to standard error."

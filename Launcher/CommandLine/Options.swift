@@ -1,8 +1,8 @@
-import CommandLine
+import BoardyCommandLine
+import BoardyStorage
+import BoardyValues
 import LauncherSessions
 import PaymentIO
-import Storage
-import Values
 
 /// The options and operands of the launcher's commands, each declared once, with its name, its environment variable and its help.
 enum Options {

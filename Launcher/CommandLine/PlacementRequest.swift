@@ -1,6 +1,6 @@
-import CommandLine
+import BoardyCommandLine
+import BoardyPostgres
 import LauncherSessions
-import Postgres
 
 extension Options {
     static let remote = Option(

@@ -1,6 +1,6 @@
 import Boardy
+import BoardyCommandLine
 import BoardyRemote
-import CommandLine
 import LauncherSessions
 
 extension Options {

@@ -1,5 +1,5 @@
-import CommandLine
-import Web
+import BoardyCommandLine
+import BoardyWeb
 
 extension Options {
     static let port = Option(

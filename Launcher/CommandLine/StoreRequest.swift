@@ -1,5 +1,5 @@
-import CommandLine
-import Storage
+import BoardyCommandLine
+import BoardyStorage
 
 extension Options {
     static let upkeep: [any ParameterDeclaration] = [store, engine, format]

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyHeadless
 import BoardyRemote
 import Foundation
-import Headless
 
 /// Activations of the queue as a table, the latest first.
 struct ActivationListing {

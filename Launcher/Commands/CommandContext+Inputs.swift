@@ -1,6 +1,6 @@
 import Boardy
-import CommandLine
-import Headless
+import BoardyCommandLine
+import BoardyHeadless
 
 extension CommandContext {
     /// Returns the JSON that the command line, a file or standard input gives to a board; nil without an input.

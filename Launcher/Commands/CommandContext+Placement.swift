@@ -1,10 +1,10 @@
 import Boardy
+import BoardyHeadless
 import BoardyRemote
+import BoardySodium
+import BoardyStorage
 import Foundation
-import Headless
 import LauncherSessions
-import Sodium
-import Storage
 
 extension CommandContext {
     /// Runs a body with the plugins of the command, after it was checked that they fit together and that the places of their boards can be reached.

@@ -1,8 +1,8 @@
 import Boardy
+import BoardyHeadless
 import BoardyRemote
-import Headless
+import BoardyStorage
 import LauncherSessions
-import Storage
 
 extension CommandContext {
     /// Runs a command in a session of the selected plugins, which start before it and stop after it. Everything in it reports to the diagnostics of the

@@ -1,5 +1,5 @@
-import Headless
-import Storage
+import BoardyHeadless
+import BoardyStorage
 
 extension CommandContext {
     /// Throws if a file that the command would write belongs to its store, which that would damage.

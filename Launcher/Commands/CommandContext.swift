@@ -1,6 +1,6 @@
-import CommandLine
-import Headless
-import Postgres
+import BoardyCommandLine
+import BoardyHeadless
+import BoardyPostgres
 
 /// A command with all that its execution needs: the command line, the settings and the process.
 struct CommandContext {

@@ -1,5 +1,5 @@
 import Boardy
-import Values
+import BoardyValues
 
 /// The description of a contract that `describe` prints: its place in the app, and the JSON of its input and output.
 struct ContractPage: JSONDocument {

@@ -1,6 +1,6 @@
 import Boardy
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// A log of diagnostics for developers, one in a line with its time.
 ///

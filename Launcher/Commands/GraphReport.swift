@@ -1,6 +1,6 @@
 import Boardy
+import BoardyCommandLine
 import BoardyGraph
-import CommandLine
 
 /// The text that `graph` and `why` print about a graph.
 struct GraphReport {

@@ -1,4 +1,4 @@
-import CommandLine
+import BoardyCommandLine
 
 /// The outputs of a board that a command waits for, and the longest time that it does.
 struct OutputWait {

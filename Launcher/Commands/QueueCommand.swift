@@ -1,5 +1,5 @@
+import BoardyHeadless
 import BoardyRemote
-import Headless
 import LauncherSessions
 
 /// Shows the queue of remote boards and changes it.

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyHeadless
 import BoardyRemote
 import Foundation
-import Headless
 
 /// The activations of each contract in figures, and the processes that serve them.
 struct QueueOverview {

@@ -1,7 +1,7 @@
 import Boardy
-import CommandLine
+import BoardyCommandLine
+import BoardyHeadless
 import Foundation
-import Headless
 import LauncherSessions
 
 /// A launched app with the outputs of a command. The command runs it, activates one of its boards, or opens a link with it.

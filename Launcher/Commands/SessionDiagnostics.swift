@@ -1,5 +1,5 @@
 import Boardy
-import Headless
+import BoardyHeadless
 import LauncherSessions
 
 /// The places that the diagnostics of a command go to: the log, standard error, and a sentence on a screen of a person.

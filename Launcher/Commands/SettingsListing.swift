@@ -1,4 +1,4 @@
-import CommandLine
+import BoardyCommandLine
 
 extension [Setting] {
     /// Returns the text that `config` prints: one line for each setting with its value and its source, or all of them as JSON. A setting that is missing has

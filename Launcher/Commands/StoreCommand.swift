@@ -1,7 +1,7 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
 import LauncherSessions
-import Storage
 
 extension CommandContext {
     /// Carries out a request about the store's file, and tells what came of it.

@@ -1,6 +1,6 @@
 import Boardy
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// The drawing that `launcher trace` prints of a trace file, and what a reader of it has to know.
 struct TraceDrawing {

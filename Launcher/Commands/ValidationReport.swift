@@ -1,7 +1,7 @@
 import Boardy
-import CommandLine
+import BoardyCommandLine
+import BoardyHeadless
 import Foundation
-import Headless
 import LauncherSessions
 
 /// The issues of a selection of plugins, with the changes to the command line that settle them.

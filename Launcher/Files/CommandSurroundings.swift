@@ -1,9 +1,9 @@
 import Boardy
+import BoardyHeadless
+import BoardyPostgres
 import BoardyRemote
 import Foundation
-import Headless
 import LauncherSessions
-import Postgres
 
 /// The process around a command, as far as the command sees it. ``Main`` fills it from the process, and tests with inputs and outputs of their own.
 struct CommandSurroundings {

@@ -1,5 +1,5 @@
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// The program that shows a long text a screen at a time: `$PAGER`, or less.
 struct Pager {

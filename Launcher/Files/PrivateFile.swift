@@ -1,5 +1,5 @@
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// A file that only its owner may read, to which a command adds texts at the end.
 struct PrivateFile: Sendable {

@@ -1,5 +1,5 @@
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// The file of a recording: a session script that is written while the session goes on.
 struct RecordingFile {

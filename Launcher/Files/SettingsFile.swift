@@ -1,6 +1,6 @@
-import CommandLine
+import BoardyCommandLine
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// The file with the settings of a user, `boardy/launcher.conf` in the directory that XDG names for configuration.
 enum SettingsFile {

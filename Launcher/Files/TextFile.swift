@@ -1,6 +1,6 @@
-import CommandLine
+import BoardyCommandLine
+import BoardyHeadless
 import Foundation
-import Headless
 
 /// Reads standard input to its end; returns nil if it is closed.
 typealias StandardInputReader = @Sendable () throws -> Data?

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// Returns the rows as lines with aligned columns. All rows have the same number of cells.
 ///

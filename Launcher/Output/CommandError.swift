@@ -1,12 +1,12 @@
 import Boardy
+import BoardyCommandLine
+import BoardyHTTP
+import BoardyHeadless
 import BoardyRemote
-import CommandLine
+import BoardySodium
+import BoardyStorage
 import Foundation
-import HTTP
-import Headless
 import LauncherSessions
-import Sodium
-import Storage
 
 /// An error that ends a command with a message for the user and an exit code. ``Program`` writes it to standard error, as text or as JSON.
 struct CommandError: Error, Equatable {

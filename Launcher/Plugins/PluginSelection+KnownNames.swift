@@ -1,5 +1,5 @@
 import Boardy
-import CommandLine
+import BoardyCommandLine
 import LauncherSessions
 
 extension PluginSelection {

@@ -1,5 +1,5 @@
 import Boardy
-import CommandLine
+import BoardyCommandLine
 import LauncherSessions
 
 /// The places that the two lists of a selection came from.

@@ -1,8 +1,8 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyWeb
 import LauncherSessions
-import Storage
-import Web
 
 /// The sessions of one lane. They share a connection to the store, which the end of the last one closes.
 final class BrowserLane: LaneApp {

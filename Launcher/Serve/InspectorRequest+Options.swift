@@ -1,9 +1,9 @@
 import Boardy
 import BoardyGraph
+import BoardyHeadless
 import BoardyRemote
-import Headless
+import BoardyWeb
 import LauncherSessions
-import Web
 
 extension InspectorRequest {
     /// Returns the options of the inspector that a command line asks for.

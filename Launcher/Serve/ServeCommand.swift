@@ -1,10 +1,10 @@
 import Boardy
+import BoardyHTTP
+import BoardyHeadless
+import BoardyStorage
+import BoardyWeb
 import Foundation
-import HTTP
-import Headless
 import LauncherSessions
-import Storage
-import Web
 
 /// The command that serves the selected plugins to browsers until a signal ends it.
 ///

@@ -1,9 +1,9 @@
 import Boardy
+import BoardyCommandLine
+import BoardyHeadless
+import BoardyPostgres
 import BoardyRemote
-import CommandLine
-import Headless
 import LauncherSessions
-import Postgres
 
 /// The command that serves the boards of the selected plugins to other processes, until a signal ends it.
 ///

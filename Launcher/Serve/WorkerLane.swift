@@ -1,9 +1,9 @@
 import Boardy
+import BoardyHeadless
 import BoardyRemote
-import Headless
+import BoardyStorage
+import BoardyWeb
 import LauncherSessions
-import Storage
-import Web
 
 /// An actor on a thread of its own, with a connection to the store, that serves one activation at a time.
 actor WorkerLane {

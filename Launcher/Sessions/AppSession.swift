@@ -1,7 +1,7 @@
 import AuthenticationIO
 package import Boardy
+package import BoardyHeadless
 import DashboardIO
-package import Headless
 
 /// A launched app whose screens a driver answers: a person at a terminal, a script, or a browser.
 ///

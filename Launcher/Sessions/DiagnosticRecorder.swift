@@ -1,5 +1,5 @@
 package import Boardy
-import Headless
+import BoardyHeadless
 
 /// Passes each diagnostic to a log and to people, and remembers the last one as the reason if an activation has no output.
 ///

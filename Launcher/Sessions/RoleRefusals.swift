@@ -1,5 +1,5 @@
 package import AuthenticationIO
-import Headless
+import BoardyHeadless
 
 /// The refusals for want of a role, of which the last counts. It belongs to the domain of the session's boards.
 package final class RoleRefusals {

@@ -1,7 +1,7 @@
 package import Boardy
+package import BoardyHeadless
 package import BoardyRemote
 import Foundation
-package import Headless
 
 /// The destination of a trace: a file that is written while the session runs, or standard error.
 ///

@@ -1,6 +1,6 @@
 public import BoardyCore
+import BoardyHeadless
 import Foundation
-import Headless
 public import Testing
 
 /// Plays a session script on a motherboard, so that a recording is a test. The test fails at the line of the script that does not fit.

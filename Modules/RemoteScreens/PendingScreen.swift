@@ -1,5 +1,5 @@
 import BoardyCore
-import Headless
+import BoardyHeadless
 
 /// A screen of another process that waits in a session for its answer.
 final class PendingScreen: Sendable {

@@ -1,7 +1,7 @@
 public import BoardyCoding
+public import BoardyHeadless
 public import BoardyRemote
-public import Headless
-import Sodium
+import BoardySodium
 
 /// The way of a worker's process to the sessions of other processes, in which its boards show their screens.
 public struct RemoteScreens: Sendable {

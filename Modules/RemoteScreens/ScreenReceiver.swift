@@ -1,5 +1,5 @@
 import BoardyCore
-import Headless
+import BoardyHeadless
 
 /// Shows the screens of other processes on the context of the session that it is in.
 ///

@@ -1,6 +1,6 @@
 public import BoardyCore
+import BoardyHeadless
 public import BoardyRemote
-import Headless
 
 /// The sessions of a process in which screens of boards of other processes are shown.
 ///

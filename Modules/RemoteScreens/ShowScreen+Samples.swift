@@ -1,6 +1,6 @@
 import BoardyCoding
-import Headless
-import Values
+import BoardyHeadless
+import BoardyValues
 
 extension ScreenRequest: Sampled {
     /// A screen with each kind of part, field and choice, so that a change of any of them is another version of the contract.

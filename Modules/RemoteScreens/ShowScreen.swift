@@ -1,7 +1,7 @@
 import BoardyCore
+import BoardyHeadless
 public import BoardyRemote
-import Headless
-import Values
+import BoardyValues
 
 /// Shows one screen of a board in a session of another process, and tells the answer.
 ///

@@ -1,6 +1,6 @@
+import BoardyPostgresEngine
 import BoardyRemote
 import Foundation
-import PostgresEngine
 
 /// Keeps a number of activations in flight, and measures the time from each submission to its end.
 actor BenchCaller {

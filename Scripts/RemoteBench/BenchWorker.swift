@@ -1,6 +1,6 @@
+import BoardyPostgresEngine
 import BoardyRemote
 import Foundation
-import PostgresEngine
 
 /// Answers each activation with its input. It does what the worker of a process does, without boards.
 actor BenchWorker {

@@ -1,7 +1,7 @@
+import BoardyPostgres
+import BoardyPostgresEngine
 import BoardyRemote
 import Foundation
-import Postgres
-import PostgresEngine
 
 /// The processes of `Scripts/bench-remote`. Each prints its figures as JSON on a line.
 @main

@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
+import BoardyStorage
+import BoardyValues
 import LauncherSessions
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
-import Values
 
 /// A shopper who checks out small carts of a few products, which other shoppers want at the same time. Each has a process.
 @MainActor

@@ -1,7 +1,7 @@
+import BoardyHeadless
+import BoardyStorage
 import Foundation
-import Headless
 import LauncherSessions
-import Storage
 
 @main
 struct Main {

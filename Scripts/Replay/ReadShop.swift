@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Storage
-import Values
 
 /// A shop with many products, and with one shopper who has many orders and a full cart.
 @MainActor

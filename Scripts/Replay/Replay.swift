@@ -1,10 +1,10 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
-import Values
 
 /// A shopper who buys the baskets one after the other.
 @MainActor

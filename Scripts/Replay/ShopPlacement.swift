@@ -1,7 +1,7 @@
+import BoardyPostgres
 import BoardyRemote
+import BoardySodium
 import LauncherSessions
-import Postgres
-import Sodium
 
 /// The places of the plugins of a shop.
 struct ShopPlacement: Equatable {

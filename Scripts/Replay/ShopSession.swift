@@ -1,12 +1,12 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import LauncherSessions
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
-import Values
 
 /// The shop without a dashboard, as one shopper uses it on a profile.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import RandomCases
 import Testing
 
-@testable import CommandLine
+@testable import BoardyCommandLine
 
 /// Random command lines through the parser, two thousand in each run. `BOARDY_COMMAND_LINES` asks for more; `BOARDY_CASE` repeats one seed.
 @Suite struct RandomCommandLineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CommandLine
+@testable import BoardyCommandLine
 
 @Suite struct UsageErrorTests {
     @Test(

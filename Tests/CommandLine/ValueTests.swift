@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandLine
+@testable import BoardyCommandLine
 
 @Suite struct ValueTests {
     private func run(_ arguments: String...) throws -> ShopCommand? {

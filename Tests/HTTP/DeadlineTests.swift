@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 /// The tests hand the server a later time instead of waiting for it.
 @Suite struct DeadlineTests {

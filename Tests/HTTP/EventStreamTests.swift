@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 @Suite struct EventStreamTests {
     private func read(_ stream: EventStream, atMost limit: Int = 1_000, isStopping: Bool = false) -> String? {

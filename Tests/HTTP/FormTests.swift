@@ -1,7 +1,7 @@
 import RandomCases
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 @Suite struct FormTests {
     private func form(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 @Suite struct HTTPServerTests {
     private let handler = TestHandler { request in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 @Suite struct LimitTests {
     private let handler = TestHandler()

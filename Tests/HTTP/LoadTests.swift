@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 /// Many clients at once: few of them in every run, thousands with `BOARDY_LOAD=1`.
 @Suite(.serialized) struct LoadTests {

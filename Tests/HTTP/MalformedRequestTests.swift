@@ -2,7 +2,7 @@ import Foundation
 import RandomCases
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 /// Requests that this server and another one in front of it could understand in different ways.
 @Suite struct MalformedRequestTests {

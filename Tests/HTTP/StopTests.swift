@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 @Suite struct StopTests {
     private let handler = TestHandler()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTP
+@testable import BoardyHTTP
 
 /// A handler for tests. Its paths say how it answers, and it keeps what the server told it.
 final class TestHandler: RequestHandler {

@@ -1,7 +1,7 @@
 import BoardyComponentKit
 import BoardyCore
+import BoardyHeadless
 import BoardyTesting
-import Headless
 import Testing
 
 /// Alerts on the headless context.

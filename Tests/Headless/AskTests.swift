@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyHeadless
 import BoardyTesting
-import Headless
 import Testing
 
 /// Screens whose answer a response awaits.

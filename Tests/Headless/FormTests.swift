@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import Testing
-import Values
 
 /// A person fills in forms at a terminal: fields first, each checked when it is entered, and nothing is lost on the way.
 @Suite struct FormTests {

@@ -1,5 +1,5 @@
 import BoardyCore
-import Headless
+import BoardyHeadless
 import Testing
 
 @Suite struct HeadlessContextTests {

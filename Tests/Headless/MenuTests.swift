@@ -1,8 +1,8 @@
 import BoardyCore
+import BoardyHeadless
 import BoardyModulePlugin
-import Headless
+import BoardyValues
 import Testing
-import Values
 
 /// The menu with the entries of all modules.
 @Suite struct MenuTests {

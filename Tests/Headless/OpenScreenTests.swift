@@ -1,5 +1,5 @@
 import BoardyCore
-import Headless
+import BoardyHeadless
 import Testing
 
 /// Questions that change or close while they are open.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Headless
+@testable import BoardyHeadless
 
 /// Tests of the parts of screens: one declaration, as a terminal draws it, as a person and a script choose from it.
 @Suite struct ScreenPartTests {

@@ -1,5 +1,5 @@
+import BoardyHeadless
 import Foundation
-import Headless
 import RandomCases
 import Testing
 

@@ -1,5 +1,5 @@
 import BoardyCore
-import Headless
+import BoardyHeadless
 import Testing
 
 // Seed 000: its PaymentBoard, with `rootScreen.show` where the seed, which needs UIKit, says `rootViewController.show`.

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 import Testing
 
 #if canImport(Darwin)

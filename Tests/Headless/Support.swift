@@ -1,5 +1,5 @@
 import BoardyCore
-import Headless
+import BoardyHeadless
 
 /// Records the text that a driver writes.
 final class OutputRecorder {

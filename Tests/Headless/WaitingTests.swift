@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyHeadless
 import BoardyTesting
-import Headless
 import Testing
 
 /// Tests of the report about activations that still wait when a run is at rest or has ended.

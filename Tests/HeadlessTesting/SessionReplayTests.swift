@@ -1,6 +1,6 @@
 import BoardyCore
-import Headless
-import HeadlessTesting
+import BoardyHeadless
+import BoardyHeadlessTesting
 import Testing
 
 @Suite struct SessionReplayTests {

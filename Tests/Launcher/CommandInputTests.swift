@@ -1,5 +1,5 @@
+import BoardyHeadless
 import Foundation
-import Headless
 import Testing
 
 @testable import Launcher

@@ -1,8 +1,8 @@
 import Boardy
+import BoardyValues
 import Foundation
 import LauncherSessions
 import Testing
-import Values
 
 @testable import Launcher
 

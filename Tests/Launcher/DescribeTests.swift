@@ -1,9 +1,9 @@
 import Boardy
+import BoardyValues
 import Foundation
 import JSONSchemaValidator
 import LauncherSessions
 import Testing
-import Values
 
 @testable import Launcher
 

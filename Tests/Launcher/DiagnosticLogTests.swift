@@ -1,8 +1,8 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import Foundation
-import Headless
 import LauncherSessions
-import Storage
 import Testing
 
 @testable import Launcher

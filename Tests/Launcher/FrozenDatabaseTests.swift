@@ -1,5 +1,5 @@
+import BoardyPostgres
 import Foundation
-import Postgres
 import PostgresServer
 import Testing
 

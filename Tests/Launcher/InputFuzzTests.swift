@@ -1,7 +1,7 @@
 import Boardy
-import CommandLine
+import BoardyCommandLine
+import BoardyHeadless
 import Foundation
-import Headless
 import LauncherSessions
 import RandomCases
 import Testing

@@ -1,4 +1,4 @@
-import CommandLine
+import BoardyCommandLine
 import LauncherSessions
 import Testing
 

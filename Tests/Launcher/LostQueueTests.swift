@@ -1,7 +1,7 @@
 import Boardy
 import BoardyRemote
+import BoardySodium
 import Foundation
-import Sodium
 import Testing
 
 @testable import Launcher

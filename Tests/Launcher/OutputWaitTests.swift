@@ -1,6 +1,6 @@
 import Boardy
+import BoardyHeadless
 import BoardyTesting
-import Headless
 import LauncherSessions
 import Testing
 

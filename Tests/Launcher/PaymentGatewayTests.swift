@@ -1,5 +1,5 @@
+import BoardyStorage
 import GatewayServer
-import Storage
 import Testing
 
 @testable import Launcher

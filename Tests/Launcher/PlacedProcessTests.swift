@@ -1,6 +1,6 @@
+import BoardySodium
 import Foundation
 import PostgresServer
-import Sodium
 import Testing
 
 @testable import Launcher

@@ -1,9 +1,9 @@
 import Boardy
 import BoardyRemote
+import BoardySodium
 import BoardyTesting
 import Foundation
 import PostgresServer
-import Sodium
 import Testing
 
 @testable import Launcher

@@ -1,9 +1,9 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import DashboardIO
 import Foundation
-import Headless
 import LauncherSessions
-import Storage
 import Testing
 
 @testable import Launcher

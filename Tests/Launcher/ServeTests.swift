@@ -1,6 +1,6 @@
 import Boardy
+import BoardyStorage
 import Foundation
-import Storage
 import Testing
 
 @testable import Launcher

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyValues
 import Foundation
 import Testing
-import Values
 
 @testable import Authentication
 @testable import Launcher

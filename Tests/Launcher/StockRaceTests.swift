@@ -1,5 +1,5 @@
+import BoardyStorage
 import Foundation
-import Storage
 import Testing
 
 @testable import Launcher

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyStorage
 import Foundation
 import JSONSchemaValidator
-import Storage
 import Testing
 
 @testable import Launcher

@@ -1,7 +1,7 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
 import LauncherSessions
-import Storage
 import Testing
 
 @testable import Launcher

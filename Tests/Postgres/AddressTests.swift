@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Postgres
+@testable import BoardyPostgres
 
 @Suite struct AddressTests {
     @Test(

@@ -1,7 +1,7 @@
 import PostgresServer
 import Testing
 
-@testable import Postgres
+@testable import BoardyPostgres
 
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct ConnectionTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Postgres
+@testable import BoardyPostgres
 
 /// A server that takes one connection at a socket, answers its first statement, and then ends as it is told.
 final class PlayedServer: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Postgres
+@testable import BoardyPostgres
 
 /// Sessions that many tasks use at once, on a server of their own.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))

@@ -2,7 +2,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Postgres
+@testable import BoardyPostgres
 
 /// Tests of waits for servers that do not reply.
 @Suite struct WaitTests {

@@ -1,5 +1,5 @@
+package import BoardyPostgres
 import Foundation
-package import Postgres
 import Synchronization
 
 /// A PostgreSQL server of one test, which can be frozen: its processes stand still as those of a machine that does not answer any more.

@@ -1,5 +1,5 @@
+package import BoardyPostgres
 import Foundation
-package import Postgres
 import Synchronization
 
 /// One PostgreSQL server for all tests of a process. It starts when the first test needs it, and stops with the process, however that ends.

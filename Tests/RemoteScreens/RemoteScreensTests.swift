@@ -1,11 +1,11 @@
 import BoardyCore
+import BoardyHeadless
 import BoardyRemote
+import BoardySodium
 import BoardyTesting
-import Headless
-import Sodium
 import Testing
 
-@testable import RemoteScreens
+@testable import BoardyRemoteScreens
 
 /// A board of a worker shows its screens in the session of its caller. Both are in the test process, with a queue in memory between them.
 @MainActor @Suite struct RemoteScreensTests {

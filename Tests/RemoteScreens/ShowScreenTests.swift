@@ -1,11 +1,11 @@
+import BoardyHeadless
 import BoardyRemote
+import BoardySodium
+import BoardyValues
 import Foundation
-import Headless
-import Sodium
 import Testing
-import Values
 
-@testable import RemoteScreens
+@testable import BoardyRemoteScreens
 
 @Suite struct ShowScreenTests {
     private let prompt = Prompt(

@@ -1,8 +1,8 @@
-import CSodium
+import BoardyValues
+import CBoardySodium
 import Testing
-import Values
 
-@testable import Sodium
+@testable import BoardySodium
 
 @Suite struct Argon2idTests {
     private let passwords = Argon2id(cost: .least)

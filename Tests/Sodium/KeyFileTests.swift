@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sodium
+@testable import BoardySodium
 
 @Suite struct KeyFileTests {
     private let path = FileManager.default.temporaryDirectory.path + "/keys-\(UUID().uuidString)"

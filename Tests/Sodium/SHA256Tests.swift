@@ -1,4 +1,4 @@
-import Sodium
+import BoardySodium
 import Testing
 
 @Suite struct SHA256Tests {

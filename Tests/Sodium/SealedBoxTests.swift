@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sodium
+@testable import BoardySodium
 
 @Suite struct SealedBoxTests {
     private let number = Array("4242424242424242".utf8)

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 import StoreBackends
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 @MainActor @Suite struct BellTests {
     /// Returns true if a ring waits in a stream.

@@ -1,5 +1,5 @@
+import BoardyStorage
 import RandomCases
-import Storage
 import Testing
 
 @Suite struct DamageTests {

@@ -1,6 +1,6 @@
+import BoardyStorage
 import Foundation
 import PostgresServer
-import Storage
 import Testing
 
 @Suite struct FailPointTests {

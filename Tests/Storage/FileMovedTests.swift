@@ -1,5 +1,5 @@
+import BoardyStorage
 import Foundation
-import Storage
 import Testing
 
 /// The ways in which a path stops naming the file that a store has open.

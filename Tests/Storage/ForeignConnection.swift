@@ -1,4 +1,4 @@
-import CSQLite
+import CBoardySQLite
 import Testing
 
 /// A connection that uses SQLite without a store, as another program would.

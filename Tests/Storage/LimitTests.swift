@@ -1,8 +1,8 @@
+import BoardyPostgres
 import Foundation
-import Postgres
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 /// Waits for the lock of another connection that the limit of a command ends. Without it they would end after a minute.
 @Suite struct LimitTests {

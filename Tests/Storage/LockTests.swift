@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 /// The lock of this process on the file of a store, as other processes see it. Without it, another one that closes the
 /// store takes itself for the last one, and deletes the log.

@@ -1,5 +1,5 @@
+import BoardyStorage
 import RandomCases
-import Storage
 import Testing
 
 /// Compares long random sequences of changes with the same changes of a dictionary.

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 import StoreBackends
 
 /// The schema that most tests use: notes with a unique title.

@@ -1,5 +1,5 @@
+import BoardyStorage
 import Foundation
-import Storage
 import Testing
 
 /// Files without permission. The superuser ignores permissions, so each test runs in a child process that becomes another user.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 @Suite struct PersistenceTests {
     private let directory: TemporaryDirectory

@@ -1,5 +1,5 @@
+import BoardyStorage
 import Foundation
-import Storage
 import Testing
 
 /// Files that a store refuses to open. A refusal changes no byte of the file and creates no file beside it.

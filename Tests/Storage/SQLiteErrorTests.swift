@@ -1,7 +1,7 @@
-import CSQLite
+import CBoardySQLite
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 /// Errors for result codes that a test cannot cause on every machine.
 @Suite struct SQLiteErrorTests {

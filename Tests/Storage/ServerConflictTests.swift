@@ -1,10 +1,10 @@
+import BoardyPostgres
 import Foundation
-import Postgres
 import PostgresServer
 import StoreBackends
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct ServerConflictTests {

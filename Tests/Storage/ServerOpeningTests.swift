@@ -1,9 +1,9 @@
-import Postgres
+import BoardyPostgres
 import PostgresServer
 import StoreBackends
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct ServerOpeningTests {

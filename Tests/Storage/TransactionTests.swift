@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 import Testing
 
 @Suite struct TransactionTests {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Storage
+@testable import BoardyStorage
 
 @Suite struct WriteTurnTests {
     @Test("A turn that is taken is not to be had within the limit, and passing it on makes it free")

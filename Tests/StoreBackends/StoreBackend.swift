@@ -1,6 +1,6 @@
+package import BoardyStorage
 import Foundation
 package import PostgresServer
-package import Storage
 
 /// A kind of database that a test runs on.
 ///

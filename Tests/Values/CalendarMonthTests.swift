@@ -1,5 +1,5 @@
+import BoardyValues
 import Testing
-import Values
 
 @Suite struct CalendarMonthTests {
     @Test("Months are in the order of time, and there are twelve in a year")

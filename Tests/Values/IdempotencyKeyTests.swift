@@ -1,5 +1,5 @@
+import BoardyValues
 import Testing
-import Values
 
 @Suite struct IdempotencyKeyTests {
     @Test(

@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import Testing
-import Values
 
 @Suite struct MoneyTests {
     private func money(_ minor: Int, _ code: String = "EUR") throws -> Money {

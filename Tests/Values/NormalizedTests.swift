@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import Testing
-import Values
 
 @Suite struct NormalizedTests {
     private struct Item: Codable, Equatable {

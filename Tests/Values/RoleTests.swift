@@ -1,5 +1,5 @@
+import BoardyValues
 import Testing
-import Values
 
 @Suite struct RoleTests {
     @Test("An operator may do everything, a customer only what customers may")

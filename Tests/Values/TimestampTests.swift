@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import Testing
-import Values
 
 @Suite struct TimestampTests {
     private let ten = Timestamp(milliseconds: 1_795_255_200_000)

@@ -1,9 +1,9 @@
 import AuthenticationIO
 package import Boardy
 import BoardyRemote
+package import BoardyRemoteScreens
 import Foundation
 import ProductManagementIO
-package import RemoteScreens
 
 /// The facts about a session that its boards see as options. They travel with remote activations, so that the boards of a worker see the same session.
 ///

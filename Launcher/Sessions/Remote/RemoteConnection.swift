@@ -1,6 +1,6 @@
 package import Boardy
 package import BoardyRemote
-import RemoteScreens
+import BoardyRemoteScreens
 
 /// The connection of this process to the queue: its stand-ins call boards of other processes, and sessions show the screens of those.
 package final class RemoteConnection: Sendable {

@@ -1,8 +1,8 @@
 package import Boardy
+package import BoardyPostgres
+import BoardyPostgresEngine
 package import BoardyRemote
-package import Postgres
-import PostgresEngine
-package import Storage
+package import BoardyStorage
 
 /// A queue of remote boards in a database, as a command has opened it.
 package struct RemoteEngine: Sendable {

@@ -1,10 +1,10 @@
 package import Boardy
+package import BoardyHeadless
+package import BoardyPostgres
 package import BoardyRemote
-package import Headless
+import BoardyRemoteScreens
+package import BoardyStorage
 package import PaymentIO
-package import Postgres
-import RemoteScreens
-package import Storage
 
 /// Launches the sessions of a process. All have the same plugins, and keep their rows in the same place.
 package struct SessionFactory: Sendable {

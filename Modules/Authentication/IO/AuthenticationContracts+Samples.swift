@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension User: Sampled {
     static let sample = User(id: "0190c5a4", email: "ada@example.org", name: "Ada")

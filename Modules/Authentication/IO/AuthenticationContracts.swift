@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// Opens an account, and signs nobody in.
 public enum Register: BoardContract {

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension LoginRequest: Sampled {
     public static var samples: [LoginRequest] {

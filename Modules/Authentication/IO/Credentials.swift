@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The credentials of a sign-in.
 public struct LoginRequest: Sendable, Codable {

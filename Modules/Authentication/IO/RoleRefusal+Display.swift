@@ -1,4 +1,4 @@
-import Values
+import BoardyValues
 
 extension RoleRefusal {
     /// The refusal for a person at a screen: the role that is needed, who is signed in, and what to do next.

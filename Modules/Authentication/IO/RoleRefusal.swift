@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The refusal of an activation for want of a role. Nothing has happened then.
 public struct RoleRefusal: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension SessionsRequest: Sampled {
     public static var samples: [SessionsRequest] { [.init(), .init(end: "0190c5a4")] }

@@ -1,4 +1,4 @@
-public import Values
+public import BoardyValues
 
 /// The session to end before the others are listed.
 public struct SessionsRequest: Sendable, Codable, Equatable {

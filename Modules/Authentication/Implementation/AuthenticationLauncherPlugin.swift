@@ -1,12 +1,12 @@
 import AuthenticationIO
 public import Boardy
+import BoardyHeadless
+import BoardySodium
+import BoardyStorage
+import BoardyValues
 import Boundaries
 import DashboardIO
 import Foundation
-import Headless
-import Sodium
-import Storage
-import Values
 
 /// The authentication module: accounts with their roles, and the session of each profile.
 ///

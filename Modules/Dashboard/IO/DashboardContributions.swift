@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The extension point for tiles. The dashboard shows them and knows none of the modules.
 public enum DashboardTiles: ExtensionPoint {

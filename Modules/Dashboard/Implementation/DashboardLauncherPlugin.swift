@@ -1,6 +1,6 @@
 public import Boardy
+import BoardyHeadless
 import DashboardIO
-import Headless
 
 /// The dashboard module: the first screen, with the tiles and menu entries that all modules contribute. It knows none of them.
 public struct DashboardLauncherPlugin: LauncherPlugin {

@@ -1,4 +1,4 @@
-import CMicrohttpd
+import CBoardyMicrohttpd
 
 #if canImport(Darwin)
     import Darwin

@@ -1,6 +1,6 @@
 public import BoardyCore
 public import BoardyModulePlugin
-public import Values
+public import BoardyValues
 
 /// The extension point by which modules add entries to the menu of the first screen.
 ///

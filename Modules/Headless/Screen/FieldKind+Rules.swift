@@ -1,4 +1,4 @@
-import Values
+import BoardyValues
 
 extension FieldKind {
     /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number"; nil if it may be one.

@@ -1,4 +1,4 @@
-public import Values
+public import BoardyValues
 
 /// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
 public enum FieldKind: Hashable, Sendable, Codable {

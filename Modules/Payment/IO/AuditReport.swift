@@ -1,4 +1,4 @@
-public import Values
+public import BoardyValues
 
 /// The sums of the double-entry ledger, and what does not fit in it.
 public struct AuditReport: Sendable, Codable, Equatable {

@@ -1,4 +1,4 @@
-public import Values
+public import BoardyValues
 
 /// A page of charges to list. All of it may be absent.
 public struct ChargeQuery: Sendable, Codable, Equatable {

@@ -1,5 +1,5 @@
+public import BoardyValues
 import Foundation
-public import Values
 
 /// The launch option that names the payment gateway to charge cards through. Without it, payment uses its sandbox.
 public struct GatewayAddress: Sendable, Equatable {

@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
 ///

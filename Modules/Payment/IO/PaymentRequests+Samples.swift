@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension PayRequest: Sampled {
     public static var samples: [PayRequest] {

@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// A charge: its key, its order, its amount and, if it is known, the card.
 public struct PayRequest: Sendable, Codable, Equatable {

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension ChargeQuery: Sampled {
     public static var samples: [ChargeQuery] { [.init(), .init(offset: 20, limit: 20)] }

@@ -1,12 +1,12 @@
 import AuthenticationIO
 public import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import Boundaries
 import DashboardIO
 import Foundation
-import Headless
 import PaymentIO
-import Storage
-import Values
 
 /// The payment module: it charges cards, takes vouchers, refunds charges, settles keys and keeps the ledger.
 ///

@@ -1,4 +1,4 @@
-import CPostgres
+import CBoardyPostgres
 
 /// The functions of libpq. They are loaded by the first connection, because with the libraries that libpq needs every command would take longer to start.
 enum Libpq {

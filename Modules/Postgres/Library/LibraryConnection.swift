@@ -1,4 +1,4 @@
-import CPostgres
+import CBoardyPostgres
 
 #if canImport(Darwin)
     import Darwin

@@ -1,4 +1,4 @@
-import CPostgres
+import CBoardyPostgres
 
 /// A result of libpq, freed when it is released.
 final class LibraryResult {

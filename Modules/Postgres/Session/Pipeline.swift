@@ -1,4 +1,4 @@
-import CPostgres
+import CBoardyPostgres
 
 /// The requests under way on a connection. Several are under way at once, and the server answers them in order.
 ///

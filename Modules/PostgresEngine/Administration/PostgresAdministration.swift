@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// The queue on PostgreSQL as an operator sees it.
 struct PostgresAdministration: QueueAdministration {

@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// The decisions that only the passing of time asks for.
 extension RowAmendments {

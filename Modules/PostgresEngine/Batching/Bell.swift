@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Notifies other processes, on one connection: at once if the last time is long enough ago, otherwise at the end of that time, all together.
 actor Bell {

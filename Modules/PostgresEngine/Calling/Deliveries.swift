@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Reads outputs and ends for the callers of one process that wait for them (RM-55).
 actor Deliveries {

@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Writes the requests of one process, all that come while a batch is under way as the next one.
 actor Submissions {

@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Keeps the limit of activations that wait for one contract (RM-33).
 ///

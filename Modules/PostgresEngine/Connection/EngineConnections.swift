@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// The connections of one process to the queue. Each is made when it is needed for the first time.
 ///

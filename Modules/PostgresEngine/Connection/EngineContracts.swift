@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// A contract in one version.
 struct NumberedContract: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// A connection that holds the lock of a process, and hears the notifications for it.
 struct Listening: Sendable {

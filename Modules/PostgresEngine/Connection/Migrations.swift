@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Brings the tables of a database to the version of this build.
 struct Migrations {

@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Tells when the database does not reply, from the events of one connection: once for each outage, and once when it is over.
 ///

@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 extension PostgresValue {
     static func int(_ value: Int?) -> PostgresValue { value.map { .integer(Int64($0)) } ?? .null }

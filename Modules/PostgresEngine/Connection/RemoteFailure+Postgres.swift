@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 extension RemoteFailure {
     /// Creates the failure of a call that the database has refused, or that did not reach it.

@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 /// A row of a result, read by the places of its columns.
 struct ResultRow {

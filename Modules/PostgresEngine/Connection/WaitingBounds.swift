@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Keeps for each contract a time before which nothing waits, so that claims do not pass activations that have ended.
 ///

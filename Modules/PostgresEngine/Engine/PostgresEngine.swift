@@ -1,7 +1,7 @@
 public import BoardyCore
+public import BoardyPostgres
 public import BoardyRemote
-public import Postgres
-public import Storage
+public import BoardyStorage
 
 /// The queue of remote activations in a database of PostgreSQL, as one process uses it.
 ///

@@ -1,6 +1,6 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// The row of an activation as it was read, with the number by which a change of it is noticed.
 struct LoadedRow {

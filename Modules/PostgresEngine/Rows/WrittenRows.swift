@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Changed rows of activations that are written back, with their new outputs.
 struct WrittenRows {

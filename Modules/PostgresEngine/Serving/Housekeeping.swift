@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Takes activations back from dead processes and late workers, ends overdue ones, and deletes old ones.
 ///

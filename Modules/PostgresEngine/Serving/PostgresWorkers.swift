@@ -1,7 +1,7 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
-import Storage
+import BoardyStorage
 
 /// The queue on PostgreSQL as a process sees it that serves contracts.
 actor PostgresWorkers: RemoteWorkerQueue {

@@ -1,5 +1,5 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 
 /// Writes the records of one process, all that come while a batch is under way as the next one.
 struct Recording: Sendable {

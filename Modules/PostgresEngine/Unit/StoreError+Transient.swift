@@ -1,5 +1,5 @@
 public import BoardyRemote
-public import Storage
+public import BoardyStorage
 
 /// Another attempt may succeed when the store is not busy any more, or when its server is back.
 extension StoreError: TransientError {

@@ -1,5 +1,5 @@
 import BoardyRemote
-import Storage
+import BoardyStorage
 
 /// The transaction of a board's store in which all that the board writes is committed with its answer: either all of it is stored, or nothing.
 ///

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension Product: Sampled {
     public static var samples: [Product] { [sample] }

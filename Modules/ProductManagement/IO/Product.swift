@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// A product on sale.
 public struct Product: Sendable, Codable, Equatable {

@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The extension point for actions on a product, such as "Add to cart". The product's page and the lists show them and know none of the modules.
 public enum ProductActions: ExtensionPoint {

@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// Lists products in the order of their titles, a page at a time.
 public enum ListProducts: BlockTaskContract {

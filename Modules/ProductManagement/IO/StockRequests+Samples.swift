@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension ReserveStockOutcome: SampledOutcome {
     public static func sample(after last: ReserveStockOutcome?) -> ReserveStockOutcome? {

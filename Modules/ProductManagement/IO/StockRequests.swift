@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The pieces to keep for an order until it is paid or given up.
 ///

@@ -1,11 +1,11 @@
 import AuthenticationIO
 public import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import Boundaries
 import DashboardIO
-import Headless
 import ProductManagementIO
-import Storage
-import Values
 
 /// The product management module: it imports and exports catalogues, finds products in them, and keeps their stock.
 ///

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension AddToCartRequest: Sampled {
     public static var samples: [AddToCartRequest] { [.init(sku: "MUG-001", quantity: 2)] }

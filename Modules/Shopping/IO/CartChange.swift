@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The product to add, and its quantity.
 public struct AddToCartRequest: Sendable, Codable, Equatable {

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension CancelOrderRequest: Sampled {
     public static var samples: [CancelOrderRequest] { [.init(id: "order-1", key: "cancel-1")] }

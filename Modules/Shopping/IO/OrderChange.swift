@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The pending order to cancel.
 public struct CancelOrderRequest: Sendable, Codable, Equatable {

@@ -1,5 +1,5 @@
 public import Boardy
-import Values
+import BoardyValues
 
 extension CartContents: Sampled {
     static let sample = CartContents(lines: [.sample], total: .init(minor: 2598, currency: .eur))

@@ -1,5 +1,5 @@
 public import Boardy
-public import Values
+public import BoardyValues
 
 /// The products in a cart, and their total.
 public struct CartContents: Sendable, Codable, Equatable {

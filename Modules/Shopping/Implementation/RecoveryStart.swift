@@ -1,5 +1,5 @@
 import Boardy
-import Storage
+import BoardyStorage
 import Synchronization
 
 /// The launch option that decides at a start if recovery begins. By default it begins once a process for each file.

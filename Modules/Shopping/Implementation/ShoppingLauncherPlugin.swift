@@ -1,14 +1,14 @@
 import AuthenticationIO
 public import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import Boundaries
 import DashboardIO
 import Foundation
-import Headless
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
-import Values
 
 /// The shopping module: carts, orders and checkout.
 ///

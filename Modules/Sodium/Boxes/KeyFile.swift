@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 extension SealingKeys {
     /// The number of bytes that a key file has at most.

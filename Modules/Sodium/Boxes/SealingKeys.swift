@@ -1,5 +1,5 @@
-import CSodium
-import Values
+import BoardyValues
+import CBoardySodium
 
 /// The keys of sealed boxes: whoever has the public key can seal, and only who has the secret key can open.
 ///

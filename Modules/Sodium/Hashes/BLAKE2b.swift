@@ -1,4 +1,4 @@
-import CSodium
+import CBoardySodium
 
 /// The hash function BLAKE2b, for values that are random already.
 public enum BLAKE2b {

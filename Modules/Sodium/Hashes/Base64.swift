@@ -1,4 +1,4 @@
-import CSodium
+import CBoardySodium
 
 /// Base64 with padding, in the alphabet of RFC 4648.
 enum Base64 {

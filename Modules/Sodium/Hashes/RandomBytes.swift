@@ -1,4 +1,4 @@
-import CSodium
+import CBoardySodium
 
 /// Random bytes that nobody can foretell.
 public enum RandomBytes {

@@ -1,4 +1,4 @@
-import CSodium
+import CBoardySodium
 
 /// The hash function SHA-256.
 public enum SHA256 {

@@ -1,6 +1,6 @@
-import CSodium
+package import BoardyValues
+import CBoardySodium
 import Foundation
-package import Values
 
 /// Hashes passwords with Argon2id, each with a salt of its own.
 package struct Argon2id: Sendable {

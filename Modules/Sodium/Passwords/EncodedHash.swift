@@ -1,4 +1,4 @@
-import CSodium
+import CBoardySodium
 
 /// A hash of Argon2id in the text form of the reference implementation, such as `$argon2id$v=19$m=65536,t=2,p=1$…$…`.
 struct EncodedHash {

@@ -1,4 +1,4 @@
-import CSodium
+import CBoardySodium
 
 /// The launch option for the work of one password hash, which a server or a test chooses. An attacker has the same work for each guess.
 package struct PasswordCost: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import BoardyPostgres
 import Dispatch
-import Postgres
 
 /// A connection that finds out if others have committed. It belongs to the thread that watches.
 protocol WatchedStore {

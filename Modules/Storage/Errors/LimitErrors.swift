@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 extension WaitLimit {
     /// Returns the error for a store that was in use. If waits end now, it tells that, and is kept for ``error``.

@@ -1,5 +1,5 @@
-import CSQLite
-import Postgres
+import BoardyPostgres
+import CBoardySQLite
 
 extension StoreError {
     /// Creates the error for the failure that SQLite reported last on a connection.

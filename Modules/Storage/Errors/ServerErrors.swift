@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 extension StoreError {
     /// Creates the error for what PostgreSQL has reported, with the code that SQLite's error of the same meaning has.

@@ -1,5 +1,5 @@
+public import BoardyPostgres
 import Foundation
-public import Postgres
 
 /// The place in which a store keeps its rows: a file, memory, or a database of PostgreSQL.
 public enum Location: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 extension Location {
     /// Opens the database of a store and runs the missing migrations.

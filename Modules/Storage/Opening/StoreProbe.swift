@@ -1,7 +1,7 @@
 import BoardyCore
+import BoardyPostgres
 import Dispatch
 import Foundation
-import Postgres
 
 /// Tells at any time if the server of a store replies.
 ///

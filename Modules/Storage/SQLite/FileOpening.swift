@@ -1,4 +1,4 @@
-import CSQLite
+import CBoardySQLite
 import Foundation
 
 /// The only place that opens and makes files of stores.

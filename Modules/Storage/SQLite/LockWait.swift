@@ -1,6 +1,6 @@
-import CSQLite
+import BoardyPostgres
+import CBoardySQLite
 import Foundation
-import Postgres
 
 /// The waits of one connection for the locks of others.
 ///

@@ -1,5 +1,5 @@
-import CSQLite
-import Values
+import BoardyValues
+import CBoardySQLite
 
 /// Adds the SQL function `nfc(text)` to a connection: the text in Unicode normalization form C. Another value stays as it is.
 ///

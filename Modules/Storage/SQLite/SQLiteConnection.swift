@@ -1,5 +1,5 @@
-import CSQLite
-import Postgres
+import BoardyPostgres
+import CBoardySQLite
 
 /// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.
 final class SQLiteConnection: Connection {

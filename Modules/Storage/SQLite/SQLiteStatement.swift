@@ -1,4 +1,4 @@
-import CSQLite
+import CBoardySQLite
 
 /// A prepared statement of SQLite, finalized when it is released. The connection that created it must live longer.
 final class SQLiteStatement {

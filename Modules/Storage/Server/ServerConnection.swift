@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 /// A connection of a store to PostgreSQL, with the statements prepared on it.
 ///

@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 /// A statement that is prepared on a server, with the columns of its results.
 final class ServerStatement {

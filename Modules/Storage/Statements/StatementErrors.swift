@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 extension StoreError {
     static func notOneStatement(_ path: String, _ sql: String) -> StoreError {

@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 extension Store {
     /// Runs one statement that changes rows or tables.

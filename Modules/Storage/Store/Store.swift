@@ -1,4 +1,4 @@
-public import Postgres
+public import BoardyPostgres
 
 /// A typed interface to one database of SQLite or PostgreSQL, in which modules keep their rows.
 ///

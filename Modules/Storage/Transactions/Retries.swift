@@ -1,4 +1,4 @@
-import Postgres
+import BoardyPostgres
 
 /// The attempts of one transaction.
 struct Retries {

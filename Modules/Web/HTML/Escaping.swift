@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 extension String {
     /// The text for content and quoted attributes, with visible escapes in place of control characters.

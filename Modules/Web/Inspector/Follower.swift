@@ -1,5 +1,5 @@
+import BoardyHTTP
 import BoardyTrace
-import HTTP
 
 /// Sends the changes of something to a page, as long as the page is open and its browser is let in.
 protocol Follower: Sendable {

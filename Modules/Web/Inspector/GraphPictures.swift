@@ -1,5 +1,5 @@
 import BoardyGraph
-import HTTP
+import BoardyHTTP
 
 /// Draws graphs as pages. Only one picture is made at a time, and the last one is kept.
 actor GraphPictures {

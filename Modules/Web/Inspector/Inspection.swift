@@ -1,7 +1,7 @@
 import BoardyCore
 import BoardyGraph
+import BoardyHeadless
 import BoardyTrace
-import Headless
 
 /// The sessions of a server as an operator sees them: what the server knows of each, and what its lane tells of its inside.
 struct Inspection: Sendable {

@@ -1,5 +1,5 @@
 import BoardyCore
-import HTTP
+import BoardyHTTP
 
 /// Lets operators in: programs by the token of the inspector, and browsers by a cookie that they get for it.
 ///

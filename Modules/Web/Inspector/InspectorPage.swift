@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// The page of one session: its figures, its inside at this moment, and its messages.
 struct InspectorPage {

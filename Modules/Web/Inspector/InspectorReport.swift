@@ -1,4 +1,4 @@
-public import Headless
+public import BoardyHeadless
 
 /// The queue of remote boards and its processes, as an inspector shows them: tables for people, and JSON for programs.
 public struct InspectorReport: Sendable {

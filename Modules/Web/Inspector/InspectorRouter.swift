@@ -1,6 +1,6 @@
 import BoardyCore
 import BoardyGraph
-import HTTP
+import BoardyHTTP
 
 /// Answers the requests of operators, and says nothing to anybody else.
 struct InspectorRouter: RequestHandler {

@@ -1,6 +1,6 @@
 public import BoardyCore
 public import BoardyGraph
-public import HTTP
+public import BoardyHTTP
 
 /// Lets operators look into the sessions of a web server: a second server, on the loopback only, that answers nobody without its token.
 ///
@@ -20,7 +20,7 @@ public final class InspectorServer: Sendable {
     /// - Parameters:
     ///   - server: the server to look into.
     ///   - options: the settings of the inspector.
-    /// - Throws: ``HTTP/ServerError`` if it cannot listen.
+    /// - Throws: ``BoardyHTTP/ServerError`` if it cannot listen.
     public init(of server: WebServer, _ options: InspectorOptions) throws(ServerError) {
         let token = options.token ?? InspectorToken(), sessions = server.sessions
         self.token = token.secret.text

@@ -1,5 +1,5 @@
 public import BoardyCore
-public import Headless
+public import BoardyHeadless
 
 /// The app of one lane: it runs the sessions of the lane, and keeps what they share, such as the connection to the store.
 ///

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// Draws the choices of a prompt as buttons of its form: those of a group under its heading, the others in a row.
 struct ChoiceMarkup {

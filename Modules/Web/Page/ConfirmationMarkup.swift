@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// Draws the question before a choice counts. The form carries what was typed, so that `no` leads back to it.
 struct ConfirmationMarkup {

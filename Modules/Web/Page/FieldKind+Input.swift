@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 // The controls of a browser for each kind of value: keyboard, automatic completion, and what the browser checks before it sends the form.
 

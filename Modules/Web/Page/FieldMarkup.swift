@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// Draws a field of a form: its label, help, problem and control.
 struct FieldMarkup {

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// The names of the values in a form, which the pages write and the server reads.
 enum FormName {

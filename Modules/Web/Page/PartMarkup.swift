@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// Draws the parts of a screen as markup.
 struct PartMarkup {

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// Draws a prompt as a card with its content and its form.
 struct PromptMarkup {

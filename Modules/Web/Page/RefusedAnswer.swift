@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// An answer that does not fit its prompt yet, for a page that asks again with the values kept.
 public struct RefusedAnswer: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct RefusedAnswer: Hashable, Sendable {
     /// A choice that counts when the form comes again with the field `confirmed.N`, where N is the index of the choice.
     ///
     /// The page that asks has the values in hidden fields, and two buttons of that name: `yes`, and `no` for the screen with its values again.
-    /// Secrets and files cannot be sent back: see ``Headless/Prompt/isConfirmedByTick(_:)``.
+    /// Secrets and files cannot be sent back: see ``BoardyHeadless/Prompt/isConfirmedByTick(_:)``.
     public struct Confirmation: Hashable, Sendable {
         /// The index of the choice in the choices of the prompt.
         public var choice: Int

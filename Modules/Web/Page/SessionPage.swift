@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// The page of a session, made of what the session shows at one moment.
 enum SessionPage {

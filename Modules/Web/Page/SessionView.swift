@@ -1,4 +1,4 @@
-public import Headless
+public import BoardyHeadless
 
 /// The things that a session shows at one moment. Pages are made of it alone, so a look at a page never waits for the session.
 public struct SessionView: Hashable, Sendable {

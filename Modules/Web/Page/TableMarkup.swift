@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// The controls that choose a row of a table.
 enum RowControls {

@@ -1,5 +1,5 @@
+import BoardyHTTP
 public import Foundation
-import HTTP
 
 /// A log of requests as JSON lines. It has no query, no cookie and no value of a form.
 public struct AccessLog: Sendable {

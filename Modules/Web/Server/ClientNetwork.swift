@@ -1,4 +1,4 @@
-import Sodium
+import BoardySodium
 
 /// The part of a client's address that the client cannot choose: all of IPv4, and the first half of IPv6.
 struct ClientNetwork: Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import HTTP
+import BoardyHTTP
 
 /// The name by which a client has reached the server, and the client's own address.
 struct RequestSource: Equatable, Sendable {

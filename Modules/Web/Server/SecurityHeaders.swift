@@ -1,4 +1,4 @@
-import HTTP
+import BoardyHTTP
 
 extension HTTPResponse {
     /// The headers of every response. Pages use nothing of other places, have no script or style within, and cannot be put into a frame.

@@ -1,4 +1,4 @@
-import HTTP
+import BoardyHTTP
 
 /// The cookie that has the secret of a session.
 ///

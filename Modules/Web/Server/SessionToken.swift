@@ -1,4 +1,4 @@
-import Sodium
+import BoardySodium
 
 /// A secret of 256 random bits, by which the server knows a browser or a form of its own.
 struct SessionToken: Hashable, Sendable {

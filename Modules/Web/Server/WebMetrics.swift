@@ -1,5 +1,5 @@
 import BoardyCore
-import HTTP
+import BoardyHTTP
 
 /// The counts and durations of requests, for a Prometheus that asks for them.
 final class WebMetrics: Sendable {

@@ -1,5 +1,5 @@
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 
 /// Answers the requests of browsers: the page of a session, its events and forms, the files of pages, and the figures for operators.
 ///

@@ -1,6 +1,6 @@
 import BoardyCore
+public import BoardyHTTP
 import Foundation
-public import HTTP
 
 /// Serves an app to browsers: each browser has a session of its own, and a few lanes run all sessions.
 ///
@@ -29,7 +29,7 @@ public final class WebServer: Sendable {
     /// - Parameters:
     ///   - options: the settings of the server.
     ///   - makeApp: makes the app of a lane, on the thread of the lane.
-    /// - Throws: ``HTTP/ServerError`` if the server cannot listen.
+    /// - Throws: ``BoardyHTTP/ServerError`` if the server cannot listen.
     public static func start(
         _ options: WebServerOptions, makeApp: @escaping @Sendable () -> any LaneApp
     ) async throws(ServerError) -> WebServer {

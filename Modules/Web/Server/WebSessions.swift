@@ -1,7 +1,7 @@
 import BoardyCore
-import HTTP
-import Headless
-import Sodium
+import BoardyHTTP
+import BoardyHeadless
+import BoardySodium
 
 /// The bounds of the sessions of a server.
 public struct SessionLimits: Sendable {

@@ -1,5 +1,5 @@
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 
 /// The answer to a prompt as a browser sent it: the number of the question, the index of the choice, and the values of the fields.
 struct AnswerForm: Sendable {

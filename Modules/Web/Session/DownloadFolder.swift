@@ -1,5 +1,5 @@
+import BoardyHTTP
 import Foundation
-import HTTP
 
 /// The folder for the files that the app makes for one browser. Pages offer them by their names, and no other session can read them.
 ///

@@ -1,9 +1,9 @@
 import BoardyCore
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 
 /// The way of a response to its client. Boards have replies too, which this target does not use.
-typealias Reply = HTTP.Reply
+typealias Reply = BoardyHTTP.Reply
 
 /// The place where a session meets the requests of its browser: the session shows and asks, requests look and answer. Nobody waits in it.
 ///

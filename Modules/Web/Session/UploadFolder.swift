@@ -1,5 +1,5 @@
+import BoardyHTTP
 import Foundation
-import HTTP
 
 /// The folder of one session for the files that its browser uploads and downloads. Only its owner may read it, and it exists only while there are files.
 struct UploadFolder: Sendable {

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// A driver that shows the screens of a session to a browser, by way of the session's desk.
 final class WebDriver: ScreenDriver {

@@ -15,21 +15,21 @@ enum Layers {
         "Boardy",
         "Boundaries",
         "BoundariesTesting",
-        "Values",
-        "Sodium",
+        "BoardyValues",
+        "BoardySodium",
         "BoardyRemote",
-        "CommandLine",
-        "Postgres",
-        "Storage",
-        "PostgresEngine",
-        "Headless",
-        "RemoteScreens",
-        "HeadlessTesting",
-        "HTTP",
-        "Web",
+        "BoardyCommandLine",
+        "BoardyPostgres",
+        "BoardyStorage",
+        "BoardyPostgresEngine",
+        "BoardyHeadless",
+        "BoardyRemoteScreens",
+        "BoardyHeadlessTesting",
+        "BoardyHTTP",
+        "BoardyWeb",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP", "Postgres"]
+    static let alone: Set = ["Boundaries", "BoardyHTTP", "BoardyPostgres"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///
@@ -91,7 +91,7 @@ enum Layers {
     private static func violation(
         ofContracts user: TargetRole, to imported: PackageTarget, in importer: PackageTarget
     ) -> LayerViolation? {
-        guard case .contracts = user, imported.role != .framework, imported.name != "Values" else { return nil }
+        guard case .contracts = user, imported.role != .framework, imported.name != "BoardyValues" else { return nil }
         return LayerViolation(
             problem: "\(importer.name) imports \(imported.name)",
             remedy: "contracts import framework targets (Modules/Boardy) and Values only")

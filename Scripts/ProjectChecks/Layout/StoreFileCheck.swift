@@ -2,7 +2,7 @@
 ///
 /// Closing a descriptor drops all locks of a process on a store's file, so nobody but SQLite may open one.
 enum StoreFileCheck {
-    static let target = "Storage"
+    static let target = "BoardyStorage"
     static let place = "Modules/Storage/SQLite/FileOpening.swift"
 
     private static let names: Set = [

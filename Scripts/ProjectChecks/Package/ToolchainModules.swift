@@ -19,7 +19,8 @@ enum ToolchainModules {
         if foundation.contains(module), target.name == "BoardyCore" {
             return "BoardyCore uses the standard library, Synchronization and the C library only"
         }
-        if testing.contains(module), target.role != .tests, !["BoardyTesting", "HeadlessTesting"].contains(target.name)
+        if testing.contains(module), target.role != .tests,
+            !["BoardyTesting", "BoardyHeadlessTesting"].contains(target.name)
         {
             return "only targets in Tests, BoardyTesting and HeadlessTesting import \(module)"
         }

@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
+import BoardyValues
 import Foundation
 import Testing
-import Values
 
 /// The published JSON of outputs: field names and codes are a promise.
 @Suite struct OutputTests {

@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import DashboardIO
 import Foundation
-import Headless
-import Storage
 import Testing
-import Values
 
 @testable import Authentication
 

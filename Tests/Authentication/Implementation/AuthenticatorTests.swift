@@ -1,8 +1,8 @@
 import AuthenticationIO
+import BoardyValues
 import Boundaries
 import BoundariesTesting
 import Testing
-import Values
 
 @testable import Authentication
 

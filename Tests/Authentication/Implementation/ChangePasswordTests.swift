@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
-import Headless
-import Storage
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import Testing
-import Values
 
 @testable import Authentication
 

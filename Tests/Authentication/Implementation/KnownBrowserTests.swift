@@ -1,8 +1,8 @@
 import AuthenticationIO
-import Storage
+import BoardyStorage
+import BoardyValues
 import StoreBackends
 import Testing
-import Values
 
 @testable import Authentication
 

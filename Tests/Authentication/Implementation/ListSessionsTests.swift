@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
-import Storage
+import BoardyStorage
+import BoardyValues
 import Testing
-import Values
 
 @testable import Authentication
 

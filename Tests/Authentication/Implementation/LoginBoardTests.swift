@@ -1,6 +1,6 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
 import Testing
 
 @Suite @MainActor struct LoginBoardTests {

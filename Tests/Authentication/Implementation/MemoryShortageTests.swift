@@ -2,10 +2,10 @@
     import AuthenticationIO
     import Boundaries
     import Foundation
-    import Sodium
-    import Storage
+    import BoardySodium
+    import BoardyStorage
     import Testing
-    import Values
+    import BoardyValues
 
     @testable import Authentication
 

@@ -1,7 +1,7 @@
 import AuthenticationIO
+import BoardyValues
 import BoundariesTesting
 import Testing
-import Values
 
 @testable import Authentication
 

@@ -1,7 +1,7 @@
 import AuthenticationIO
 import Boardy
-import Headless
-import Storage
+import BoardyHeadless
+import BoardyStorage
 import Testing
 
 /// The boards that tell the signed-in user, end the session and wait for a sign-in.

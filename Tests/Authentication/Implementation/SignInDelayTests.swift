@@ -1,9 +1,9 @@
 import AuthenticationIO
-import Sodium
-import Storage
+import BoardySodium
+import BoardyStorage
+import BoardyValues
 import StoreBackends
 import Testing
-import Values
 
 @testable import Authentication
 

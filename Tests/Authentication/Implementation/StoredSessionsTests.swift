@@ -1,9 +1,9 @@
 import AuthenticationIO
+import BoardyStorage
+import BoardyValues
 import Foundation
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import Authentication
 

@@ -2,9 +2,9 @@ import BoardyCoding
 import BoardyCore
 import BoardyModulePlugin
 import BoardyRemote
-import Sodium
+import BoardySodium
+import BoardyValues
 import Testing
-import Values
 
 private struct CardRequest: Sampled, Sendable {
     let number: Secret<String>

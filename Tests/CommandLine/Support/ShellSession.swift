@@ -1,4 +1,4 @@
-import CommandLine
+import BoardyCommandLine
 import Foundation
 
 /// A folder with a stand-in for the program `shop` on the path of real shells.

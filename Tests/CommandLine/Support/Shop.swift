@@ -1,5 +1,5 @@
+import BoardyCommandLine
 import BoardyCore
-import CommandLine
 
 /// A command of the program that these tests parse.
 enum ShopCommand: Equatable {

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyHeadless
 import BoardyTesting
 import DashboardIO
-import Headless
 import Testing
 
 @testable import Dashboard

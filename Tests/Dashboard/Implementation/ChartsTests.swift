@@ -1,9 +1,9 @@
 import Boardy
+import BoardyHeadless
 import BoardyTesting
+import BoardyValues
 import DashboardIO
-import Headless
 import Testing
-import Values
 
 @testable import Dashboard
 

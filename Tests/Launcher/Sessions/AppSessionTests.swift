@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
 import LauncherSessions
-import Storage
 import Testing
 
 /// Answers each screen by a closure, which may wait.

@@ -1,6 +1,6 @@
+import BoardySodium
 import Foundation
 import PostgresServer
-import Sodium
 
 @testable import Launcher
 

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyHeadless
+import BoardySodium
 import Foundation
-import Headless
-import Sodium
 import Testing
 
 @testable import Launcher

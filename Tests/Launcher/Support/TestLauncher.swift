@@ -1,11 +1,11 @@
 import Boardy
+import BoardyHeadless
 import BoardyRemote
+import BoardySodium
+import BoardyValues
 import Foundation
-import Headless
 import LauncherSessions
-import Sodium
 import Testing
-import Values
 
 @testable import Launcher
 

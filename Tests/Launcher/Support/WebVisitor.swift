@@ -1,5 +1,5 @@
+import BoardyHeadless
 import Foundation
-import Headless
 import Testing
 
 /// A visitor of a running server without scripts: fills forms in, follows redirections, and keeps its cookie.

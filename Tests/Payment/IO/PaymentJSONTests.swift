@@ -1,8 +1,8 @@
 import Boardy
+import BoardyValues
 import Foundation
 import PaymentIO
 import Testing
-import Values
 
 /// The JSON of the contracts: part of what the module promises.
 @Suite struct PaymentJSONTests {

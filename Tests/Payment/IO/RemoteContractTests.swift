@@ -1,10 +1,10 @@
 import Boardy
 import BoardyRemote
+import BoardySodium
+import BoardyValues
 import PaymentIO
 import SchemaFiles
-import Sodium
 import Testing
-import Values
 
 @Suite struct RemoteContractTests {
     private static let contracts: [any RemoteContract.Type] = [

@@ -1,6 +1,6 @@
+import BoardyValues
 import PaymentIO
 import Testing
-import Values
 
 @testable import Payment
 

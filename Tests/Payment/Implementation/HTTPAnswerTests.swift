@@ -1,8 +1,8 @@
+import BoardyValues
 import Foundation
 import GatewayServer
 import PaymentIO
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,11 +1,11 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import Foundation
 import GatewayServer
-import Headless
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

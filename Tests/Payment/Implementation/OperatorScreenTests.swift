@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
-import Headless
+import BoardyValues
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,10 +1,10 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import Foundation
-import Headless
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

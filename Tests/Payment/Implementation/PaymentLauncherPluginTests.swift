@@ -1,10 +1,10 @@
 import AuthenticationIO
 import Boardy
+import BoardyStorage
+import BoardyValues
 import DashboardIO
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,7 +1,7 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,9 +1,9 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
 import PostgresServer
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import Payment
 

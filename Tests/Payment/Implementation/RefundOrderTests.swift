@@ -1,9 +1,9 @@
 import Boardy
+import BoardyValues
 import DashboardIO
 import Foundation
 import PaymentIO
 import Testing
-import Values
 
 @testable import Payment
 

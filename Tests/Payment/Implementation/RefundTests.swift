@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

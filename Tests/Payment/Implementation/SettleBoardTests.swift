@@ -1,8 +1,8 @@
 import Boardy
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,7 +1,7 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,8 +1,8 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import Payment
 

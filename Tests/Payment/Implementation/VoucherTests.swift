@@ -1,9 +1,9 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,10 +1,10 @@
 import Boardy
 import BoardyRemote
+import BoardySodium
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Sodium
-import Storage
 import Testing
-import Values
 
 @testable import Payment
 

@@ -1,10 +1,10 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 import PostgresServer
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 /// The engines that the rules are tested on.
 enum TestedEngine: String, CaseIterable, Sendable {

@@ -1,10 +1,10 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 import PostgresServer
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 /// The numbers of contracts, which are deleted without a use.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))

@@ -1,10 +1,10 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 import PostgresServer
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 /// Connections and processes that are lost in the middle of their work.
 @Suite(

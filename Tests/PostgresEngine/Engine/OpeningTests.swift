@@ -1,9 +1,9 @@
+import BoardyPostgres
 import BoardyRemote
-import Postgres
 import PostgresServer
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct OpeningTests {

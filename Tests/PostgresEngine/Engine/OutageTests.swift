@@ -2,8 +2,8 @@ import BoardyCore
 import BoardyRemote
 import Testing
 
-@testable import Postgres
-@testable import PostgresEngine
+@testable import BoardyPostgres
+@testable import BoardyPostgresEngine
 
 /// The times in which the database of the queue does not reply.
 @Suite struct OutageTests {

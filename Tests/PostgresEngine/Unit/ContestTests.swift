@@ -1,13 +1,13 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
+import BoardyStorage
 import Foundation
-import Postgres
 import PostgresServer
-import Storage
 import Synchronization
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct ContestTests {

@@ -1,11 +1,11 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
-import Postgres
+import BoardyStorage
 import PostgresServer
-import Storage
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 /// The turns of one activation, each in a transaction.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))

@@ -1,12 +1,12 @@
 import BoardyCore
+import BoardyPostgres
 import BoardyRemote
+import BoardyStorage
 import Foundation
-import Postgres
 import PostgresServer
-import Storage
 import Testing
 
-@testable import PostgresEngine
+@testable import BoardyPostgresEngine
 
 /// Workers whose claim is taken from them while they write: as if they had been stopped for longer than their lease.
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))

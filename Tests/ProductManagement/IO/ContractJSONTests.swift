@@ -1,8 +1,8 @@
 import Boardy
+import BoardyValues
 import Foundation
 import ProductManagementIO
 import Testing
-import Values
 
 /// Keeps its inputs and sends one output, to see what JSON makes of them.
 private final class Echo<C: BoardContract>: Board, ContractBoard {

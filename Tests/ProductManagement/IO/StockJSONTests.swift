@@ -1,8 +1,8 @@
 import Boardy
+import BoardyValues
 import Foundation
 import ProductManagementIO
 import Testing
-import Values
 
 @MainActor @Suite struct StockJSONTests {
     private let price = Money(minor: 1299, currency: .eur)

@@ -1,7 +1,7 @@
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
-import Storage
 import Testing
-import Values
 
 @testable import ProductManagement
 

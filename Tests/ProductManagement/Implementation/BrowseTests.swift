@@ -1,10 +1,10 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
-import Headless
+import BoardyValues
 import ProductManagementIO
-import Storage
 import Testing
-import Values
 
 @testable import ProductManagement
 

@@ -1,9 +1,9 @@
 import Boardy
+import BoardyStorage
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Storage
 import Testing
-import Values
 
 @testable import ProductManagement
 

@@ -1,6 +1,6 @@
+import BoardyValues
 import RandomCases
 import Testing
-import Values
 
 @testable import ProductManagement
 

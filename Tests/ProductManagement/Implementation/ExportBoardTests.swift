@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
 import BoardyTesting
+import BoardyValues
 import Foundation
-import Headless
 import ProductManagementIO
 import Testing
-import Values
 
 @testable import ProductManagement
 

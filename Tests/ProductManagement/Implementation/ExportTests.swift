@@ -1,9 +1,9 @@
+import BoardyStorage
+import BoardyValues
 import Foundation
 import ProductManagementIO
 import RandomCases
-import Storage
 import Testing
-import Values
 
 @testable import ProductManagement
 

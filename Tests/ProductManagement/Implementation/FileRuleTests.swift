@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
 import BoardyTesting
 import Foundation
-import Headless
 import ProductManagementIO
 import Testing
 

@@ -1,6 +1,6 @@
+import BoardyValues
 import ProductManagementIO
 import Testing
-import Values
 
 @testable import ProductManagement
 

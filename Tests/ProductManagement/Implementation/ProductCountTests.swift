@@ -1,9 +1,9 @@
 import Boardy
+import BoardyStorage
+import BoardyValues
 import DashboardIO
 import ProductManagementIO
-import Storage
 import Testing
-import Values
 
 @testable import ProductManagement
 

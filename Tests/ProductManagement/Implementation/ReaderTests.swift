@@ -1,7 +1,7 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
 import Testing
-import Values
 
 @testable import ProductManagement
 

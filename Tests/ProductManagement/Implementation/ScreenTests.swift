@@ -1,9 +1,9 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
 import Foundation
-import Headless
 import ProductManagementIO
-import Storage
 import Testing
 
 @testable import ProductManagement

@@ -1,9 +1,9 @@
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
 import RandomCases
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import ProductManagement
 

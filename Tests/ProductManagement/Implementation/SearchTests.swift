@@ -1,8 +1,8 @@
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import ProductManagement
 

@@ -1,12 +1,12 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
+import BoardyValues
 import DashboardIO
-import Headless
 import ProductManagementIO
-import Storage
 import Testing
-import Values
 
 @testable import ProductManagement
 

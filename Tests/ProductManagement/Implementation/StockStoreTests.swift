@@ -1,9 +1,9 @@
+import BoardyStorage
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import ProductManagement
 

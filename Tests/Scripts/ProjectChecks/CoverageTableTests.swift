@@ -16,10 +16,10 @@ import Testing
             ]}]}
             """
         let package = PackageDescription(targets: [
-            .init(name: "Values", path: "Modules/Values", sources: ["A.swift", "B.swift"]),
+            .init(name: "BoardyValues", path: "Modules/Values", sources: ["A.swift", "B.swift"]),
             .init(name: "BoardyCore", path: "Modules/Boardy/Core", sources: ["C.swift"]),
-            .init(name: "ValuesTests", path: "Tests/Values", type: "test", sources: ["T.swift"]),
-            .init(name: "Storage", path: "Modules/Storage", sources: ["S.swift"]),
+            .init(name: "BoardyValuesTests", path: "Tests/Values", type: "test", sources: ["T.swift"]),
+            .init(name: "BoardyStorage", path: "Modules/Storage", sources: ["S.swift"]),
         ])
         let table = try CoverageTable(export: Data(export.utf8), package: package, root: "/p")
         #expect(

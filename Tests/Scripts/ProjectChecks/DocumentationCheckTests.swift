@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DocumentationTests {
     private static func documentation(_ symbols: String...) throws -> DocumentationCheck {
-        let graph = #"{"module": {"name": "Values"}, "symbols": [\#(symbols.joined(separator: ", "))]}"#
+        let graph = #"{"module": {"name": "BoardyValues"}, "symbols": [\#(symbols.joined(separator: ", "))]}"#
         return try DocumentationCheck(graph: Data(graph.utf8))
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ProjectChecks
 
 @Suite struct FolderOrderCheckTests {
-    private static let values = PackageTarget(name: "Values", path: "Modules/Values")
+    private static let values = PackageTarget(name: "BoardyValues", path: "Modules/Values")
     private static let page = """
         # Architecture
 
@@ -125,7 +125,7 @@ import Testing
                     "Values has the folders ., Amounts, Prices and no order",
                     "Shop is no target of the package",
                     "no target of this row has a folder Boards",
-                ].sorted { $0.hasPrefix("Values") && !$1.hasPrefix("Values") })
+                ].sorted { $0.hasPrefix("BoardyValues") && !$1.hasPrefix("BoardyValues") })
         #expect(
             try issues(Self.right, page: empty + "\n| Values | Amounts, Costs |\n| Values | Amounts |").map(\.problem)
                 == [
@@ -163,7 +163,7 @@ import Testing
     func notApplicable() throws {
         #expect(try issues(Self.right, page: nil).isEmpty)
         let core = PackageTarget(name: "Core", path: "Modules/Core")
-        let tests = PackageTarget(name: "ValuesTests", path: "Tests/Values", type: "test")
+        let tests = PackageTarget(name: "BoardyValuesTests", path: "Tests/Values", type: "test")
         let package = FixturePackage(
             [Self.values, core, tests],
             files: Self.right.reduce(into: ["docs/architecture.md": Self.page]) {

@@ -9,10 +9,10 @@ import Testing
         PackageTarget(name: "BoardyTesting", path: "Modules/Boardy/Testing"),
         PackageTarget(name: "Boardy", path: "Modules/Boardy/Umbrella"),
         PackageTarget(name: "Boundaries", path: "Modules/Boundaries"),
-        PackageTarget(name: "Values", path: "Modules/Values"),
-        PackageTarget(name: "CSQLite", path: "Modules/Storage/CSQLite", type: "system-target"),
-        PackageTarget(name: "Storage", path: "Modules/Storage"),
-        PackageTarget(name: "Headless", path: "Modules/Headless"),
+        PackageTarget(name: "BoardyValues", path: "Modules/Values"),
+        PackageTarget(name: "CBoardySQLite", path: "Modules/Storage/CBoardySQLite", type: "system-target"),
+        PackageTarget(name: "BoardyStorage", path: "Modules/Storage"),
+        PackageTarget(name: "BoardyHeadless", path: "Modules/Headless"),
         PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO"),
         PackageTarget(name: "Payment", path: "Modules/Payment/Implementation"),
         PackageTarget(name: "ShoppingIO", path: "Modules/Shopping/IO"),
@@ -33,10 +33,12 @@ import Testing
     @Test(
         "what the layers allow",
         arguments: [
-            ("BoardyModulePlugin", "BoardyCore"), ("Boardy", "BoardyTesting"), ("Headless", "Boardy"),
-            ("Headless", "Values"),
-            ("Storage", "CSQLite"), ("PaymentIO", "BoardyCore"), ("PaymentIO", "Values"), ("Payment", "PaymentIO"),
-            ("Payment", "ShoppingIO"), ("Payment", "Storage"), ("Payment", "Headless"), ("Launcher", "Payment"),
+            ("BoardyModulePlugin", "BoardyCore"), ("Boardy", "BoardyTesting"), ("BoardyHeadless", "Boardy"),
+            ("BoardyHeadless", "BoardyValues"),
+            ("BoardyStorage", "CBoardySQLite"), ("PaymentIO", "BoardyCore"), ("PaymentIO", "BoardyValues"),
+            ("Payment", "PaymentIO"),
+            ("Payment", "ShoppingIO"), ("Payment", "BoardyStorage"), ("Payment", "BoardyHeadless"),
+            ("Launcher", "Payment"),
             ("Launcher", "LauncherSessions"), ("ProjectChecks", "LauncherSessions"), ("LauncherSessions", "Payment"),
             ("ShoppingTests", "Payment"), ("ProjectChecks", "Payment"), ("Benchmarks", "Shopping"),
             ("ShoppingTests", "Boundaries"),
@@ -48,12 +50,13 @@ import Testing
     @Test(
         "what the layers forbid",
         arguments: [
-            ("BoardyCore", "BoardyModulePlugin"), ("BoardyCore", "Values"), ("BoardyTesting", "Boardy"),
-            ("Boardy", "Headless"), ("Boundaries", "BoardyCore"), ("Values", "Storage"), ("Storage", "PaymentIO"),
-            ("PaymentIO", "ShoppingIO"), ("PaymentIO", "Storage"), ("PaymentIO", "Boundaries"),
+            ("BoardyCore", "BoardyModulePlugin"), ("BoardyCore", "BoardyValues"), ("BoardyTesting", "Boardy"),
+            ("Boardy", "BoardyHeadless"), ("Boundaries", "BoardyCore"), ("BoardyValues", "BoardyStorage"),
+            ("BoardyStorage", "PaymentIO"),
+            ("PaymentIO", "ShoppingIO"), ("PaymentIO", "BoardyStorage"), ("PaymentIO", "Boundaries"),
             ("PaymentIO", "Payment"),
-            ("Payment", "Shopping"), ("Headless", "Payment"), ("Payment", "CSQLite"),
-            ("Launcher", "CSQLite"), ("Payment", "Launcher"), ("Payment", "LauncherSessions"),
+            ("Payment", "Shopping"), ("BoardyHeadless", "Payment"), ("Payment", "CBoardySQLite"),
+            ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"), ("Payment", "LauncherSessions"),
             ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"),
         ])
     func forbidden(importer: String, imported: String) throws {
@@ -73,23 +76,23 @@ import Testing
                     problem: "PaymentIO imports Payment, the implementation of a feature",
                     remedy: "contracts know no implementation: move what they publish into PaymentIO"))
         #expect(
-            try violation("PaymentIO", "Storage")
+            try violation("PaymentIO", "BoardyStorage")
                 == LayerViolation(
                     problem: "PaymentIO imports Storage",
                     remedy: "contracts import framework targets (Modules/Boardy) and Values only"))
         #expect(
-            try violation("Values", "Headless")
+            try violation("BoardyValues", "BoardyHeadless")
                 == LayerViolation(
                     problem: "Values imports Headless, which does not stand above it in the layout",
                     remedy:
                         "import BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, BoardyComposable, "
                         + "BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
                 ))
-        #expect(try violation("Boundaries", "Values")?.remedy == "Boundaries imports no target of this package")
+        #expect(try violation("Boundaries", "BoardyValues")?.remedy == "Boundaries imports no target of this package")
         #expect(
-            try violation("Payment", "CSQLite")
+            try violation("Payment", "CBoardySQLite")
                 == LayerViolation(
-                    problem: "Payment imports the C library CSQLite of Modules/Storage",
+                    problem: "Payment imports the C library CBoardySQLite of Modules/Storage",
                     remedy: "only targets in Modules/Storage import it; use what they offer"))
         #expect(
             try violation("Payment", "Benchmarks")

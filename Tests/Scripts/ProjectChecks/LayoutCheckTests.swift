@@ -6,7 +6,7 @@ import Testing
     private static let manifest = """
         let modules: [Module] = [
             .library("BoardyCore", at: "Boardy/Core"),
-            .library("Values", at: "Values"),
+            .library("BoardyValues", at: "BoardyValues"),
             .feature("Payment", uses: []),
         ]
         """
@@ -69,9 +69,9 @@ import Testing
 
     @Test("code of the storage that opens a file is found, and that of another target is not")
     func storeFile() throws {
-        let storage = PackageTarget(name: "Storage", path: "Modules/Storage")
+        let storage = PackageTarget(name: "BoardyStorage", path: "Modules/Storage")
         let text = "let descriptor = open(path, O_RDONLY)"
-        let found = try issues([Self.core, storage], ["Storage": text, "BoardyCore": text])
+        let found = try issues([Self.core, storage], ["BoardyStorage": text, "BoardyCore": text])
         #expect(found.filter { $0.rule == .storeFile }.map(\.file) == ["Modules/Storage/File.swift"])
     }
 
@@ -99,13 +99,14 @@ import Testing
 
     @Test("tests need not import what their target uses, but what they declare beyond that")
     func testDependencies() throws {
-        let values = PackageTarget(name: "Values", path: "Modules/Values", dependencies: ["BoardyCore"])
+        let values = PackageTarget(name: "BoardyValues", path: "Modules/Values", dependencies: ["BoardyCore"])
         let tests = PackageTarget(
-            name: "ValuesTests", path: "Tests/Values", type: "test",
-            dependencies: ["Values", "BoardyCore", "PaymentIO"])
+            name: "BoardyValuesTests", path: "Tests/Values", type: "test",
+            dependencies: ["BoardyValues", "BoardyCore", "PaymentIO"])
         let io = PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO")
         let found = try issues(
-            [Self.core, values, tests, io], ["Values": "import BoardyCore", "ValuesTests": "import Values\nlet x = 1"])
+            [Self.core, values, tests, io],
+            ["BoardyValues": "import BoardyCore", "BoardyValuesTests": "import BoardyValues\nlet x = 1"])
         #expect(found.map(\.problem) == ["ValuesTests declares PaymentIO but no file of it imports it"])
     }
 

@@ -8,18 +8,18 @@ import Testing
     func decoding() throws {
         let json = """
             {"dependencies": [{"identity": "swift-nio", "type": "sourceControl"}], "name": "p", "targets": [
-                {"name": "Storage", "path": "Modules/Storage", "type": "library", "module_type": "SwiftTarget",
-                 "sources": ["Store.swift", "shim.c"], "target_dependencies": ["CSQLite"]},
-                {"name": "CSQLite", "path": "Modules/Storage/CSQLite", "type": "system-target", "sources": []},
-                {"name": "StorageTests", "path": "Tests/Storage", "type": "test"}
+                {"name": "BoardyStorage", "path": "Modules/Storage", "type": "library", "module_type": "SwiftTarget",
+                 "sources": ["Store.swift", "shim.c"], "target_dependencies": ["CBoardySQLite"]},
+                {"name": "CBoardySQLite", "path": "Modules/Storage/CBoardySQLite", "type": "system-target", "sources": []},
+                {"name": "BoardyStorageTests", "path": "Tests/Storage", "type": "test"}
             ]}
             """
         let package = try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
-        let storage = try #require(package["Storage"])
+        let storage = try #require(package["BoardyStorage"])
         #expect(storage.swiftFiles == ["Modules/Storage/Store.swift"])
-        #expect(storage.dependencies == ["CSQLite"])
-        #expect(package["CSQLite"]?.role == .system(folder: "Modules/Storage"))
-        #expect(package.testTargets.map(\.name) == ["StorageTests"])
+        #expect(storage.dependencies == ["CBoardySQLite"])
+        #expect(package["CBoardySQLite"]?.role == .system(folder: "Modules/Storage"))
+        #expect(package.testTargets.map(\.name) == ["BoardyStorageTests"])
         #expect(package.dependencies.map(\.identity) == ["swift-nio"])
     }
 

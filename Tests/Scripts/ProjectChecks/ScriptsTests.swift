@@ -191,17 +191,17 @@ import Testing
               "type" : "test"
             },
             {
-              "name" : "CSQLite",
-              "path" : "Modules/Storage/CSQLite",
+              "name" : "CBoardySQLite",
+              "path" : "Modules/Storage/CBoardySQLite",
               "type" : "system-target"
             },
             {
-              "name" : "ValuesTests",
+              "name" : "BoardyValuesTests",
               "path" : "Tests/Values",
               "type" : "test"
             },
             {
-              "name" : "Values",
+              "name" : "BoardyValues",
               "path" : "Modules/Values",
               "type" : "library"
             }
@@ -259,8 +259,8 @@ import Testing
         "a module without tests is said to have none, and an unknown one to be unknown, before anything is built",
         arguments: [
             ("Reviews", 66, "Reviews has no tests: no file in Tests/Reviews has a @Test\n"),
-            ("CSQLite", 66, "CSQLite has no tests: Package.swift declares no CSQLiteTests with a @Test\n"),
-            ("Values", 66, "Values has no tests: Package.swift declares no ValuesTests with a @Test\n"),
+            ("CBoardySQLite", 66, "CBoardySQLite has no tests: Package.swift declares no CSQLiteTests with a @Test\n"),
+            ("BoardyValues", 66, "Values has no tests: Package.swift declares no ValuesTests with a @Test\n"),
             ("Paiment", 64, "no tests are named Paiment; there are: Payment, PaymentIO, Values\n"),
         ])
     func moduleWithoutTests(module: String, status: Int32, message: String) throws {

@@ -23,7 +23,8 @@ import Testing
     @Test("a C library belongs to the folder that it lies in")
     func system() {
         #expect(
-            TargetRole(path: "Modules/Storage/CSQLite", type: "system-target") == .system(folder: "Modules/Storage"))
+            TargetRole(path: "Modules/Storage/CBoardySQLite", type: "system-target")
+                == .system(folder: "Modules/Storage"))
     }
 
     @Test(

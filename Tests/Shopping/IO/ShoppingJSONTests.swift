@@ -1,8 +1,8 @@
 import Boardy
+import BoardyValues
 import Foundation
 import ShoppingIO
 import Testing
-import Values
 
 @Suite struct ShoppingJSONTests {
     /// Returns the JSON of a value, after it was read from that JSON and written again to the same bytes.

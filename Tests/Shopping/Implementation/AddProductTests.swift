@@ -1,5 +1,5 @@
 import Boardy
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 import ShoppingIO
 import Testing

@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ShoppingIO
 import Testing
-import Values
 
 @MainActor @Suite struct AddToCartTests {
     @Test("a signed-in user gets it at once, without a screen")

@@ -1,7 +1,7 @@
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
 import Testing
-import Values
 
 @testable import Shopping
 

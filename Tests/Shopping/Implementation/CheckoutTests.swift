@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import PaymentIO
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @MainActor @Suite struct CheckoutTests {
     /// A stage with two mugs in Ada's cart.

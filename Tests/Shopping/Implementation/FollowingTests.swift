@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @testable import Shopping
 

@@ -1,11 +1,11 @@
 import Boardy
+import BoardyHeadless
+import BoardyValues
 import DashboardIO
-import Headless
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 import Testing
-import Values
 
 @testable import Shopping
 

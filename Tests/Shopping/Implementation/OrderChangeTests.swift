@@ -1,12 +1,12 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import RandomCases
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @testable import Shopping
 

@@ -1,9 +1,9 @@
 import AuthenticationIO
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 import Testing
-import Values
 
 @testable import Shopping
 

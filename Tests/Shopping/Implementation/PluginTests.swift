@@ -1,9 +1,9 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import DashboardIO
-import Headless
 import Shopping
 import ShoppingIO
-import Storage
 import Testing
 
 @MainActor @Suite struct PluginTests {

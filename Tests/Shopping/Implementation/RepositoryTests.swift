@@ -1,9 +1,9 @@
+import BoardyStorage
+import BoardyValues
 import RandomCases
 import ShoppingIO
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import Shopping
 

@@ -1,9 +1,9 @@
 import Boardy
-import Headless
-import HeadlessTesting
+import BoardyHeadless
+import BoardyHeadlessTesting
+import BoardyStorage
 import PaymentIO
 import ShoppingIO
-import Storage
 import Testing
 
 /// The screens that the menu begins, answered by a driver.

@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
 import Testing
-import Values
 
 @MainActor @Suite struct SetQuantityTests {
     @Test("SH-5 a line gets another quantity, and 0 removes it")

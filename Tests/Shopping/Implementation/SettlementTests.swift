@@ -1,12 +1,12 @@
 import AuthenticationIO
 import Boardy
+import BoardyStorage
 import BoardyTesting
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @testable import Shopping
 

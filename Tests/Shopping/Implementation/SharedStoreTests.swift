@@ -1,10 +1,10 @@
+import BoardyStorage
+import BoardyValues
 import Foundation
 import ProductManagementIO
 import ShoppingIO
-import Storage
 import StoreBackends
 import Testing
-import Values
 
 @testable import Shopping
 

@@ -1,9 +1,9 @@
 import AuthenticationIO
+import BoardyStorage
+import BoardyValues
 import PaymentIO
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @testable import Shopping
 

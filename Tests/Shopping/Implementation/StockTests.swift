@@ -1,12 +1,12 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
-import Headless
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @testable import Shopping
 

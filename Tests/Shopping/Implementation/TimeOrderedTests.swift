@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import Testing
-import Values
 
 @testable import Shopping
 

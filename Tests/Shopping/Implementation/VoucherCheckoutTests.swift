@@ -1,11 +1,11 @@
 import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
 import DashboardIO
-import Headless
 import PaymentIO
 import ShoppingIO
-import Storage
 import Testing
-import Values
 
 @testable import Shopping
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct HTMLTests {
     @Test("a text that is interpolated is escaped, and markup is not")

@@ -1,7 +1,7 @@
-import HTTP
+import BoardyHTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct InspectorAccessTests {
     private static let paths =

@@ -1,8 +1,8 @@
+import BoardyHTTP
 import Dispatch
-import HTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct InspectorLiveTests {
     @Test("waits, open work and boards are shown while they last")

@@ -1,7 +1,7 @@
-import HTTP
+import BoardyHTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct InspectorPageTests {
     private let card = "4000 0566 5566 5556", password = "correct horse battery"

@@ -1,9 +1,9 @@
 import BoardyCore
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct InspectorRemoteTests {
     private struct Lost: Error, CustomStringConvertible {

@@ -1,10 +1,10 @@
 import BoardyCore
+import BoardyHTTP
+import BoardyHeadless
 import Foundation
-import HTTP
-import Headless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Tells the threads and the changes of its lane.
 private final class ThreadApp: LaneApp {

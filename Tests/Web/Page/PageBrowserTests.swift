@@ -1,10 +1,10 @@
+import BoardyHTTP
+import BoardyHeadless
 import BrowserDriver
 import Foundation
-import HTTP
-import Headless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Tests of the pages in a real browser. They take seconds and need Chromium, so they run only if `BOARDY_BROWSER` is set; a value that is a path
 /// is a folder for screenshots.

@@ -1,8 +1,8 @@
-import Headless
+import BoardyHeadless
 import RandomCases
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Tests of what holds for every page.
 @Suite struct PageStructureTests {

@@ -1,7 +1,7 @@
-import Headless
+import BoardyHeadless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Tests of the parts, fields and choices of a screen as markup.
 @Suite struct PromptPageTests {

@@ -1,9 +1,9 @@
+import BoardyHTTP
 import BrowserDriver
 import Foundation
-import HTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Tests of the examples in `docs/screens.md`. `UPDATE_PAGES=1` writes the page, and its pictures too if `BOARDY_BROWSER` is set.
 @MainActor @Suite struct ScreenGuideTests {

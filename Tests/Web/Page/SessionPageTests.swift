@@ -1,8 +1,8 @@
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Tests of what a page says of a session: notices, work under way, refused answers, and the end.
 @Suite struct SessionPageTests {

@@ -1,5 +1,5 @@
+import BoardyWeb
 import Testing
-import Web
 
 @Suite struct SessionViewTests {
     @Test func `a new view has no question and has not ended`() {

@@ -1,9 +1,9 @@
 import BoardyCore
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// The secret that a browser keeps over its sessions, and what the app of a session gets to know of it.
 @Suite struct BrowserCookieTests {

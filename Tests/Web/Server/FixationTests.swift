@@ -1,9 +1,9 @@
+import BoardyHTTP
+import BoardyHeadless
 import Foundation
-import HTTP
-import Headless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// A secret that somebody planted in a victim's browser before the victim signed in, so that both know it (session fixation).
 @Suite struct FixationTests {

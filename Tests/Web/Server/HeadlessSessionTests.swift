@@ -1,9 +1,9 @@
 import BoardyCore
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// An app of one lane whose sessions are headless contexts with a motherboard each.
 private final class HeadlessApp: LaneApp {

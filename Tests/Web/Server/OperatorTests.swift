@@ -2,8 +2,8 @@ import BoardyCore
 import Foundation
 import Testing
 
-@testable import HTTP
-@testable import Web
+@testable import BoardyHTTP
+@testable import BoardyWeb
 
 @Suite struct OperatorTests {
     let server = TestServer(lanes: 2)

@@ -1,8 +1,8 @@
-import HTTP
-import Headless
+import BoardyHTTP
+import BoardyHeadless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// One password on many accounts, from many sessions of one client (password spraying).
 @Suite struct PasswordLimitTests {

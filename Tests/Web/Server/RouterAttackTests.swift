@@ -1,7 +1,7 @@
-import HTTP
+import BoardyHTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// What a page of another site, a made-up form, or another program may try. Each leaves the session as it was.
 @Suite struct RouterAttackTests {

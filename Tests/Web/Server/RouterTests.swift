@@ -1,9 +1,9 @@
+import BoardyHTTP
+import BoardyHeadless
 import Foundation
-import HTTP
-import Headless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct RouterTests {
     let server = TestServer()

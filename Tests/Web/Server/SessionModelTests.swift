@@ -1,8 +1,8 @@
-import HTTP
+import BoardyHTTP
 import RandomCases
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// A model of one browser with two windows: the menu has one entry that leads to a form with a secret, and one that leads back.
 private struct Model {

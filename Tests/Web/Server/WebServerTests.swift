@@ -1,8 +1,8 @@
+import BoardyHTTP
 import Foundation
-import HTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 @Suite struct WebServerTests {
     let shop = ShopState()

@@ -1,8 +1,8 @@
-import Headless
+import BoardyHeadless
 import Testing
 
-@testable import HTTP
-@testable import Web
+@testable import BoardyHTTP
+@testable import BoardyWeb
 
 @Suite struct WebSessionsTests {
     /// Answers the menu of a session, so that somebody has used it, and waits until it stands at the menu again.

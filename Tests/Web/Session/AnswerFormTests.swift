@@ -1,8 +1,8 @@
-import Headless
+import BoardyHeadless
 import Testing
 
-@testable import HTTP
-@testable import Web
+@testable import BoardyHTTP
+@testable import BoardyWeb
 
 @Suite struct AnswerFormTests {
     let prompt = Prompt(

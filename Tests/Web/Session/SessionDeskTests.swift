@@ -1,10 +1,10 @@
+import BoardyHeadless
 import Foundation
-import Headless
 import Synchronization
 import Testing
 
-@testable import HTTP
-@testable import Web
+@testable import BoardyHTTP
+@testable import BoardyWeb
 
 @Suite struct SessionDeskTests {
     let clock = TestClock()

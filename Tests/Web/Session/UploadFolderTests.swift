@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import HTTP
-@testable import Web
+@testable import BoardyHTTP
+@testable import BoardyWeb
 
 @Suite struct UploadFolderTests {
     let folder = UploadFolder(

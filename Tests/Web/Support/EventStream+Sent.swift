@@ -1,4 +1,4 @@
-@testable import HTTP
+@testable import BoardyHTTP
 
 extension EventStream {
     /// The events that were sent since the last look.

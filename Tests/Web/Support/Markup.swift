@@ -1,4 +1,4 @@
-@testable import Web
+@testable import BoardyWeb
 
 /// The elements and texts of a page, read as strictly as the pages are written: quoted attributes, and an end for each element that is not void.
 struct Markup {

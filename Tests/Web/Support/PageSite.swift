@@ -1,7 +1,7 @@
 import BoardyCore
-import HTTP
+import BoardyHTTP
 
-@testable import Web
+@testable import BoardyWeb
 
 /// A site with the sample pages by their names. It keeps the forms that it receives, and the streams of events that pages open.
 final class PageSite: RequestHandler {

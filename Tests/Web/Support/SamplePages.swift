@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
 
-@testable import Web
+@testable import BoardyWeb
 
 /// A page of each kind, as a session of the shop shows them.
 struct SamplePage {

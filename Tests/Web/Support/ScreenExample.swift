@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
 
-@testable import Web
+@testable import BoardyWeb
 
 /// A screen as `docs/screens.md` shows it: drawn by a terminal, and as a page.
 struct ScreenExample {

@@ -1,7 +1,7 @@
-import HTTP
+import BoardyHTTP
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// A browser with its cookie and its page: it sends what a browser sends, and follows redirections.
 final class TestBrowser {

@@ -1,13 +1,13 @@
 import BoardyComponentKit
 import BoardyCore
 import BoardyGraph
+import BoardyHTTP
+import BoardyHeadless
 import BoardyModulePlugin
 import BoardyTrace
-import HTTP
-import Headless
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 /// An app of one lane with real boards: one whose values a trace may show, one that gets secrets, one that waits at a gate, and one that works.
 final class TestHall: LaneApp {

@@ -1,10 +1,10 @@
 import BoardyCoding
+import BoardyHTTP
 import Foundation
-import HTTP
 import JSONSchemaValidator
 import Testing
 
-@testable import Web
+@testable import BoardyWeb
 
 extension TestInspector {
     /// Opens a stream of events; nil if the response is none.

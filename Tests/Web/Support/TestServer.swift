@@ -1,11 +1,11 @@
 import BoardyCore
+import BoardyHTTP
 import Foundation
-import HTTP
 
-@testable import Web
+@testable import BoardyWeb
 
 /// The way of a response to its client. Boards have replies too.
-typealias Reply = HTTP.Reply
+typealias Reply = BoardyHTTP.Reply
 
 /// A clock that a test moves.
 final class TestClock: Sendable {

@@ -1,8 +1,8 @@
 import BoardyCore
+import BoardyHeadless
 import Foundation
-import Headless
 
-@testable import Web
+@testable import BoardyWeb
 
 /// Opens once. Everybody who waits goes on then, and nobody waits afterwards.
 final class Gate: Sendable {

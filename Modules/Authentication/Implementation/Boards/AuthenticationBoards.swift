@@ -1,7 +1,7 @@
 import AuthenticationIO
 import Boardy
-import Headless
-import Values
+import BoardyHeadless
+import BoardyValues
 
 /// Works with its input, or with what a form on a screen asks for. The outcome of a form is told on another screen.
 final class FormBoard<Contract: BoardContract, Input>: Board, RequestBoard

@@ -1,6 +1,6 @@
 import AuthenticationIO
-import Headless
-import Values
+import BoardyHeadless
+import BoardyValues
 
 extension Screen {
     static let signIn = "Sign in"

@@ -1,8 +1,8 @@
 import AuthenticationIO
+import BoardySodium
+import BoardyStorage
+import BoardyValues
 import Boundaries
-import Sodium
-import Storage
-import Values
 
 final class AuthenticationRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>.Add<SodiumBoundary>

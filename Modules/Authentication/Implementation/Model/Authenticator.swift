@@ -1,6 +1,6 @@
 import AuthenticationIO
+import BoardyValues
 import Foundation
-import Values
 
 /// The rules of accounts and roles, and of the session of one profile.
 final class Authenticator {

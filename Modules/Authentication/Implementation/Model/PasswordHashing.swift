@@ -1,4 +1,4 @@
-import Values
+import BoardyValues
 
 /// Hashes passwords, so that no password has to be stored. It may be called on any thread, also by several at once.
 protocol PasswordHashing: Sendable {

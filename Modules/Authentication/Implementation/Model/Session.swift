@@ -1,5 +1,5 @@
 import AuthenticationIO
-import Values
+import BoardyValues
 
 /// The time for which a user is signed in on a profile.
 struct Session: Equatable {

@@ -1,5 +1,5 @@
-import Sodium
-import Values
+import BoardySodium
+import BoardyValues
 
 /// The proof of a client that its session is open. A store of sessions keeps only a hash of it.
 struct SessionToken: Equatable {

@@ -1,5 +1,5 @@
 import AuthenticationIO
-import Values
+import BoardyValues
 
 /// The failed sign-ins of an account or of a profile, as far as they count.
 ///

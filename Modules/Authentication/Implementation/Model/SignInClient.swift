@@ -1,5 +1,5 @@
 import AuthenticationIO
-import Values
+import BoardyValues
 
 /// The place that a user signs in from, as an account knows it again.
 enum SignInClient: Hashable {

@@ -1,6 +1,6 @@
 import AuthenticationIO
-import Storage
-import Values
+import BoardyStorage
+import BoardyValues
 
 struct StoredAccounts: Accounts {
     let store: Store

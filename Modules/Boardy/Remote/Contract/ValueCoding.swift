@@ -1,6 +1,6 @@
 import BoardyCoding
+import BoardyValues
 import Foundation
-import Values
 
 /// The coding of the inputs or the outputs of a remote contract.
 ///

@@ -1,6 +1,6 @@
-public import Sodium
+public import BoardySodium
+import BoardyValues
 import Synchronization
-import Values
 
 /// The way in which values of remote contracts are written and read by one process, which depends on the keys that it has.
 public struct WireCoding: Sendable {

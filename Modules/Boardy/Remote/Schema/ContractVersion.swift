@@ -1,4 +1,4 @@
-import Sodium
+import BoardySodium
 
 /// A version of a remote contract: the SHA-256 hash of its schema text.
 ///

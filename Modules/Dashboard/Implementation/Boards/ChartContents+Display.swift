@@ -1,5 +1,5 @@
+import BoardyHeadless
 import DashboardIO
-import Headless
 
 extension ChartContents.Chart {
     /// The number of its lines: a blank one, the title and the bars.

@@ -1,7 +1,7 @@
 import Boardy
+import BoardyHeadless
+import BoardyValues
 import DashboardIO
-import Headless
-import Values
 
 /// Answers with the charts of all modules, in the order of their plugins.
 final class ChartsBoard: Board, RequestBoard {

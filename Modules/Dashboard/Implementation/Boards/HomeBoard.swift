@@ -1,6 +1,6 @@
 import Boardy
+import BoardyHeadless
 import DashboardIO
-import Headless
 
 /// Shows the tiles and the menu of all modules.
 ///

@@ -1,6 +1,6 @@
 import Boardy
+import BoardyHeadless
 import DashboardIO
-import Headless
 
 /// The part above the menu of the dashboard: the tiles, as they are composed.
 final class HomeScreen: ComposableInterface {

@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
-import Values
 
 extension Screen {
     /// Returns a notice of the sums of the ledger, and of what does not fit in it.

@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 extension Money {
     /// Creates an amount from what a person types, with or without the currency; nil for a text of another form.

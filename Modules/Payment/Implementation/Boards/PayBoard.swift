@@ -1,6 +1,6 @@
 import Boardy
+import BoardyValues
 import PaymentIO
-import Values
 
 /// Takes a payment in steps: confirmation, voucher, card, the gateway's answer, verification. Each step is a board on the inner motherboard.
 ///

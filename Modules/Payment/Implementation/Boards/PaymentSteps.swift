@@ -1,7 +1,7 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
-import Values
 
 /// Asks the shopper for consent to a payment. Internal: the first step of ``PayBoard``.
 enum ConfirmPayment: BoardContract {

@@ -1,7 +1,7 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
-import Values
 
 /// Shows the charges to an operator, who can refund them. Internal: an entry of the menu.
 enum ShowCharges: BoardContract {

@@ -1,6 +1,6 @@
 import Boardy
+import BoardyValues
 import PaymentIO
-import Values
 
 /// Settles keys, several at once if need be.
 final class SettleBoard: ModernContinuableBoard, RequestBoard {

@@ -1,4 +1,4 @@
-import Values
+import BoardyValues
 
 extension Timestamp {
     /// Creates the last second of a day in UTC, such as 2026-12-31; nil for a text of another form.

@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
-import Values
 
 extension Voucher {
     var pairs: Pairs {

@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
-import Values
 
 /// Asks the shopper for a voucher. Internal: a step of ``PayBoard`` that leads back to the confirmation.
 enum EnterVoucher: BoardContract {

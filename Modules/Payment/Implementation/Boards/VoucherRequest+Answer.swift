@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
-import Values
 
 extension VoucherRequest {
     /// Reads the fields of the screen.

@@ -1,6 +1,6 @@
-import CCurl
+import BoardyValues
+import CBoardyCurl
 import PaymentIO
-import Values
 
 /// Sends each request over a connection of its own, so that no late answer is taken for that of the next request, and nothing is sent twice.
 struct CurlTransport: HTTPTransport {

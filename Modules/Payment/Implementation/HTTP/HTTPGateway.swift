@@ -1,6 +1,6 @@
+import BoardyValues
 import Dispatch
 import PaymentIO
-import Values
 
 /// Charges cards through a gateway of payment intents over HTTP.
 ///

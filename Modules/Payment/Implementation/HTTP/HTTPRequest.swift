@@ -1,4 +1,4 @@
-import Values
+import BoardyValues
 
 /// A request to the payment gateway.
 struct HTTPRequest: Sendable {

@@ -1,4 +1,4 @@
-import Values
+import BoardyValues
 
 /// The month after which a card is no longer taken.
 struct CardExpiry: Sendable, Equatable {

@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import PaymentIO
-import Values
 
 /// The rules of payment: limits of a charge, answers by key, and the ledger.
 final class Cashier {

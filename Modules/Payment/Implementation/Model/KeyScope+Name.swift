@@ -1,5 +1,5 @@
+import BoardyValues
 import PaymentIO
-import Values
 
 extension KeyScope {
     private static let userPrefix = "user:"

@@ -1,5 +1,5 @@
+import BoardyValues
 import PaymentIO
-import Values
 
 /// A store of payments and of the ledger, for all processes together.
 protocol PaymentBooks {

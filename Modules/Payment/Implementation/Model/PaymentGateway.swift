@@ -1,5 +1,5 @@
+import BoardyValues
 import PaymentIO
-import Values
 
 /// A service that charges cards.
 ///

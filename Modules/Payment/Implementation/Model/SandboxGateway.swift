@@ -1,5 +1,5 @@
+import BoardyValues
 import PaymentIO
-import Values
 
 /// A gateway that moves no money. Its answer depends on the number alone, by the convention of public test cards. It takes one code for all cards.
 ///

@@ -1,5 +1,5 @@
+import BoardyValues
 import PaymentIO
-import Values
 
 /// A card whose number, expiry and code have passed the rules. A gateway gets no other card.
 struct ValidCard: Sendable, Equatable {

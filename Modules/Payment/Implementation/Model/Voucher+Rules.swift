@@ -1,5 +1,5 @@
+import BoardyValues
 import PaymentIO
-import Values
 
 extension Charge {
     /// Creates the charge of a request.

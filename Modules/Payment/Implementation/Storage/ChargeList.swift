@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
-import Values
 
 /// The charges of the store, newest first, with what can still be refunded of each.
 struct ChargeList {

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Notes the gateway of each payment, the payments that starts find overdue, and the refunds that gateways have taken and not made yet.

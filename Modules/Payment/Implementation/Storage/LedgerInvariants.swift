@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Invariant {
     static let balancedLedger = Invariant(

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Lets nobody change or delete what is in the ledger.

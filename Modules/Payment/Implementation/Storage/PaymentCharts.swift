@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import DashboardIO
-import Storage
-import Values
 
 /// The charts of the last seven days: the revenue of each day, and the payments that failed. They are worked out when somebody looks at them.
 ///

@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
-import Values
 
 /// The state's name in the table.
 enum PaymentStateName: String, SQLValue {

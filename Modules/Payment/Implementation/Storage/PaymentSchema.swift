@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Schema {
     static let payment = Schema(

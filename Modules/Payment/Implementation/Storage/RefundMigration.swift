@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Adds refunds. The entries of a refund belong to the transaction of its charge.

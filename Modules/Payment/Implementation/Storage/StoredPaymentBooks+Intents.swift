@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
-import Values
 
 extension StoredPaymentBooks {
     func begin(_ charge: Charge, at time: Timestamp) throws -> PaymentProgress {

@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
-import Values
 
 extension StoredPaymentBooks {
     func remember(_ voucher: Voucher, at time: Timestamp) throws -> Voucher {

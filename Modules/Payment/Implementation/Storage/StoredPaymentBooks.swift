@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import PaymentIO
-import Storage
-import Values
 
 final class StoredPaymentBooks: PaymentBooks {
     let store: Store

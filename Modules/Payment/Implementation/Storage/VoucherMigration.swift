@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Adds vouchers. The table itself forbids more uses than a voucher has.

@@ -1,5 +1,5 @@
 import Boardy
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 
 /// Lets the shopper look through the products. Internal: an entry of the menu.

@@ -1,5 +1,5 @@
 import Boardy
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 
 /// Imports a catalogue, and asks for its file on a screen if the input names none.

@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 
 /// The pages of an import's preview: the first products that are new or changed, and the rows that are rejected.

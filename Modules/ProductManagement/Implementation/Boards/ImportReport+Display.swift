@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 
 extension ImportReport {

@@ -1,6 +1,6 @@
 import AuthenticationIO
 import Boardy
-import Values
+import BoardyValues
 
 /// Tells which operator acts at the moment of a change, for the journal of the stock.
 ///

@@ -1,5 +1,5 @@
 import Boardy
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 
 /// Does the work of an operator, with the input or with what a screen asks for, and names the operator for the journal of the stock.

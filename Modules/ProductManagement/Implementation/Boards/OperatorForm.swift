@@ -1,4 +1,4 @@
-import Headless
+import BoardyHeadless
 
 /// A screen that asks an operator for an input, the notice that tells the output, and the problem of an output that another input can solve.
 struct OperatorForm<Input, Output> {

@@ -1,7 +1,7 @@
+import BoardyHeadless
+import BoardyValues
 import Foundation
-import Headless
 import ProductManagementIO
-import Values
 
 extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
     /// Returns the form.

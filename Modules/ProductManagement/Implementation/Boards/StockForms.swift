@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ProductManagementIO
-import Values
 
 extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
     /// Returns the form of an adjustment, which has no key: whoever sees the result does not repeat it.

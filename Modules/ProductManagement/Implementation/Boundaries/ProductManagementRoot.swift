@@ -1,8 +1,8 @@
+import BoardyStorage
+import BoardyValues
 import Boundaries
 import Foundation
 import ProductManagementIO
-import Storage
-import Values
 
 final class ProductManagementRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<StoreBoundary>

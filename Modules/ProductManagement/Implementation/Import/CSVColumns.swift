@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 /// The columns of a CSV file, as its header row names them.
 ///

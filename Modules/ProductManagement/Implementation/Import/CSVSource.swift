@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 /// A catalogue in CSV, of which it reads some chunks for each batch.
 struct CSVSource: CatalogueSource {

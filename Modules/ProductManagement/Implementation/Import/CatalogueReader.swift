@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Values
 
 /// Opens catalogues, in the format that they have.
 struct CatalogueReader: Sendable {

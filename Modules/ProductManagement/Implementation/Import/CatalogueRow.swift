@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Values
 
 /// One row of a catalogue, ours or a foreign one, with the fields that are of use.
 struct CatalogueRow: Decodable {

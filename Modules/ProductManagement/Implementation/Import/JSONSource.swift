@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 /// A catalogue in JSON, which is parsed as a whole.
 struct JSONSource: CatalogueSource {

@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Values
 
 /// The fields of a catalogue that are of use.
 enum CatalogueField: String, CodingKey, CaseIterable {

@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Values
 
 /// The rules of the products on sale: import, export and search.
 final class Catalogue {

@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Values
 
 /// Writes products in a format that an import takes, and from which it changes nothing.
 struct CatalogueWriter {

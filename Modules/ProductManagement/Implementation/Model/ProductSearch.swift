@@ -1,6 +1,6 @@
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Values
 
 /// A search with its page, made from a query within the limits.
 struct ProductSearch: Equatable {

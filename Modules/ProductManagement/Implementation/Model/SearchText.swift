@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 /// The text of a search.
 struct SearchText: Equatable {

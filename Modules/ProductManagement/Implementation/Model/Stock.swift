@@ -1,5 +1,5 @@
+import BoardyValues
 import ProductManagementIO
-import Values
 
 /// The rules of stock: pieces are reserved, then sold or given up, and every change of the pieces on hand is in the journal.
 struct Stock {

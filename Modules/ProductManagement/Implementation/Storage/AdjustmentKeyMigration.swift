@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Keeps the adjustments that have a key, with the answer that the key has got.

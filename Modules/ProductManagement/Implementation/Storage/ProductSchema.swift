@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Schema {
     /// The tables of products and of their stock, sorted by `search`, and the index of their words.

@@ -1,5 +1,5 @@
+import BoardyStorage
 import DashboardIO
-import Storage
 
 /// The chart of the products of which the fewest pieces are left.
 struct StockChart {

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Adds reservations, and the journal of the pieces on hand.

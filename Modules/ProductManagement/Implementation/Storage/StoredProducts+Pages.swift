@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
-import Storage
-import Values
 
 extension StoredProducts {
     func page(of search: ProductSearch) throws -> ProductPage {

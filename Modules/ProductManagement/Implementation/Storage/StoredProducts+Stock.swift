@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import ProductManagementIO
-import Storage
-import Values
 
 extension StoredProducts: StockRepository {
     func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {

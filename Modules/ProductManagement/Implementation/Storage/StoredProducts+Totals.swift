@@ -1,5 +1,5 @@
+import BoardyStorage
 import ProductManagementIO
-import Storage
 
 extension StoredProducts {
     /// Returns the number of products that a search finds, with a bound that depends on how long it takes to find them.

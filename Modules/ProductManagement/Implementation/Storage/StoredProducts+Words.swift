@@ -1,5 +1,5 @@
+import BoardyStorage
 import ProductManagementIO
-import Storage
 
 extension StoredProducts {
     /// The number of found products, or a smaller one if it is not exact.

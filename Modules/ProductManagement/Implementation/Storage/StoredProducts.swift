@@ -1,9 +1,9 @@
+import BoardyStorage
+import BoardyValues
 import Foundation
 import ProductManagementIO
-import Storage
-import Values
 
-/// The products and their stock in a store, in the tables of ``Storage/Schema/productManagement``.
+/// The products and their stock in a store, in the tables of ``BoardyStorage/Schema/productManagement``.
 final class StoredProducts: ProductRepository {
     /// The numbers of found products up to which a page is exact. They bound its cost, however many products are found.
     struct SearchLimits {

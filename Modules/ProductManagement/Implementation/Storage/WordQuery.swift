@@ -1,5 +1,5 @@
+import BoardyStorage
 import ProductManagementIO
-import Storage
 
 /// The words of a search as an expression of a store's index. Nothing that a user types is syntax there.
 struct WordQuery {

@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension CartContents {
     /// The greatest quantity that a screen takes, far above what a shopper means.

@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension CartLineChange {
     /// The line that shows what the shopper wanted of a product, and what there is.

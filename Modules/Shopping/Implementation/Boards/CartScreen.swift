@@ -1,8 +1,8 @@
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 /// Shows the cart, and lets the shopper change it. Internal: an entry of the menu.
 enum ShowCart: BoardContract {

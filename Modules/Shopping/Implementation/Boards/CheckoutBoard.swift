@@ -1,10 +1,10 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 /// Runs `cart ->> ordering ->> stock ->> payment` for the signed-in user, under one idempotency key.
 final class CheckoutBoard: ModernContinuableBoard, RequestBoard {

@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension OrderLine {
     var returnable: Int { quantity - (returned ?? 0) }

@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ShoppingIO
-import Values
 
 /// Shows the orders of the signed-in user. Internal: an entry of the menu.
 enum ShowOrders: BoardContract {

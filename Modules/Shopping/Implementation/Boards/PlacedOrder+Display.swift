@@ -1,6 +1,6 @@
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension PlacedOrder {
     func receipt(of transaction: CardTransaction?) -> [ScreenPart] {

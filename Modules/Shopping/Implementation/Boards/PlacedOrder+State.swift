@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension PlacedOrder {
     /// The state in words: that of a paid order tells if pieces came back, or money without them.

@@ -1,8 +1,8 @@
 import Boardy
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 /// Writes a pending order of what is in a cart. Internal: the middle of the checkout's chain `cart ->> ordering ->> payment`.
 enum Ordering: BlockTaskContract {

@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension StoredOrder {
     /// Returns in words for an operator that a paid order waits for stock.

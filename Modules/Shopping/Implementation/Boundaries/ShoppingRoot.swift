@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import Boundaries
-import Storage
-import Values
 
 final class ShoppingRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<StoreBoundary>

@@ -1,6 +1,6 @@
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 extension [OrderLine] {
     /// Returns the changes of the lines whose products have another price, or fewer pieces than wanted.

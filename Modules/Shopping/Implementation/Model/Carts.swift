@@ -1,6 +1,6 @@
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 /// The rules of carts: stock, quantity and currency.
 struct Carts {

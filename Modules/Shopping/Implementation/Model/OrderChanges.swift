@@ -1,8 +1,8 @@
 import AuthenticationIO
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 /// The rules of cancellations before the payment and of returns after it.
 struct OrderChanges {

@@ -1,7 +1,7 @@
 import AuthenticationIO
+import BoardyValues
 import PaymentIO
 import ShoppingIO
-import Values
 
 /// The orders of a user to look at.
 struct OrderHistory {

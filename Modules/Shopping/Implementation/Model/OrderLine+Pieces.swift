@@ -1,6 +1,6 @@
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 extension OrderLine {
     /// Pieces of one product at a price.

@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 /// Pieces of a paid order that come back, and the money that goes back for them.
 struct OrderReturn: Equatable {

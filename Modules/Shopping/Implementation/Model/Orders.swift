@@ -1,6 +1,6 @@
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 /// The rules of orders: one order for each key, at most one pending for each user, wholly or not at all, and never back from paid.
 struct Orders {

@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension PlacedOrder {
     /// Returns the pieces that have not come back, one line for each product.

@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 extension PlacedOrder {
     /// Returns the order with the money that went back of its charge.

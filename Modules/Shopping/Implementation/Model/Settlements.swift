@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 /// The rules of what is open between the modules: payments, refunds and stock that another module has not answered about yet.
 struct Settlements {

@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 /// A store of carts and orders. It holds no rule.
 protocol ShoppingRepository {

@@ -1,5 +1,5 @@
+import BoardyValues
 import Foundation
-import Values
 
 extension UUID {
     /// Returns an identifier of version 7 (RFC 9562, section 5.7), which begins with a time in milliseconds and has 74 random bits.

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 /// A value that the store has by its name.
 struct NamedValue<Value: RawRepresentable<String>>: SQLValue {

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Adds keys of users, leases, and the numbers of orders in each state.

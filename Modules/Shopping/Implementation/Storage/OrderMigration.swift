@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Makes carts and orders. On PostgreSQL it makes all tables of the module as they are now.

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Notes the part of a return's price that had been refunded in another way, and a refund that the gateway has not made yet.

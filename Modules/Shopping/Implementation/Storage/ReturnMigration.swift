@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Adds cancellations by key, returns, and the number of returned pieces of each line of an order.

@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import DashboardIO
-import Storage
-import Values
 
 /// The chart of what sold best in the last seven days, from the paid orders of the store. It is worked out when somebody looks at it.
 ///

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Migration {
     /// Finds the orders of a history, which are those that are not cancelled, without reading the others.

@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import ShoppingIO
-import Storage
-import Values
 
 extension StoredShoppingRepository {
     func cancelledOrder(key: String, of user: String) throws -> String? {

@@ -1,6 +1,6 @@
+import BoardyStorage
+import BoardyValues
 import ShoppingIO
-import Storage
-import Values
 
 struct StoredShoppingRepository: ShoppingRepository {
     let store: Store

@@ -1,10 +1,10 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardySodium
+import BoardyStorage
 import BoardyTesting
-import Headless
-import Sodium
-import Storage
-import Values
+import BoardyValues
 
 @testable import Authentication
 

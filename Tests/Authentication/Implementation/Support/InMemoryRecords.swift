@@ -1,6 +1,6 @@
 import AuthenticationIO
 import Boardy
-import Values
+import BoardyValues
 
 @testable import Authentication
 

@@ -1,9 +1,9 @@
 package import BoardyCore
 import BoardyModulePlugin
+import BoardyPostgres
+import BoardyPostgresEngine
 package import BoardyRemote
 import Foundation
-import Postgres
-import PostgresEngine
 import ProductManagementIO
 
 /// A program of another build of product management, which serves or calls one contract in the version of that build.

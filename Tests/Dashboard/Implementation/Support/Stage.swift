@@ -1,8 +1,8 @@
 import Boardy
+import BoardyHeadless
 import BoardyTesting
+import BoardyValues
 import DashboardIO
-import Headless
-import Values
 
 @testable import Dashboard
 

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 import Testing
 
 /// Expects at the end of a test that debits equal credits in its store.

@@ -1,6 +1,6 @@
+import BoardyValues
 import Boundaries
 import BoundariesTesting
-import Values
 
 @testable import Payment
 

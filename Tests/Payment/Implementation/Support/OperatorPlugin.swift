@@ -1,6 +1,6 @@
 import AuthenticationIO
 import Boardy
-import Values
+import BoardyValues
 
 /// Stands for authentication: it tells who is signed in, by default an operator.
 struct OperatorPlugin: LauncherPlugin, ModulePlugin {

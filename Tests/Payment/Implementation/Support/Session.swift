@@ -1,11 +1,11 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
+import BoardyValues
 import DashboardIO
-import Headless
 import PaymentIO
-import Storage
-import Values
 
 @testable import Payment
 

@@ -1,7 +1,7 @@
+import BoardyStorage
+import BoardyValues
 import Foundation
-import Storage
 import StoreBackends
-import Values
 
 @testable import Payment
 

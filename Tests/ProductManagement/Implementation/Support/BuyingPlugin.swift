@@ -1,5 +1,5 @@
 import Boardy
-import Headless
+import BoardyHeadless
 import ProductManagementIO
 
 /// A module that offers an action for products, which product management does not know.

@@ -1,6 +1,6 @@
+import BoardyStorage
 import Boundaries
 import Foundation
-import Storage
 
 @testable import ProductManagement
 

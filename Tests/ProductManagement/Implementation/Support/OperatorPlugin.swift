@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
-import Headless
+import BoardyHeadless
+import BoardyValues
 import ProductManagementIO
-import Values
 
 @testable import ProductManagement
 

@@ -1,8 +1,8 @@
+import BoardyValues
 import Boundaries
 import BoundariesTesting
 import Foundation
 import ProductManagementIO
-import Values
 
 @testable import ProductManagement
 

@@ -1,10 +1,10 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
-import Headless
 import ProductManagement
 import ProductManagementIO
-import Storage
 
 /// The launched module by itself, what it reports and what it shows.
 @MainActor final class Shop {

@@ -1,5 +1,5 @@
+import BoardyValues
 import ProductManagementIO
-import Values
 
 /// The stock of the fake catalogue: reservations as their contracts describe them, in memory.
 final class FakeStock {

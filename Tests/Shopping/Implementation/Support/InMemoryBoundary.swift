@@ -1,7 +1,7 @@
+import BoardyStorage
+import BoardyValues
 import Boundaries
 import BoundariesTesting
-import Storage
-import Values
 
 @testable import Shopping
 

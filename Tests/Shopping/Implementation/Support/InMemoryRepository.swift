@@ -1,5 +1,5 @@
+import BoardyValues
 import ShoppingIO
-import Values
 
 @testable import Shopping
 

@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
 import BoardyTesting
+import BoardyValues
 import PaymentIO
 import ProductManagementIO
-import Values
 
 /// The modules around shopping, as a test wants them. What a closure gives is answered; nil is an end without an answer.
 final class Neighbours {

@@ -1,7 +1,7 @@
 import AuthenticationIO
+import BoardyValues
 import ProductManagementIO
 import ShoppingIO
-import Values
 
 let ada = User(id: "user-ada", email: "ada@example.org", name: "Ada")
 let bob = User(id: "user-bob", email: "bob@example.org", name: "Bob")

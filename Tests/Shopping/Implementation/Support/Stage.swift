@@ -1,10 +1,10 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardyStorage
 import BoardyTesting
-import Headless
+import BoardyValues
 import ShoppingIO
-import Storage
-import Values
 
 @testable import Shopping
 

@@ -1,4 +1,4 @@
-import Storage
+import BoardyStorage
 
 extension Store {
     /// The number of steps that SQLite has taken so far for the statements that this store keeps.
