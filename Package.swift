@@ -141,21 +141,34 @@ let modules: [Module] = [
             "StoreBackends",
         ]),
 
-    // The command line, and the sessions that it runs. The sessions link every feature.
-    .launcher(
-        sessionsUse: [
-            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "BoardyHeadless", "PaymentIO",
-            "BoardyPostgres",
-            "BoardyPostgresEngine", "ProductManagementIO", "BoardyRemoteScreens", "BoardyStorage",
-        ],
+    // What an app is launched and served with. They know no feature.
+    .library(
+        "LauncherKit", at: "LauncherKit",
         uses: [
-            "Boardy", "BoardyGraph", "BoardyRemote", "BoardyCommandLine", "BoardyHTTP", "BoardyHeadless", "PaymentIO",
-            "BoardyPostgres",
-            "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWeb",
-        ],
+            "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyPostgres", "BoardyRemote",
+            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "AuthenticationIO", "ProductManagementIO",
+        ].withUmbrella, testsUse: nil),
+    .library(
+        "LauncherWeb", at: "LauncherWeb",
+        uses: [
+            "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyRemote",
+            "BoardyStorage", "BoardyWeb", "LauncherKit",
+        ].withUmbrella, testsUse: nil),
+    .library(
+        "LauncherPostgres", at: "LauncherPostgres",
+        uses: [
+            "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine", "BoardyRemote",
+            "BoardySodium", "BoardyStorage", "LauncherKit",
+        ].withUmbrella, testsUse: nil),
+
+    // Our app, which links every feature.
+    .launcher(
+        uses: ["Boardy", "DashboardIO", "LauncherKit", "LauncherPostgres", "LauncherWeb"],
         testsUse: [
-            "AuthenticationIO", "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator",
-            "PostgresServer", "RandomCases",
+            "AuthenticationIO", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyPostgres",
+            "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyTesting", "BoardyValues", "BoardyWeb",
+            "BrowserDriver", "GatewayServer", "JSONSchemaValidator", "PaymentIO", "PostgresServer",
+            "ProductManagementIO", "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
@@ -190,9 +203,9 @@ let modules: [Module] = [
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyRemote", "BoardyHeadless", "LauncherSessions", "PaymentIO",
-            "BoardyPostgres",
-            "ProductManagementIO", "ShoppingIO", "BoardySodium", "BoardyStorage", "BoardyValues",
+            "Authentication", "AuthenticationIO", "Boardy", "BoardyHeadless", "BoardyPostgres", "BoardyRemote",
+            "BoardySodium", "BoardyStorage", "BoardyValues", "LauncherKit", "LauncherPostgres", "Payment", "PaymentIO",
+            "ProductManagement", "ProductManagementIO", "Shopping", "ShoppingIO",
         ]),
 ]
 
@@ -310,34 +323,22 @@ struct Module {
         return module
     }
 
-    /// The command line, in `Launcher`, and in a folder of it the sessions that all front ends run. `Tests/Launcher` mirrors both.
+    /// Our app, in `Launcher`.
     ///
     /// - Parameters:
-    ///   - sessionsUse: the targets that the sessions import besides all features.
-    ///   - uses: the targets that the command line imports besides the sessions.
-    ///   - testsUse: the targets that the tests of the command line import besides.
-    static func launcher(sessionsUse: [String], uses: [String], testsUse: [String]) -> Module {
+    ///   - uses: the targets that it imports besides all features.
+    ///   - testsUse: the targets that its tests import besides.
+    static func launcher(uses: [String], testsUse: [String]) -> Module {
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
-        let sessions = sessionsUse.withUmbrella.map(names), dependencies = uses.withUmbrella.map(names)
-        let library = Target.target(
-            name: "LauncherSessions", dependencies: sessions, path: "Launcher/Sessions", swiftSettings: settings)
-        let tests = [
-            Target.testTarget(
-                name: "LauncherSessionsTests",
-                dependencies: ["LauncherSessions"] + sessions,
-                path: "Tests/Launcher/Sessions",
-                swiftSettings: settings),
-            .testTarget(
-                name: "LauncherTests",
-                dependencies: ["Launcher", "LauncherSessions"] + dependencies + testsUse.map(names),
-                path: "Tests/Launcher", exclude: ["Sessions"], swiftSettings: settings),
-        ]
+        let dependencies = uses.withUmbrella.map(names)
+        let tests = Target.testTarget(
+            name: "LauncherTests", dependencies: ["Launcher"] + dependencies + testsUse.map(names),
+            path: "Tests/Launcher", swiftSettings: settings)
         let program = Target.executableTarget(
-            name: "Launcher", dependencies: ["LauncherSessions"] + dependencies, path: "Launcher",
-            exclude: ["Sessions"], swiftSettings: settings)
+            name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings)
         var module = Module(
-            products: [.executable(name: "launcher", targets: ["Launcher"])], targets: [library, program] + tests)
-        module.linking = [library] + tests
+            products: [.executable(name: "launcher", targets: ["Launcher"])], targets: [program, tests])
+        module.linking = [program, tests]
         return module
     }
 

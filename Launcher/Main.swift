@@ -1,25 +1,31 @@
-import BoardyCommandLine
-import BoardyHeadless
-import BoardyPostgres
-import Foundation
+import Authentication
+import Boardy
+import Dashboard
+import DashboardIO
+import LauncherKit
+import LauncherPostgres
+import LauncherWeb
+import Payment
+import ProductManagement
+import Shopping
 
-/// The entry point of the `launcher` executable. Runs ``Program`` with the arguments, the environment and the standard files of the process.
+/// The shop of this package, as an app of the launcher's library.
 @main
-enum Main {
-    @MainActor static func main() async {
-        StandardFiles.reserve()
-        let environment = ProcessInfo.processInfo.environment
-        let ending = EndingSignals()
-        let surroundings = CommandSurroundings(
-            environment: environment, output: .standardOutput, errors: .standardError,
-            hasTerminal: isatty(0) == 1 && isatty(1) == 1,
-            isInputTerminal: isatty(0) == 1, isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
-        let command = Task { await Program(surroundings).run(ProcessArguments.bytes) }
-        ending.onFirst { [interruption = surroundings.interruption] in
-            command.cancel()
-            // The thread of the command may be waiting for a database.
-            interruption.interrupt()
-        }
-        exit(await command.value.rawValue)
+struct Shop: LauncherApp {
+    static let identity = AppIdentity(
+        name: "launcher", version: "0.1.0", about: "Picks plugins, proves that they fit, and runs them without a window.",
+        date: "2026-11-22", folder: "boardy", title: "Boardy Shop")
+    static let start = Home.self
+    static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases()] }
+
+    /// A new feature adds its import above and its line here.
+    static var plugins: [any LauncherPlugin] {
+        [
+            AuthenticationLauncherPlugin(),
+            DashboardLauncherPlugin(),
+            ProductManagementLauncherPlugin(),
+            ShoppingLauncherPlugin(),
+            PaymentLauncherPlugin(),
+        ]
     }
 }

@@ -2,7 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyStorage
 import BoardyValues
-import LauncherSessions
+import LauncherKit
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO

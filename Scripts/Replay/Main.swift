@@ -1,7 +1,7 @@
 import BoardyHeadless
 import BoardyStorage
 import Foundation
-import LauncherSessions
+import LauncherKit
 
 @main
 struct Main {

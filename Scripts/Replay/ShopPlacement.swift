@@ -1,7 +1,8 @@
 import BoardyPostgres
 import BoardyRemote
 import BoardySodium
-import LauncherSessions
+import LauncherKit
+import LauncherPostgres
 
 /// The places of the plugins of a shop.
 struct ShopPlacement: Equatable {
@@ -22,6 +23,7 @@ struct ShopPlacement: Equatable {
         let placement = Placement(of: ShopSession.selection.manifests, remote: remote)
         let engine = try await RemoteEngine(address, of: .current())
         return try RemoteConnection(
-            engine, wire: .sealed(with: SealingKeys(file: sealKey)), placement, names: remote, showsScreens: true)
+            engine, wire: .sealed(with: SealingKeys(file: sealKey)), placement, names: remote, showsScreens: true,
+            program: "replay")
     }
 }

@@ -1,11 +1,16 @@
+import Authentication
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
 import BoardyValues
-import LauncherSessions
+import LauncherKit
+import LauncherPostgres
+import Payment
 import PaymentIO
+import ProductManagement
 import ProductManagementIO
+import Shopping
 import ShoppingIO
 
 /// The shop without a dashboard, as one shopper uses it on a profile.
@@ -19,7 +24,15 @@ final class ShopSession {
     var mainboard: Motherboard { launcher.mainboard }
 
     /// The plugins of the shop.
-    static let selection = PluginSelection(without: ["dashboard"])
+    static let selection = AppDefinition(
+        identity: AppIdentity(name: "replay", version: "1", about: "Replays purchases."), start: NoStart.self,
+        plugins: {
+            [
+                AuthenticationLauncherPlugin(), ProductManagementLauncherPlugin(), ShoppingLauncherPlugin(),
+                PaymentLauncherPlugin(),
+            ]
+        }, additions: [PostgresDatabases()]
+    ).everything
 
     /// The contracts of these plugins.
     static var contracts: [any BoardContract.Type] { selection.manifests.flatMap(\.provides).map(\.contract) }

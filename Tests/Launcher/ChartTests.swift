@@ -2,7 +2,7 @@ import BoardyValues
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @MainActor @Suite struct ChartTests {
     @Test(

@@ -2,7 +2,7 @@ import BoardyHeadless
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The inputs of commands: JSON, links, passwords, and the person at the terminal.
 @MainActor @Suite struct CommandInputTests {

@@ -2,7 +2,7 @@ import BoardyHeadless
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The outputs of commands: messages, lists, pipes, files that cannot be written, and signals.
 @MainActor @Suite struct CommandOutputTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Runs the built launcher and kills it in the middle of a purchase.
 @MainActor @Suite struct CrashTests {

@@ -1,10 +1,9 @@
 import Boardy
 import BoardyValues
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// No text of a decoder reaches a user.
 @MainActor @Suite struct DecoderTextTests {

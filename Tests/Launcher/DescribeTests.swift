@@ -2,10 +2,9 @@ import Boardy
 import BoardyValues
 import Foundation
 import JSONSchemaValidator
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @Suite struct SampleTests {
     private let contracts = PluginSelection().assembly().manifests.flatMap(\.provides)

@@ -2,7 +2,7 @@ import BoardyValues
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Purchases and imports on a disk that is full, read-only or damaged, and under a clock that was set back.
 @MainActor @Suite struct DiskFailureTests {

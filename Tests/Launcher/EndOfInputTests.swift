@@ -1,10 +1,9 @@
 import Boardy
 import BoardyHeadless
 import BoardyStorage
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @MainActor @Suite struct EndOfInputTests {
     /// The lines that a person types, and then Ctrl-D.
@@ -18,10 +17,10 @@ import Testing
 
     private func session(typing lines: [String]) throws -> Session {
         let assembly = PluginSelection().assembly(.default.with(Store(.memory)))
-        return Session(
+        return try Session(
             app: AppSession(
-                assembly, driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: RoleRefusals()),
-            output: output.sink, workLimit: .zero)
+                assembly, start: ShopPlugins.app.start, driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: RoleRefusals()),
+            output: output.sink)
     }
 
     @Test(
@@ -35,7 +34,7 @@ import Testing
     @Test("Ctrl-D in an activation, whose output is missing then, is an error as before")
     func activation() async throws {
         let session = try session(typing: [])
-        await #expect(throws: SessionError.self) { try await session.activate("authentication.login", input: nil) }
+        await #expect(throws: SessionError.self) { try await session.activate("authentication.login", input: nil, wantsAll: false) }
         #expect(!output.text.contains("The session has ended"))
     }
 }

@@ -2,7 +2,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @MainActor @Suite struct ExitCodeTests {
     @Test("Input that does not decode is exit 65 with the path and the expected type, and nothing has happened")

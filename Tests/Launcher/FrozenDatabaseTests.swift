@@ -3,7 +3,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Processes of the built launcher, on a server of PostgreSQL whose processes stand still.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)), .timeLimit(.minutes(5)))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import BoardyGraph
-@testable import Launcher
+@testable import LauncherKit
 
 /// Tests of `graph` and `why` on the plugins of the shop.
 @MainActor @Suite struct GraphTests {

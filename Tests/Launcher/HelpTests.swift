@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @MainActor @Suite struct HelpTests {
     @Test(

@@ -2,7 +2,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Texts from outside with characters that a terminal obeys.
 private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"

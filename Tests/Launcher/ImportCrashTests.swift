@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Kills the built launcher in the middle of an import.
 @MainActor @Suite struct ImportCrashTests {

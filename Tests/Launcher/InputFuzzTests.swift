@@ -2,11 +2,10 @@ import Boardy
 import BoardyCommandLine
 import BoardyHeadless
 import Foundation
-import LauncherSessions
 import RandomCases
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Random and mutated inputs through the readers of the launcher, in process.
 ///
@@ -130,7 +129,7 @@ enum InputKind: CaseIterable {
         case .commandLine:
             return { bytes in
                 let arguments = bytes.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-                _ = try launcherProgram.parse(
+                _ = try ShopPlugins.app.program.parse(
                     arguments.map(Array.init), environment: [:], configuration: nil, width: nil)
             }
         case .script: return { _ = try SessionScript(parsing: try text($0), name: "script") }

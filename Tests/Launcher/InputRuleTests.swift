@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// What is refused where it enters, by the whole program: currencies that are none, prices beyond a cart, control characters.
 @MainActor @Suite struct InputRuleTests {

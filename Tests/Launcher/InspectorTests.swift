@@ -2,7 +2,7 @@ import BoardyRemote
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The option `--inspector` of `serve`, with the real plugins.
 @MainActor @Suite struct InspectorTests {

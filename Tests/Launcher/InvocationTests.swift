@@ -1,50 +1,50 @@
 import BoardyCommandLine
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @Suite struct InvocationTests {
-    private func parse(
-        _ arguments: String..., environment: [String: String] = [:], file: String = ""
-    ) throws -> Invocation? {
+    private let program = ShopPlugins.app.program
+
+    private func parse<Command: LauncherCommand>(
+        _ command: Command.Type, _ arguments: String..., environment: [String: String] = [:], file: String = ""
+    ) throws -> Command {
         let settings = try ConfigurationFile(file.utf8, name: "launcher.conf")
-        let parsed = try launcherProgram.parse(arguments, environment: environment, configuration: settings)
-        guard case .run(let invocation) = parsed else { return nil }
-        return invocation
+        let parsed = try program.parse(arguments, environment: environment, configuration: settings)
+        guard case .run(let invocation) = parsed else { throw CancellationError() }
+        return try #require(invocation.command as? Command)
     }
 
     @Test("CLI-6 --plugin and --without collect and take lists with commas; --without wins")
     func selection() throws {
-        let invocation = try parse("run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment")
-        #expect(invocation?.selection.names == ["dashboard", "shopping"])
-        #expect(invocation?.selection.without == ["payment"])
-        #expect(invocation?.command == .run)
+        let run = try parse(
+            RunCommand.self, "run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment")
+        #expect(run.selection.plugins.names == ["dashboard", "shopping"])
+        #expect(run.selection.plugins.without == ["payment"])
     }
 
     @Test("CLI-6 options may stand before and after the command, and -- ends them")
     func anywhere() throws {
-        let invocation = try parse("--store", ":memory:", "activate", "shopping.cart", "--input={\"a\":1}")
-        #expect(invocation?.store == ":memory:")
-        #expect(invocation?.command == .activate(board: "shopping.cart"))
-        #expect(invocation?.input == "{\"a\":1}")
-        #expect(try parse("open", "--", "--odd")?.command == .open(link: "--odd"))
-        let list = try parse("list", "plugins", "--format", "json")
-        #expect(list?.command == .list(.plugins))
-        #expect(list?.format == .json)
+        let activation = try parse(
+            ActivateCommand.self, "--store", ":memory:", "activate", "shopping.cart", "--input={\"a\":1}")
+        #expect(activation.session.store == ":memory:")
+        #expect(activation.board == "shopping.cart")
+        #expect(activation.input == "{\"a\":1}")
+        #expect(try parse(OpenCommand.self, "open", "--", "--odd").link == "--odd")
+        #expect(try parse(ListCommand.self, "list", "plugins", "--format", "json").subject == .plugins)
     }
 
     @Test("FA-9 the name of a profile is normalized")
     func profile() throws {
-        let invocation = try #require(try parse("run", "--profile", "Jose\u{301}"))
-        #expect(Array(invocation.profile.utf8) == Array("Jos\u{E9}".utf8))
-        #expect(try parse("run")?.profile == "default")
+        let run = try parse(RunCommand.self, "run", "--profile", "Jose\u{301}")
+        #expect(Array(run.session.profile.utf8) == Array("Jos\u{E9}".utf8))
+        #expect(try parse(RunCommand.self, "run").session.profile == "default")
     }
 
     @Test("CLI-8 every option has a variable, but for those that make sense for one command line")
     func variables() throws {
-        let help = try launcherProgram.parse(["help", "--format", "json"])
-        guard case .print(let text) = help else { return #expect(help == .print("")) }
+        let help = try program.parse(["help", "--format", "json"])
+        guard case .print(let text) = help else { throw CancellationError() }
         let options = text.matches(of: /"name":"([a-z-]+)",(?:"short":"[a-z]",)?"kind":"(?:option|flag)"[^}]*/)
         let without = Set(options.filter { !$0.output.0.contains(#""environment""#) }.map { String($0.output.1) })
         // The format is that of `help`. NO_COLOR, which other programs read too, is read beside the options.
@@ -61,16 +61,16 @@ import Testing
     func precedence() throws {
         let environment = ["BOARDY_PROFILE": "ada", "BOARDY_PLUGINS": "payment,shopping"]
         let file = "profile = file\nstore = /file\nplugin = dashboard"
-        let invocation = try #require(
-            try parse("validate", "--plugin", "payment", environment: environment, file: file))
-        #expect(invocation.selection.names == ["payment"])
-        let run = try #require(try parse("run", environment: environment, file: file))
-        #expect(run.selection.names == ["shopping", "payment"])
-        #expect(run.profile == "ada" && run.store == "/file")
+        let validation = try parse(
+            ValidateCommand.self, "validate", "--plugin", "payment", environment: environment, file: file)
+        #expect(validation.selection.plugins.names == ["payment"])
+        let run = try parse(RunCommand.self, "run", environment: environment, file: file)
+        #expect(run.selection.plugins.names == ["shopping", "payment"])
+        #expect(run.session.profile == "ada" && run.session.store == "/file")
     }
 
     @Test("The declaration of the commands has no mistake")
-    func declaration() { #expect(launcherProgram.declarationIssues == []) }
+    func declaration() { #expect(program.declarationIssues == []) }
 
     @Test(
         "CLI-5 CLI-7 a wrong command line says what would be right",
@@ -100,7 +100,7 @@ import Testing
             ),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {
-        let error = #expect(throws: UsageError.self) { try launcherProgram.parse(arguments) }
+        let error = #expect(throws: UsageError.self) { try program.parse(arguments) }
         #expect(error?.message == message)
         #expect(error?.exitCode == 64)
     }

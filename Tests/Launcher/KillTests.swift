@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Authentication
-@testable import Launcher
+@testable import LauncherKit
 @testable import Payment
 @testable import ProductManagement
 @testable import Shopping

@@ -2,7 +2,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Processes of the built launcher, on a store file whose write lock this process holds.
 @Suite(.timeLimit(.minutes(5)))

@@ -4,7 +4,7 @@ import BoardySodium
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Commands whose queue is lost after the launch. The queue is in memory.
 @MainActor @Suite struct LostQueueTests {

@@ -1,9 +1,9 @@
 import Boardy
 import Foundation
-import LauncherSessions
 import Testing
 
 @testable import Launcher
+@testable import LauncherKit
 
 /// The sections of a module's page that are generated: from the declarations of its plugin, its sources and the specification.
 ///
@@ -34,7 +34,7 @@ private struct ModulePage {
 
     /// The generated sections, each by its title.
     @MainActor func sections() throws -> [(title: String, text: String)] {
-        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: Plugins.all)
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: Shop.plugins)
         let manifest = try #require(launcher.manifests.first { $0.name == plugin })
         let contracts = manifest.provides.map { declaration in
             let names = contractNames(of: declaration.contract)
@@ -107,7 +107,7 @@ private struct ModulePage {
 @MainActor @Suite struct ModulePageTests {
     @Test(
         "ALL-3 the page of a module lists its contracts, links, requirements, screens and rules",
-        arguments: Plugins.all.map(\.name))
+        arguments: Shop.plugins.map(\.name))
     func page(plugin: String) throws {
         let module = try ModulePage(plugin: plugin)
         // A module that the specification does not name needs no page. It may have one.

@@ -2,7 +2,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Attacks on the money of the shop, with the whole program on one store file.
 @MainActor @Suite struct MoneyTests {

@@ -2,7 +2,7 @@ import BrowserDriver
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The screens of an operator in a real browser. It takes seconds and needs Chromium, so it runs only if `BOARDY_BROWSER` is set.
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))

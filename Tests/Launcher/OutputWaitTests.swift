@@ -1,10 +1,9 @@
 import Boardy
 import BoardyHeadless
 import BoardyTesting
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// `activate --all-outputs` and `--timeout`.
 @MainActor @Suite struct OutputWaitTests {
@@ -46,13 +45,14 @@ import Testing
     private let output = OutputRecorder()
 
     private func activate(
-        _ input: Int, wait: OutputWait, driver: any ScreenDriver = RecordingDriver([])
+        _ input: Int, all: Bool = true, timeout: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        driver: any ScreenDriver = RecordingDriver([])
     ) async throws {
         let assembly = PluginLauncher.with(options: .default).install(launcherPlugin: CountPlugin())
-        let session = Session(
-            app: AppSession(assembly, driver: driver, refusals: RoleRefusals()), output: output.sink, wait: wait,
-            workLimit: .zero)
-        try await session.activate("test.count", input: "\(input)")
+        let session = try Session(
+            app: AppSession(assembly, driver: driver, refusals: RoleRefusals()), output: output.sink, timeout: timeout,
+            clock: clock)
+        try await session.activate("test.count", input: "\(input)", wantsAll: all)
     }
 
     private func error(_ body: () async throws -> Void) async -> CommandError? {
@@ -64,14 +64,14 @@ import Testing
         "--all-outputs prints every output on a line of its own until the board completes, and without it the first alone"
     )
     func all() async throws {
-        try await activate(4, wait: OutputWait(all: true))
+        try await activate(4)
         #expect(output.text == "0\n1\n2\n3\n")
-        try await activate(4, wait: OutputWait())
+        try await activate(4, all: false)
         #expect(output.text == "0\n1\n2\n3\n0\n")
         // Completion without success, after a screen.
-        try await activate(3, wait: OutputWait(all: true), driver: RecordingDriver([Answer("No")]))
+        try await activate(3, driver: RecordingDriver([Answer("No")]))
         #expect(output.text == "0\n1\n2\n3\n0\n0\n1\n2\n")
-        let none = await error { try await activate(0, wait: OutputWait(all: true)) }
+        let none = await error { try await activate(0) }
         #expect(
             none == CommandError(code: .unavailable, message: "'test.count' gave no output: it completed without one"))
     }
@@ -82,7 +82,7 @@ import Testing
         let result = Task {
             await error {
                 try await activate(
-                    3, wait: OutputWait(all: true, limit: .seconds(30), clock: clock), driver: WaitingDriver())
+                    3, timeout: "30s", clock: clock, driver: WaitingDriver())
             }
         }
         await clock.sleepers(1)
@@ -104,14 +104,14 @@ import Testing
     @Test("A command that ends in time leaves no timer, and its cancellation is still one")
     func inTime() async throws {
         let clock = TestClock()
-        try await activate(2, wait: OutputWait(all: true, limit: .seconds(1), clock: clock))
+        try await activate(2, timeout: "1s", clock: clock)
         #expect(output.text == "0\n1\n")
         #expect(clock.sleeperCount == 0)
         let other = TestClock()
         let cancelled = Task {
             await error {
                 try await activate(
-                    1, wait: OutputWait(all: true, limit: .seconds(1), clock: other), driver: WaitingDriver())
+                    1, timeout: "1s", clock: other, driver: WaitingDriver())
             }
         }
         await other.sleepers(1)

@@ -2,7 +2,7 @@ import BoardyStorage
 import GatewayServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The choice of a payment gateway on the command line.
 @MainActor @Suite struct PaymentGatewayTests {

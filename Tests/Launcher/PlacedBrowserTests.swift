@@ -3,7 +3,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Browsers of a server whose boards are in other processes. It takes seconds and needs Chromium, so it runs only if `BOARDY_BROWSER` is set.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The work of an operator whose boards are in other processes.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))

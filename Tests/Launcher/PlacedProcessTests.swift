@@ -3,7 +3,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Processes of the built launcher with one queue and one store in PostgreSQL.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))

@@ -6,7 +6,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Commands whose boards are in other processes. Most of these are commands of the test process, on a queue in memory.
 @MainActor @Suite struct PlacementTests {

@@ -1,9 +1,8 @@
 import Boardy
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @MainActor @Suite struct PluginSelectionTests {
     @Test("list plugins --format json names every plugin of the table in its order")

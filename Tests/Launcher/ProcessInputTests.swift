@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Runs the built launcher on input that nobody expects.
 @MainActor @Suite struct ProcessInputTests {

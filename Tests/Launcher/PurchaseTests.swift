@@ -2,7 +2,7 @@ import Boardy
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 @MainActor @Suite struct PurchaseTests {
     /// Returns the example session, with the path of its catalogue from anywhere.

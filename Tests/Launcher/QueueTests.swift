@@ -2,10 +2,9 @@ import Boardy
 import BoardyRemote
 import Foundation
 import JSONSchemaValidator
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The commands of `launcher queue` on a queue in memory, whose rows have certain ages.
 @MainActor @Suite struct QueueTests {

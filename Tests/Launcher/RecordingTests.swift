@@ -1,9 +1,8 @@
 import BoardyHeadless
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Sessions that are recorded as scripts, and played again.
 @MainActor @Suite struct RecordingTests {

@@ -3,10 +3,9 @@ import Boardy
 import BoardyHeadless
 import BoardyStorage
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The contracts that need a role, through the command line.
 @MainActor @Suite struct RoleTests {
@@ -147,7 +146,8 @@ import Testing
         let written = Locked<[String]>([])
         let diagnostics = DiagnosticRecorder(
             writing: DiagnosticSink { diagnostic in written.withLock { $0.append(diagnostic.message) } })
-        let session = AppSession(assembly, driver: driver, refusals: refusals, diagnostics: diagnostics)
+        let session = AppSession(
+            assembly, start: ShopPlugins.app.start, driver: driver, refusals: refusals, diagnostics: diagnostics)
         #expect(try await session.run() == .quit)
         #expect(driver.titles == ["Dashboard", "Not allowed", "Dashboard"])
         #expect(prompts.map { $0.choices.map(\.name).contains("Import products") } == [true, false])

@@ -3,10 +3,9 @@ import BoardyHeadless
 import BoardyStorage
 import DashboardIO
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The secrets of a run, as a person types them.
 private enum Typed {

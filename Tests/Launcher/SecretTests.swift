@@ -2,7 +2,7 @@ import BoardyCommandLine
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
 
@@ -78,7 +78,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
     @Test("FA-13 a name of more than 100 characters has no suggestion")
     func suggestion() {
         let name = String(repeating: "a", count: 100)
-        #expect(launcherProgram.suggestion(for: name, among: [KnownName(name + "b")]) == "; did you mean '\(name)b'?")
-        #expect(launcherProgram.suggestion(for: name + "c", among: [KnownName(name + "b")]) == "")
+        #expect(nearestName(to: name, among: [KnownName(name + "b")]) == "; did you mean '\(name)b'?")
+        #expect(nearestName(to: name + "c", among: [KnownName(name + "b")]) == "")
     }
 }

@@ -3,7 +3,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The command `serve`, with visitors whose browsers run no scripts.
 @MainActor @Suite struct ServeTests {

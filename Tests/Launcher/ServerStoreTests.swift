@@ -2,7 +2,7 @@ import Foundation
 import PostgresServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Commands on a store in PostgreSQL.
 @MainActor @Suite struct ServerStoreTests {

@@ -2,7 +2,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Programs that share one store: a server with several connections to it, and commands that come and go beside it.
 @MainActor @Suite struct SharedStoreTests {

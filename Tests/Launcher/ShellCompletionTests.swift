@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The built launcher in the shells of its users, and its manual page in their readers.
 @MainActor @Suite struct ShellCompletionTests {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @testable import Authentication
-@testable import Launcher
+@testable import LauncherKit
 
 /// Owners and strangers at the pages of one server.
 @MainActor @Suite struct SignInTests {

@@ -5,7 +5,7 @@ import Foundation
 import GatewayServer
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The starts and stops of the plugins around a command, and the store after it.
 @MainActor @Suite struct StartAndStopTests {

@@ -2,7 +2,7 @@ import BoardyStorage
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Shoppers in processes of their own, on one store, who want the same pieces.
 @MainActor @Suite struct StockRaceTests {

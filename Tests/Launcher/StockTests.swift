@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Stock through the command line, and what is left of it when the process is killed.
 @MainActor @Suite struct StockTests {

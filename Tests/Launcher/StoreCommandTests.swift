@@ -4,7 +4,7 @@ import Foundation
 import JSONSchemaValidator
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The commands of `launcher store`.
 @MainActor @Suite struct StoreCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The trace of a command, and its drawings.
 @MainActor @Suite struct TraceTests {

@@ -1,9 +1,8 @@
 import Boardy
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 private enum Points: ExtensionPoint { typealias Contribution = Int }
 private enum Wish: BoardContract { static let id: BoardID = "wish.list" }
@@ -49,12 +48,12 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
         #expect(report.error(as: .text) == nil && report.launchError == nil)
         #expect(try report.text(as: .text) == "The plugins fit together.")
         #expect(
-            report.warnings(as: .text) == """
+            report.warnings(as: .text, of: "launcher") == """
                 launcher: these declarations have no effect
                   dead, 100% contributes to Points, which no known plugin reads
                     A:B/C,D.swift:3; read it by main.contributions(to: Points.self) in a plugin, or drop the contribution
                 """)
-        #expect(report.warnings(as: .json) == nil && report.warnings(as: .github) == nil)
+        #expect(report.warnings(as: .json, of: "launcher") == nil && report.warnings(as: .github, of: "launcher") == nil)
     }
 
     @Test("VA-9 two plugins with one board are told with the flags that leave one of them out")

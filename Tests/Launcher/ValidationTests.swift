@@ -2,7 +2,7 @@ import Boardy
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Tests of `validate`, and of the advice that it gives for the command line as it was typed.
 @MainActor @Suite struct ValidationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Vouchers from their creation to the order, with the whole program on one store file.
 @MainActor @Suite struct VoucherTests {

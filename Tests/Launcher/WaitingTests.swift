@@ -1,10 +1,9 @@
 import Boardy
 import BoardyHeadless
 import BoardyStorage
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Tests of activations that still wait when a command or a session ends.
 @MainActor @Suite struct WaitingTests {
@@ -19,10 +18,10 @@ import Testing
         try store.open()
         let diagnostics = DiagnosticRecorder(
             writing: DiagnosticSink { [written] diagnostic in written.withLock { $0.append(diagnostic) } })
-        return Session(
+        return try Session(
             app: AppSession(
-                assembly, driver: TerminalDriver(input: NoLines(), output: output.sink), refusals: RoleRefusals(),
-                diagnostics: diagnostics), output: output.sink, workLimit: .zero)
+                assembly, start: ShopPlugins.app.start, driver: TerminalDriver(input: NoLines(), output: output.sink), refusals: RoleRefusals(),
+                diagnostics: diagnostics), output: output.sink)
     }
 
     private final class NoLines: LineSource {
@@ -42,10 +41,10 @@ import Testing
             "'products.list' on 'main' still waits for its gate 'products.list.gate', which has not decided. Complete the gate, refuse, "
             + "or cancel the activation"
         let error = try await #require(throws: CommandError.self) {
-            try await session.activate("products.list", input: "{}")
+            try await session.activate("products.list", input: "{}", wantsAll: false)
         }
         #expect(error.code == .unavailable)
-        #expect(error.text(as: .text) == "launcher: 'products.list' gave no output: \(wait)")
+        #expect(error.text(as: .text, of: "launcher") == "launcher: 'products.list' gave no output: \(wait)")
         #expect(waits().isEmpty && output.text.isEmpty)
     }
 

@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyHeadless
 import Synchronization
 
 /// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only those of its lane.

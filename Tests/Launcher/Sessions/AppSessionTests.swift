@@ -2,7 +2,8 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
-import LauncherSessions
+
+@testable import LauncherKit
 import Testing
 
 /// Answers each screen by a closure, which may wait.
@@ -35,7 +36,7 @@ private actor Lane {
         let options = MainOptions.default.with(store).with(Profile(profile)).with(refusals.handler)
         let assembly = selection.assembly(options)
         try store.open()
-        return AppSession(assembly, driver: driver, refusals: refusals)
+        return AppSession(assembly, start: ShopPlugins.app.start, driver: driver, refusals: refusals)
     }
 
     /// Runs a session that waits at its dashboard for another one, and then quits.

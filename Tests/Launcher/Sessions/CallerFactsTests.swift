@@ -2,7 +2,7 @@ import AuthenticationIO
 import Boardy
 import Testing
 
-@testable import LauncherSessions
+@testable import LauncherKit
 
 @Suite struct CallerFactsTests {
     @Test(

@@ -2,7 +2,7 @@ import Boardy
 import BoardyRemote
 import Testing
 
-@testable import LauncherSessions
+@testable import LauncherKit
 
 @Suite struct DelayNotesTests {
     /// A queue that can be lost.
@@ -27,7 +27,7 @@ import Testing
     @Test("RM-84 a wait is told once for a contract that no living process serves, and again when that is so anew")
     func unserved() async {
         let queue = Queue(), told = Locked<[String]>([])
-        let notes = DelayNotes(queue) { note in told.withLock { $0.append(note) } }
+        let notes = DelayNotes(queue, program: "launcher") { note in told.withLock { $0.append(note) } }
         let worker = ProcessRow(
             id: ProcessID("w"), host: "h", pid: 1,
             served: [AcceptedContract(contract: "payment.pay", hashes: ["1"])])
@@ -48,7 +48,7 @@ import Testing
     func lost() async {
         let queue = Queue(), told = Locked<[String]>([])
         queue.isLost.withLock { $0 = true }
-        let notes = DelayNotes(queue) { note in told.withLock { $0.append(note) } }
+        let notes = DelayNotes(queue, program: "launcher") { note in told.withLock { $0.append(note) } }
         for _ in 1...2 { await notes.tell(of: "payment.pay") }
         #expect(told.withLock { $0 } == ["'payment.pay' waits for the queue: the queue is away"])
     }

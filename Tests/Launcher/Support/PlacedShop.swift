@@ -2,7 +2,7 @@ import BoardySodium
 import Foundation
 import PostgresServer
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// Processes of the built launcher that share a store and a queue in a database of their own, and commands of the test process on the same store.
 @MainActor final class PlacedShop {

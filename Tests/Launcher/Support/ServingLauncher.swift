@@ -4,7 +4,7 @@ import BoardySodium
 import Foundation
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// A `launcher serve` or `launcher serve-plugins` in the test process, on the store of a ``TestLauncher``.
 @MainActor
@@ -39,7 +39,7 @@ final class ServingLauncher {
         let bytes = (command + arguments).map { Array($0.utf8) }
         self.command = Task { [surroundings] in
             defer { line.finish() }
-            return await ShopPlugins.bind { await Program(surroundings).run(bytes) }
+            return await Program(ShopPlugins.app, surroundings).run(bytes)
         }
         for await text in lines {
             address = text.trimmingCharacters(in: .newlines)

@@ -1,23 +1,31 @@
 import Authentication
 import Boardy
+import BoardyRemote
 import Dashboard
-import LauncherSessions
+import LauncherKit
 import Payment
 import ProductManagement
 import Shopping
 
-/// The plugins of the commands in the test process: the five of the shop, also when the app has more.
+@testable import Launcher
+
+/// The app of the commands in the test process: the five plugins of the shop, also when our app has more.
 enum ShopPlugins {
     static let names = ["authentication", "dashboard", "product-management", "shopping", "payment"]
 
-    /// Runs a body whose commands know these plugins only.
-    @MainActor static func bind<Result>(_ body: () async -> Result) async -> Result {
-        await Plugins.$table.withValue(
-            {
-                [
-                    AuthenticationLauncherPlugin(), DashboardLauncherPlugin(), ProductManagementLauncherPlugin(),
-                    ShoppingLauncherPlugin(), PaymentLauncherPlugin(),
-                ]
-            }, operation: body)
+    static let app = AppDefinition(
+        identity: Shop.identity, start: Shop.start,
+        plugins: {
+            [
+                AuthenticationLauncherPlugin(), DashboardLauncherPlugin(), ProductManagementLauncherPlugin(),
+                ShoppingLauncherPlugin(), PaymentLauncherPlugin(),
+            ]
+        }, additions: Shop.additions)
+}
+
+extension PluginSelection {
+    /// Selects plugins of the shop.
+    init(_ plugins: [String] = [], without: [String] = []) {
+        self.init(plugins, without: without, of: ShopPlugins.app)
     }
 }

@@ -4,10 +4,9 @@ import BoardyRemote
 import BoardySodium
 import BoardyValues
 import Foundation
-import LauncherSessions
 import Testing
 
-@testable import Launcher
+@testable import LauncherKit
 
 /// The output of a command and its exit code.
 struct CommandResult {
@@ -98,7 +97,7 @@ final class TestLauncher {
             }
         }
         let bytes = (arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) }
-        let code = await ShopPlugins.bind { [surroundings] in await Program(surroundings).run(bytes) }
+        let code = await Program(ShopPlugins.app, surroundings).run(bytes)
         return CommandResult(
             code: code, output: output.text, errors: errors.text, diagnostics: diagnostics.withLock { $0 })
     }

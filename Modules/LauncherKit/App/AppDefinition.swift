@@ -1,0 +1,43 @@
+package import Boardy
+import BoardyHeadless
+package import BoardyStorage
+
+/// An app as its commands know it: its identity, its plugins, its additions and its commands.
+public struct AppDefinition: Sendable {
+    /// The name of the app and of everything that carries it.
+    public let identity: AppIdentity
+    let start: StartScreen?
+    let additions: [any LauncherAddition]
+    let ownCommands: [any CommandNode.Type]
+    /// Makes the plugins anew, in the order in which they are installed.
+    package let plugins: @Sendable () -> [any LauncherPlugin]
+
+    /// Takes the declarations of an app.
+    public init<App: LauncherApp>(_ app: App.Type) {
+        self.init(
+            identity: app.identity, start: app.start, plugins: { app.plugins }, additions: app.additions,
+            commands: app.commands)
+    }
+
+    package init<Start: BoardContract>(
+        identity: AppIdentity, start: Start.Type, plugins: @escaping @Sendable () -> [any LauncherPlugin],
+        additions: [any LauncherAddition], commands: [any CommandNode.Type] = []
+    ) where Start.Input == Void {
+        self.identity = identity
+        self.start = StartScreen(start)
+        self.plugins = plugins
+        self.additions = additions
+        ownCommands = commands
+    }
+
+    /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.
+    var databases: Databases? { additions.lazy.compactMap(\.databases).first }
+
+    /// All plugins.
+    package var everything: PluginSelection { PluginSelection(of: self) }
+
+    /// Returns the place of a store that the command line names by a path, an address or `:memory:`.
+    package func location(of text: String) -> Location {
+        databases?.location(text) ?? Location(argument: text)
+    }
+}

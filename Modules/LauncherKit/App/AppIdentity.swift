@@ -1,0 +1,48 @@
+/// The name of an app, and of everything that carries it: the program, its files, its variables and its pages.
+///
+///     AppIdentity(name: "club", version: "1.2.0", about: "Keeps the members of a club.")
+public struct AppIdentity: Equatable, Sendable {
+    /// The name of the executable, as help, messages, completions, recordings and traces have it.
+    public let name: String
+    /// The version, without the name.
+    public let version: String
+    /// The purpose of the app, as one sentence.
+    public let about: String
+    /// The date of the version for the manual page, such as `2026-11-26`; empty for none.
+    public let date: String
+    /// The name of the app's folder in the directories for data, state and configuration. Lines of diagnostics begin with it.
+    public let folder: String
+    /// The beginning of the names of the app's environment variables, such as `CLUB_`.
+    public let variablePrefix: String
+    /// The name of the app on its pages.
+    public let title: String
+    /// CSS that each page has behind its own; empty for none.
+    public let style: String
+
+    /// Describes an app.
+    ///
+    /// - Parameters:
+    ///   - name: a word of lower-case letters, digits and dashes, as a user types it.
+    ///   - folder: the name of the app's folders; nil for the name of the app.
+    ///   - variablePrefix: the beginning of variables; nil for the name of the folder in capitals, such as `CLUB_`.
+    ///   - title: the name on pages; nil for the name of the app with a capital.
+    public init(
+        name: String, version: String, about: String, date: String = "", folder: String? = nil,
+        variablePrefix: String? = nil, title: String? = nil, style: String = ""
+    ) {
+        self.name = name
+        self.version = version
+        self.about = about
+        self.date = date
+        self.folder = folder ?? name
+        self.variablePrefix =
+            variablePrefix ?? (folder ?? name).uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + "_"
+        self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
+        self.style = style
+    }
+
+    /// Returns the name of the environment variable for an option, such as `CLUB_STORE` for `store`.
+    package func variable(_ option: String) -> String {
+        variablePrefix + option.uppercased().replacing("-", with: "_")
+    }
+}

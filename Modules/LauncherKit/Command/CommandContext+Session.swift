@@ -1,0 +1,76 @@
+import Boardy
+import BoardyHeadless
+import BoardyRemote
+import BoardyStorage
+
+extension CommandContext {
+    /// Runs a body in a session of the requested plugins, which start before it and stop after it. Everything in it reports to the diagnostics of the
+    /// session, and the rest of the trace is written however it ends.
+    ///
+    /// The plugins are checked, then diagnostics, driver, trace and store are set up in this order before the launch, so an error of one of them changes
+    /// nothing. Nothing of the session is left when the store is closed, so SQLite moves its log into the file.
+    ///
+    /// - Parameter body: gets the session.
+    @MainActor
+    public func withSession(_ request: SessionRequest, _ body: (Session) async throws -> Void) async throws {
+        try checkWrittenFiles(request.writtenFiles, of: request.location(in: self))
+        let placed = try await PlacedPlugins(of: request, in: self)
+        do {
+            let diagnostics = try SessionDiagnostics(of: request, in: self)
+            try await DiagnosticSink.withSink(diagnostics.sink) {
+                try await run(request, placed, diagnostics, body)
+            }
+        } catch {
+            await placed.connection?.close()
+            throw error
+        }
+        await placed.connection?.close()
+    }
+
+    @MainActor
+    private func run(
+        _ request: SessionRequest, _ placed: PlacedPlugins, _ diagnostics: SessionDiagnostics,
+        _ body: (Session) async throws -> Void
+    ) async throws {
+        let outages = placed.connection?.engine.outages
+        let notes = Task { [recorder = diagnostics.recorder] in
+            for await outage in outages ?? AsyncStream(unfolding: { nil }) { recorder.note(outage) }
+        }
+        defer { notes.cancel() }
+        let sessions = SessionFactory(placed, request, in: self)
+        let driver = diagnostics.driver(
+            around: try await driver(of: request), writingRest: { [surroundings] in surroundings.errors.write($0) })
+        let trace = try request.trace.map { path in
+            try TraceFile(
+                path, errors: surroundings.errors, service: app.identity.name,
+                process: placed.connection?.engine.caller.process,
+                contracts: placed.plugins.manifests.flatMap(\.provides).map(\.contract))
+        }
+        let store = sessions.makeStore()
+        do {
+            // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
+            let launched = try sessions.launch(
+                CallerFacts(profile: request.profile, isOwner: true), on: store, diagnostics: diagnostics.recorder,
+                tellsFailures: false, onMainboard: { trace?.record($0) }
+            ) { try recorded(driver, request) }
+            let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
+            let session = Session(launched, sessions, trace, in: self, changes: changes)
+            try await launched.whileStarted(
+                stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
+            ) { _ in try await body(session) }
+        } catch {
+            // An error of the trace or the store here would hide that of the command. A store that is not closed loses nothing.
+            try? trace?.finish()
+            try? store.close()
+            throw error
+        }
+        try store.close()
+        try trace?.finish()
+    }
+
+    private func recorded(_ driver: any ScreenDriver, _ request: SessionRequest) throws -> any ScreenDriver {
+        guard let path = request.record else { return driver }
+        return try RecordingFile(path: path, overwrites: request.overwrites)
+            .recording(driver, with: request.selection.plugins.names, by: app.identity)
+    }
+}

@@ -1,0 +1,60 @@
+import Boardy
+import BoardyCommandLine
+import BoardyHeadless
+package import BoardyPostgres
+
+/// The surroundings of a command that runs: its app, its options for output, and the process.
+public struct CommandContext {
+    /// The app that the command belongs to.
+    public let app: AppDefinition
+    /// The form of the command's output and messages.
+    public let output: OutputRequest
+    package let surroundings: CommandSurroundings
+    /// The settings file, with which the advice about plugins is tried; nil if it does not exist.
+    let settings: ConfigurationFile?
+    let program: CommandLineProgram<ParsedCommand>
+    /// The end of all waits for databases: `--timeout` from now on, and the signal that cancels the command.
+    package let waits: WaitLimit
+
+    init(
+        _ app: AppDefinition, _ output: OutputRequest, _ program: CommandLineProgram<ParsedCommand>,
+        surroundings: CommandSurroundings, settings: ConfigurationFile?
+    ) {
+        self.app = app
+        self.output = output
+        self.program = program
+        self.surroundings = surroundings
+        self.settings = settings
+        waits = WaitLimit(total: output.timeout, interruption: surroundings.interruption)
+    }
+
+    /// The variables of the process.
+    public var environment: [String: String] { surroundings.environment }
+    /// The width of the terminal that standard output is; nil if the output goes somewhere else.
+    package var columns: Int? { surroundings.output.screenSize?.columns }
+
+    /// Writes a line to standard output.
+    public func print(_ text: String) { surroundings.output.write(text + "\n") }
+
+    /// Writes a message to standard error, behind the name of the program, unless the command is to be quiet.
+    public func note(_ message: String) {
+        if !output.isQuiet { surroundings.errors.write("\(app.identity.name): \(message)\n") }
+    }
+
+    /// Shows the text that a command prints, through a pager if it is longer than the terminal.
+    public func show(_ text: String) async {
+        if let screen = surroundings.output.screenSize, text.split(separator: "\n").count >= screen.rows,
+            await Pager(environment: environment).show(text)
+        {
+            return
+        }
+        print(text)
+    }
+}
+
+/// Returns the end of an error that suggests the nearest name, with its note; empty if no name is near.
+func nearestName(to name: String, among known: [KnownName]) -> String {
+    guard let nearest = spellingSuggestions(for: name, among: known.map(\.text), atMost: 1).first else { return "" }
+    let note = known.first { $0.text == nearest }?.note ?? ""
+    return "; did you mean '\(nearest)'" + (note.isEmpty ? "?" : " (\(note))?")
+}

@@ -1,0 +1,57 @@
+package import Boardy
+package import BoardyHeadless
+package import BoardyPostgres
+package import BoardyRemote
+package import BoardyStorage
+import Foundation
+
+/// The process around a command, as far as the command sees it. An app fills it from its process, and tests with inputs and outputs of their own.
+package struct CommandSurroundings {
+    package let environment: [String: String]
+    package let output: TextOutput
+    package let errors: TextOutput
+    /// True if standard input and output are a terminal, so that a person can answer screens.
+    let hasTerminal: Bool
+    /// Reads standard input to its end; returns nil if it is closed.
+    var standardInput: StandardInputReader
+    var isInputTerminal: Bool
+    var isOutputOpen: Bool
+    /// The signal that has cancelled the command; nil if there was none.
+    var signal: () -> Int32?
+    /// The options that every launch has besides those of the command line.
+    package var options: @Sendable () -> MainOptions
+    /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
+    var workLimit: Duration
+    /// The clock of `--timeout`.
+    package var clock: any Clock<Duration> = ContinuousClock()
+    /// Writes diagnostics to standard error, from any thread.
+    package var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
+    /// Makes the driver for a person at a terminal.
+    package var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
+    /// Opens the queue of remote boards in place of the app's databases; nil for those.
+    package var openEngine: (@Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine)?
+    /// Ends the waits for databases, when a signal has cancelled the command.
+    package var interruption = Interruption()
+    /// The time that a command waits for a process that serves a remote plugin. A supervisor starts one again after two seconds.
+    package var restartPatience = Duration.seconds(5)
+    /// The time that each plugin has to stop when the command has ended.
+    package var stopLimit = Duration.seconds(5)
+
+    package init(
+        environment: [String: String], output: TextOutput, errors: TextOutput, hasTerminal: Bool,
+        standardInput: @escaping StandardInputReader = TextFile.standardInput, isInputTerminal: Bool = false,
+        isOutputOpen: Bool = true, signal: @escaping () -> Int32? = { nil },
+        options: @escaping @Sendable () -> MainOptions = { .default }, workLimit: Duration = .seconds(20)
+    ) {
+        self.environment = environment
+        self.output = output
+        self.errors = errors
+        self.hasTerminal = hasTerminal
+        self.standardInput = standardInput
+        self.isInputTerminal = isInputTerminal
+        self.isOutputOpen = isOutputOpen
+        self.signal = signal
+        self.options = options
+        self.workLimit = workLimit
+    }
+}

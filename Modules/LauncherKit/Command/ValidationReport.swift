@@ -1,0 +1,171 @@
+import Boardy
+import BoardyCommandLine
+import BoardyHeadless
+import Foundation
+
+/// The issues of a selection of plugins, with the changes to the command line that settle them.
+struct ValidationReport {
+    let validation: Validation
+    let advice: SelectionAdvice
+    let sources: SourceFiles
+
+    init(validation: Validation, advice: SelectionAdvice, sources: SourceFiles) {
+        self.validation = validation
+        self.advice = advice
+        self.sources = sources
+    }
+
+    /// Takes the issues of a session's plugins. The advice is for the command line that asks for the session, in its environment.
+    init(of request: SessionRequest, _ validation: Validation, in context: CommandContext) {
+        let selection = request.selection, environment = context.environment
+        let command = request.commandName.flatMap { name in selection.otherOptions.map { [name] + $0 } } ?? ["validate"]
+        self.init(
+            validation: validation,
+            advice: SelectionAdvice(
+                selection: selection.plugins, sources: selection.sources, command: command, environment: environment
+            ) { [settings = context.settings, program = context.program] arguments, environment in
+                let parsed = try? program.parse(arguments, environment: environment, configuration: settings)
+                guard case .run(let parsed)? = parsed else { return nil }
+                return (parsed.command as? any SelectingCommand)?.selection.plugins
+            },
+            sources: SourceFiles(
+                around: URL(filePath: FileManager.default.currentDirectoryPath), environment: environment))
+    }
+
+    /// Returns the output of `validate`; nil in text form if there is an error, which ``error(as:)`` tells.
+    func text(as format: ValidationFormat) throws -> String? {
+        switch format {
+        case .text: validation.errors.isEmpty ? "The plugins fit together." : nil
+        case .json:
+            try Document(
+                issues: validation.issues.map(row), remedies: validation.remedies, commandLine: commandLine
+            ).json()
+        case .github:
+            validation.issues.isEmpty ? "The plugins fit together." : annotations
+        }
+    }
+
+    /// Returns the warnings of a selection that can be launched; nil without a warning, or in a form whose output has them.
+    func warnings(as format: ValidationFormat, of name: String) -> String? {
+        guard format == .text, validation.errors.isEmpty, !validation.issues.isEmpty else { return nil }
+        return (["\(name): these declarations have no effect"] + validation.issues.map(paragraph)).joined(
+            separator: "\n")
+    }
+
+    /// Returns the error of `validate`, which is short if the output has the issues; nil if the selection can be launched.
+    func error(as format: ValidationFormat) -> CommandError? {
+        format == .text
+            ? error("") { paragraphs }
+            : error("; standard output has the reasons") { [] }
+    }
+
+    /// The error of a command that launches plugins; nil if they fit together.
+    var launchError: CommandError? {
+        error(", so nothing was launched") { paragraphs }
+    }
+
+    private func error(_ consequence: String, _ lines: () -> [String]) -> CommandError? {
+        if validation.errors.isEmpty { return nil }
+        // A process that serves the plugins may start at any moment. Nothing else mends itself.
+        let isUnserved = validation.errors.allSatisfy(\.isUnserved)
+        let problem = isUnserved ? "no process serves these plugins" : "these plugins do not fit together"
+        return CommandError(
+            code: isUnserved ? .unavailable : .configuration,
+            message: ([problem + consequence] + lines()).joined(separator: "\n"))
+    }
+
+    private var paragraphs: [String] {
+        validation.issues.map(paragraph) + (commandLine.map { ["This selection fits together:", "  \($0)"] } ?? [])
+    }
+
+    private func paragraph(_ issue: ValidationIssue) -> String {
+        "  \(issue.problem)\n    \(issue.location.replacing(", ", with: ",\n    ")); \(change(for: issue))"
+    }
+
+    /// The complete command line that settles the errors; nil if no selection settles them.
+    private var commandLine: String? {
+        if validation.errors.isEmpty || validation.errors.contains(where: \.isOfPlacement) { return nil }
+        let surplus = validation.errors.compactMap { issue -> String? in
+            if case .duplicateProvision(_, let first) = issue.kind, first != issue.plugin { issue.plugin } else { nil }
+        }
+        return advice.commandLine(adding: validation.remedies, removing: surplus)
+    }
+
+    private func change(for issue: ValidationIssue) -> String {
+        if !issue.alternatives.isEmpty {
+            return issue.alternatives.map(advice.change).joined(separator: ", or ")
+        }
+        if case .duplicateProvision(_, let first) = issue.kind, first != issue.plugin {
+            return "\(issue.advice), or add --without \(issue.plugin) or --without \(first)"
+        }
+        return issue.advice
+    }
+
+    // MARK: - JSON
+
+    private struct Document: JSONDocument {
+        struct Place: Encodable {
+            let plugin: String
+            let file: String
+            let line: UInt
+        }
+
+        struct Row: Encodable {
+            let kind: String
+            let severity: String
+            let plugin: String
+            let contract: BoardID?
+            let file: String?
+            let line: UInt?
+            let places: [Place]
+            let problem: String
+            let alternatives: [String]
+            let advice: String
+        }
+
+        var schemaVersion = 1
+        let issues: [Row]
+        let remedies: [String]
+        let commandLine: String?
+    }
+
+    private func row(_ issue: ValidationIssue) -> Document.Row {
+        Document.Row(
+            kind: issue.kind.code, severity: issue.kind.severity.rawValue, plugin: issue.plugin,
+            contract: issue.kind.contract, file: issue.places.first?.file, line: issue.places.first?.line,
+            places: issue.places.map { Document.Place(plugin: $0.plugin, file: $0.file, line: $0.line) },
+            problem: issue.problem, alternatives: issue.alternatives, advice: change(for: issue))
+    }
+
+    // MARK: - Annotations
+
+    private var annotations: String {
+        let paths = sources.paths(of: validation.issues.compactMap(\.places.first?.file))
+        return validation.issues.map { annotation(of: $0, paths) }.joined(separator: "\n")
+    }
+
+    /// Returns the command of a workflow that shows an issue at its first place.
+    private func annotation(of issue: ValidationIssue, _ paths: [String: String]) -> String {
+        let title = issue.kind.code.replacing("-", with: " ")
+        let place = issue.places.first.map { "file=\((paths[$0.file] ?? $0.file).asProperty),line=\($0.line)," } ?? ""
+        let others = issue.places.count > 1 ? " (\(issue.location))" : ""
+        return
+            "::\(issue.kind.severity.rawValue) \(place)title=\((title.prefix(1).uppercased() + title.dropFirst()).asProperty)::"
+            + "\(issue.problem)\(others); \(change(for: issue))".asMessage
+    }
+}
+
+extension ValidationIssue {
+    /// True if another selection of plugins does not settle the issue.
+    fileprivate var isOfPlacement: Bool {
+        switch kind {
+        case .notRemote, .missingKeys, .unserved, .otherVersion, .otherStore, .otherKeys: true
+        default: false
+        }
+    }
+}
+
+extension ValidationIssue {
+    /// True if no living process serves a remote plugin.
+    var isUnserved: Bool { if case .unserved = kind { true } else { false } }
+}

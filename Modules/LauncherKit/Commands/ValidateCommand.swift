@@ -1,0 +1,48 @@
+import Boardy
+import BoardyCommandLine
+import BoardyHeadless
+
+/// Checks that plugins and the places of their boards fit together.
+struct ValidateCommand: SelectingCommand {
+    private static let format = Option(
+        "format", placeholder: "FORMAT",
+        help: "Form of the output, and of errors; github makes annotations of a workflow.",
+        parser: ValueParser<ValidationFormat>.choice, default: .text, repetition: .lastWins)
+
+    let session: SessionRequest
+    let format: ValidationFormat
+    var selection: SelectionRequest { session.selection }
+
+    static func declaration(of app: AppDefinition) -> CommandDeclaration {
+        CommandDeclaration(
+            "validate", abstract: "Checks that the selected plugins fit together.",
+            discussion: "Every declaration that a plugin needs has to be there, once." + remoteNote(of: app)
+                + " Nothing is launched.",
+            options: SessionRequest.options(of: app, for: .check) + [Self.format])
+    }
+
+    private static func remoteNote(of app: AppDefinition) -> String {
+        if app.databases == nil { return "" }
+        return
+            " With --remote, the boards that are needed have to be able to leave a process, their secrets need --seal-key, and a living process has to serve them in this version."
+    }
+
+    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
+        session = try SessionRequest(values, of: app, for: .check)
+        format = values[Self.format]
+    }
+
+    /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
+    func run(in context: CommandContext) async throws {
+        let issues = try await PlacedPlugins.issues(of: session, in: context)
+        let report = ValidationReport(of: session, selection.plugins.validation().adding(issues), in: context)
+        if let text = try report.text(as: format) { context.print(text) }
+        if let note = report.warnings(as: format, of: context.app.identity.name), !context.output.isQuiet {
+            context.surroundings.errors.write(note + "\n")
+        }
+        if let error = report.error(as: format) { throw error }
+    }
+}
+
+/// The form of what `validate` prints: annotations of GitHub's workflows besides those of other commands.
+enum ValidationFormat: String, CaseIterable { case text, json, github }

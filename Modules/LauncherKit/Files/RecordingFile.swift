@@ -1,0 +1,95 @@
+package import BoardyHeadless
+package import Foundation
+
+/// The file of a recording: a session script that is written while the session goes on.
+struct RecordingFile {
+    private let file: PrivateFile
+
+    /// Creates the file, which only its owner may read.
+    ///
+    /// - Parameter overwrites: true to replace a file that exists, whose permissions stay.
+    /// - Throws: ``CommandError`` with exit code 74 if there is a file already, or the file cannot be created.
+    init(path: String, overwrites: Bool) throws(CommandError) {
+        do {
+            file = try PrivateFile(path: path, overwrites ? O_TRUNC : O_EXCL)
+        } catch {
+            let name = path.printable
+            throw CommandError(
+                code: .store,
+                message: error.code == .EEXIST
+                    ? "the recording '\(name)' exists already, so nothing was started. "
+                        + "Name another file, or replace it by --overwrite"
+                    : "the recording '\(name)' cannot be written: \(error.reason). Name a file that you may write")
+        }
+    }
+
+    /// Returns a driver that records a session to the file.
+    ///
+    /// - Parameters:
+    ///   - plugins: the names of the plugins of the session.
+    ///   - app: the program that records.
+    func recording(
+        _ driver: any ScreenDriver, with plugins: [String], by app: AppIdentity
+    ) throws -> any ScreenDriver {
+        let header = [
+            "Recorded by \(app.name) \(app.version) with the plugins \(plugins.joined(separator: ", ")).",
+            "Values such as $SECRET_PASSWORD are variables of the environment: \(app.name) run --script FILE",
+        ]
+        return try SessionRecorder(driver, header: header) { try write($0) }
+    }
+
+    /// Adds lines to the recording.
+    ///
+    /// - Throws: ``CommandError`` with exit code 74 if they cannot be written, because a part of a recording replays another session.
+    private func write(_ lines: String) throws(CommandError) {
+        do {
+            try file.write(lines)
+        } catch {
+            throw CommandError(
+                code: .store,
+                message: "the recording '\(file.path.printable)' cannot be written any more, so the session has ended. "
+                    + "What was answered before stays done; make space, or record to another place")
+        }
+    }
+}
+
+/// A folder with a recording of each session of a server, which only its owner may read.
+package struct RecordingFolder: Sendable {
+    private let path: String
+    /// The start of the server, which tells its recordings from those of another one.
+    private let start: String
+
+    /// Creates the folder if it is missing.
+    ///
+    /// - Throws: ``CommandError`` with exit code 74 if nothing can be written there.
+    package init(path: String, at start: Date = Date()) throws(CommandError) {
+        self.path = path
+        self.start = start.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Self.unusable(path)
+        }
+        if !FileManager.default.isWritableFile(atPath: path) { throw Self.unusable(path) }
+    }
+
+    private static func unusable(_ path: String) -> CommandError {
+        CommandError(
+            code: .store,
+            message: "recordings cannot be written to '\(path.printable)', so nothing was started. "
+                + "Give --record a folder that you may write to")
+    }
+
+    /// Returns a driver that records a session.
+    ///
+    /// - Parameters:
+    ///   - plugins: the names of the plugins of the session.
+    ///   - app: the program that records.
+    package func recording(
+        _ driver: any ScreenDriver, of session: Int, with plugins: [String], by app: AppIdentity
+    ) throws -> any ScreenDriver {
+        try RecordingFile(path: "\(path)/\(start)-\(session).session", overwrites: false)
+            .recording(driver, with: plugins, by: app)
+    }
+}

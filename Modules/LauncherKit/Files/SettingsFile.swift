@@ -1,0 +1,33 @@
+import BoardyCommandLine
+import BoardyHeadless
+import Foundation
+
+/// The file with the settings of a user, such as `club/club.conf`, in the directory that XDG names for configuration.
+enum SettingsFile {
+    /// Returns the path of the file, which need not exist. A relative `XDG_CONFIG_HOME` does not count.
+    static func path(of identity: AppIdentity, environment: [String: String]) -> String {
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return "\(named ?? "\(home)/.config")/\(identity.folder)/\(identity.name).conf"
+    }
+
+    /// Returns the settings of the user; nil if there is no file.
+    ///
+    /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 78 for a line without the form of a setting.
+    static func read(of identity: AppIdentity, environment: [String: String]) throws(CommandError) -> ConfigurationFile? {
+        let path = path(of: identity, environment: environment), name = path.printable
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let data = try? TextFile.bytes(of: path), data.count <= TextFile.limit else {
+            throw CommandError(
+                code: .store,
+                message:
+                    "the settings file '\(name)' cannot be read. Make it a text file that you may read, or move it away"
+            )
+        }
+        do {
+            return try ConfigurationFile(data, name: name)
+        } catch {
+            throw CommandError(code: .configuration, message: "\(error)")
+        }
+    }
+}

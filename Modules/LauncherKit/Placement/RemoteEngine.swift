@@ -1,0 +1,33 @@
+package import Boardy
+package import BoardyRemote
+package import BoardyStorage
+
+/// A queue of remote boards in a database, as a command has opened it.
+package struct RemoteEngine: Sendable {
+    /// The queue for the stand-ins of this process.
+    package let caller: any RemoteCaller
+    /// The queue for what this process serves.
+    package let workers: any RemoteWorkerQueue
+    package let administration: any QueueAdministration
+    /// Fences the transactions of a store by a claim, and returns the one for contracts that commit with their answer; nil if the store has another
+    /// database than the queue.
+    package let unit: @Sendable (RemoteClaim, Store) -> (any ActivationUnit)?
+    /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader.
+    package let outages: AsyncStream<Diagnostic>
+    /// Closes the connections.
+    package let close: @Sendable () async -> Void
+
+    package init(
+        caller: any RemoteCaller, workers: any RemoteWorkerQueue, administration: any QueueAdministration,
+        unit: @escaping @Sendable (RemoteClaim, Store) -> (any ActivationUnit)? = { _, _ in nil },
+        outages: AsyncStream<Diagnostic> = AsyncStream { $0.finish() },
+        close: @escaping @Sendable () async -> Void = {}
+    ) {
+        self.caller = caller
+        self.workers = workers
+        self.administration = administration
+        self.unit = unit
+        self.outages = outages
+        self.close = close
+    }
+}

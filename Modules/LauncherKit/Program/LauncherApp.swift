@@ -1,0 +1,60 @@
+public import Boardy
+import BoardyCommandLine
+import BoardyHeadless
+import BoardyPostgres
+import Foundation
+
+/// An app that the commands of the launcher run. Its type is the entry point of an executable.
+///
+///     @main struct Club: LauncherApp {
+///         static let identity = AppIdentity(name: "club", version: "1.2.0", about: "Keeps the members of a club.")
+///         static let start = Home.self
+///         static var plugins: [any LauncherPlugin] { [MembersLauncherPlugin(), PointsLauncherPlugin()] }
+///         static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases()] }
+///     }
+public protocol LauncherApp: SendableMetatype {
+    /// The contract of the first screen.
+    associatedtype Start: BoardContract = NoStart where Start.Input == Void
+
+    /// The name of the app, and of everything that carries it.
+    static var identity: AppIdentity { get }
+    /// The contract of the first screen; by default ``NoStart``, a menu of all entries.
+    static var start: Start.Type { get }
+    /// The plugins of the app, made anew at each call, in the order in which they are installed.
+    static var plugins: [any LauncherPlugin] { get }
+    /// The parts of the launcher that need more libraries; none by default.
+    static var additions: [any LauncherAddition] { get }
+    /// The app's own commands; none by default.
+    static var commands: [any CommandNode.Type] { get }
+}
+
+extension LauncherApp where Start == NoStart {
+    /// A menu of all entries.
+    public static var start: NoStart.Type { NoStart.self }
+}
+
+extension LauncherApp {
+    /// No additions.
+    public static var additions: [any LauncherAddition] { [] }
+    /// No commands.
+    public static var commands: [any CommandNode.Type] { [] }
+
+    /// Runs the command line of the process, and ends the process with the exit code of the command.
+    @MainActor
+    public static func main() async {
+        StandardFiles.reserve()
+        let environment = ProcessInfo.processInfo.environment
+        let ending = EndingSignals()
+        let surroundings = CommandSurroundings(
+            environment: environment, output: .standardOutput, errors: .standardError,
+            hasTerminal: isatty(0) == 1 && isatty(1) == 1, isInputTerminal: isatty(0) == 1,
+            isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
+        let command = Task { await Program(AppDefinition(Self.self), surroundings).run(ProcessArguments.bytes) }
+        ending.onFirst { [interruption = surroundings.interruption] in
+            command.cancel()
+            // The thread of the command may be waiting for a database.
+            interruption.interrupt()
+        }
+        exit(await command.value.rawValue)
+    }
+}

@@ -1,0 +1,159 @@
+import AuthenticationIO
+package import Boardy
+package import BoardyHeadless
+
+/// A launched app whose screens a driver answers: a person at a terminal, a script, or a browser.
+///
+/// A session belongs to the isolation domain that launched it, which is any actor. A domain may have many sessions, and they may share a store.
+package struct AppSession {
+    /// The way in which a session has ended.
+    package enum End {
+        case quit
+        /// The input of the driver was over while a screen waited for its answer.
+        case inputEnded
+    }
+
+    package let launcher: PluginLauncher
+    package let context: HeadlessContext
+    package let refusals: RoleRefusals
+    package let diagnostics: DiagnosticRecorder
+    private let start: StartScreen?
+    private let tellsFailures: Bool
+
+    package var mainboard: Motherboard { launcher.mainboard }
+
+    /// Launches an app.
+    ///
+    /// - Parameters:
+    ///   - assembly: the plugins and options of the app.
+    ///   - start: the first screen; nil for a menu.
+    ///   - driver: presents screens and answers them.
+    ///   - refusals: gets the refusals of the assembly's boards, if their handler is among the options.
+    ///   - diagnostics: gets the diagnostics of the app.
+    ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
+    ///   - isolation: the domain of all boards, by default that of the calling function. In a closure that an asynchronous call takes it may be none,
+    ///     and then no board can work asynchronously.
+    ///   - onMainboard: called with the motherboard of the app before the launch.
+    init(
+        _ assembly: LauncherAssembly, start: StartScreen? = nil, driver: any ScreenDriver, refusals: RoleRefusals,
+        diagnostics: DiagnosticRecorder = DiagnosticRecorder(), tellsFailures: Bool = true,
+        isolation: isolated (any Actor)? = #isolation,
+        onMainboard: (Motherboard) -> Void = { _ in }
+    ) {
+        launcher = assembly.initialize(isolation: isolation) {
+            $0.diagnostics = diagnostics.sink
+            onMainboard($0)
+        }
+        context = HeadlessContext(
+            driver: tellsFailures ? FailureTellingDriver(driver: driver, diagnostics: diagnostics) : driver)
+        self.start = start
+        self.refusals = refusals
+        self.diagnostics = diagnostics
+        self.tellsFailures = tellsFailures
+        launcher.launch(in: context, isolation: isolation) { _ in }
+    }
+
+    /// Starts the plugins, runs a body in the session, and stops them, however the body ends.
+    ///
+    /// - Parameters:
+    ///   - stopLimit: the time that each plugin has to stop.
+    ///   - note: gets a sentence about each start and stop.
+    package func whileStarted(
+        stopLimit: Duration, note: @escaping (String) -> Void = { _ in }, _ body: (AppSession) async throws -> Void
+    ) async throws {
+        launcher.onLifecycleEvent = { note("\($0)") }
+        try await launcher.withStartedPlugins(stopLimit: stopLimit) { _ in try await body(self) }
+    }
+
+    /// Shows the app's start until the user quits, or a menu of all entries if no selected plugin provides it.
+    ///
+    /// A refusal for want of a role is a notice. An activation that still waits at the end is reported.
+    ///
+    /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to quit.
+    package func run() async throws -> End {
+        var end = End.quit
+        do {
+            try await showMenus()
+        } catch let error as SessionError where error.code == .inputEnded {
+            end = .inputEnded
+        }
+        mainboard.reportWaitingActivations()
+        return end
+    }
+
+    /// Signs out whoever is signed in on the profile of the session, which nobody uses again.
+    package func signOut() {
+        guard launcher.manifests.contains(where: { $0.provides.contains { $0.id == Logout.id } }) else { return }
+        // A visitor who was never signed in costs no transaction.
+        mainboard.ioCurrentUser().activation.activate(
+            with: GetCurrentUserParameter().onSuccess { [mainboard] user in
+                if user != nil { mainboard.ioLogout().activation.activate() }
+            })
+    }
+
+    private func showMenus() async throws {
+        refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }
+        let start = start.flatMap { start in
+            launcher.manifests.contains { $0.provides.contains { $0.id == start.contract } } ? start : nil
+        }
+        try await context.run(
+            mainboard, until: { false },
+            whenIdle: {
+                if let notice = refusals.takeNotice() {
+                    context.show(notice)
+                } else if tellsFailures, diagnostics.takeFailure() {
+                    context.show(.notFinished)
+                }
+                if let start { start.show(mainboard) } else { showMenu() }
+            })
+    }
+
+    private func showMenu() {
+        context.show(
+            .menu(
+                title: "Menu",
+                entries: launcher.contributions(to: MenuEntries.self).all
+                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: mainboard,
+                onQuit: { [weak context] in context?.end() }))
+    }
+}
+
+/// A driver that passes everything to another one. A failure counts as told if a problem is shown after it.
+private struct FailureTellingDriver: ScreenDriver {
+    let driver: any ScreenDriver
+    let diagnostics: DiagnosticRecorder
+
+    func present(_ notice: Prompt) async throws {
+        forgetFailure(after: notice)
+        try await driver.present(notice)
+    }
+
+    func answer(_ prompt: Prompt) async throws -> Answer {
+        forgetFailure(after: prompt)
+        return try await driver.answer(prompt)
+    }
+
+    func update(_ prompt: Prompt) { driver.update(prompt) }
+
+    func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
+
+    func finish() throws { try driver.finish() }
+
+    private func forgetFailure(after prompt: Prompt) {
+        let hasProblem = prompt.content.contains { if case .notice(_, .problem) = $0 { true } else { false } }
+        if hasProblem { _ = diagnostics.takeFailure() }
+    }
+}
+
+extension Screen {
+    /// The reason is in the log only, because it may name files of the machine.
+    fileprivate static var notFinished: Screen {
+        Screen(
+            title: "Not finished",
+            content: [
+                .notice(
+                    "This could not be finished just now. What was confirmed before is kept. Try again in a moment.",
+                    .problem)
+            ])
+    }
+}

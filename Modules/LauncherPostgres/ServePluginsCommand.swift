@@ -1,0 +1,102 @@
+import Boardy
+import BoardyCommandLine
+import BoardyHeadless
+import BoardyPostgres
+import BoardyRemote
+import LauncherKit
+
+/// Serves the boards of the selected plugins to other processes, until a signal ends it.
+///
+/// It runs inside of a session that nobody sees: that one has opened and migrated the store, and has started the plugins.
+struct ServePluginsCommand: SelectingCommand {
+    private static let room = Option(
+        "room", placeholder: "N",
+        help: "Number of activations at a time, each on a thread with a connection to the store.",
+        parser: .integer(in: 1...256), default: 8)
+    private static let drain = Option(
+        "drain", placeholder: "DURATION",
+        help: "The time that activations have to end after SIGTERM or Ctrl-C. The rest goes to other processes.",
+        parser: .duration, default: .seconds(20))
+    /// The options of a worker that the settings file may have, besides those of sessions.
+    static let settings: [any ParameterDeclaration] = [room, drain]
+
+    /// The number of activations that it serves at a time.
+    private let room: Int
+    /// The time that activations have to end when the process is to end.
+    private let drainLimit: Duration
+    private let session: SessionRequest
+    var selection: SelectionRequest { session.selection }
+
+    static func declaration(of app: AppDefinition) -> CommandDeclaration {
+        let plugin = app.everything.names.last ?? "NAME", name = app.identity.name, address = "postgres://db/\(name)"
+        return CommandDeclaration(
+            "serve-plugins", abstract: "Serves the boards of the selected plugins to other processes.",
+            discussion: """
+                The boards of the selected plugins answer the activations of processes that leave these plugins to others by --remote. The plugins that they \
+                require are installed too, and not served; --remote leaves those to other processes again. All processes share one store: the database of the \
+                queue, unless --store names another one. Contracts with secrets need --seal-key.
+
+                The name of the process is printed when it is ready. SIGTERM or Ctrl-C drains it: it takes nothing new, finishes what it has begun, and gives the \
+                rest to other processes. It goes on when the database comes back, but does not start without it.
+                """,
+            examples: [
+                Example("\(name) serve-plugins --plugin \(plugin) --engine \(address)", "Serves a plugin."),
+                Example("\(name) run --remote \(plugin) --engine \(address)", "Uses it from another process."),
+            ], options: SessionRequest.options(of: app, for: .worker) + settings)
+    }
+
+    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
+        room = values[Self.room]
+        drainLimit = values[Self.drain]
+        session = try SessionRequest(values, of: app, for: .worker)
+        if session.store == ":memory:" {
+            throw ValueError("takes a store that the callers of its boards have too, and not :memory:")
+        }
+    }
+
+    /// Serves until the task is cancelled, and then as long as the activations under way need, up to a limit.
+    ///
+    /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached at the beginning, and `CancellationError` at the end.
+    func run(in context: CommandContext) async throws {
+        try await context.withSession(session) { caretaker in
+            let sessions = caretaker.sessions, diagnostics = caretaker.app.diagnostics.sink
+            guard let file = caretaker.trace else { return try await serve(sessions, nil, diagnostics, in: context) }
+            try await file.share { try await serve(sessions, $0, diagnostics, in: context) }
+        }
+    }
+
+    @MainActor
+    private func serve(
+        _ sessions: SessionFactory, _ trace: SharedTrace?, _ diagnostics: DiagnosticSink, in context: CommandContext
+    ) async throws {
+        guard let connection = sessions.remote else { return }
+        if connection.served.isEmpty {
+            throw CommandError(
+                code: .configuration,
+                message: "the selected plugins have no contract that may leave a process, so there is nothing to serve")
+        }
+        let app = WorkerApp(sessions, serving: connection.served, trace: trace)
+        let worker = try await connection.announce(app, room: room, drainLimit: drainLimit)
+        context.print("\(connection.engine.caller.process)")
+        let names = session.selection.plugins.names.joined(separator: ", ")
+        let count = app.contracts.count
+        context.note(
+            "serving \(count) \(count == 1 ? "contract" : "contracts") of \(names) on the store "
+                + "'\("\(sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")
+        let tell: @MainActor (Int) -> Void = { tellDraining($0, in: context) }
+        // A signal drains the worker. What still waits after that is ended.
+        await context.surroundings.interruption.postponed(atMost: drainLimit) {
+            await DiagnosticSink.withSink(diagnostics) { await worker.run { await tell($0) } }
+        }
+        await app.close()
+        try Task.checkCancellation()
+    }
+
+    /// Tells the reason why the process does not end yet.
+    @MainActor
+    private func tellDraining(_ count: Int, in context: CommandContext) {
+        context.note(
+            "draining: \(count == 1 ? "1 activation is" : "\(count) activations are") under way, "
+                + "for at most \(drainLimit.compactText); a second signal ends the process at once")
+    }
+}

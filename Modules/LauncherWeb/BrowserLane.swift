@@ -1,0 +1,82 @@
+import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyWeb
+import LauncherKit
+
+/// The sessions of one lane. They share a connection to the store, which the end of the last one closes.
+final class BrowserLane: LaneApp {
+    /// The parts that all lanes of a server have in common.
+    struct Shared: Sendable {
+        let sessions: SessionFactory
+        /// The diagnostics of all sessions.
+        let diagnostics: DiagnosticSink
+        /// The folder for recorded sessions; nil to record none.
+        let recordings: RecordingFolder?
+    }
+
+    private let shared: Shared
+    private lazy var store = shared.sessions.makeStore(cacheSize: 2_000)
+    private var apps: [BrowserSession.ID: AppSession] = [:]
+
+    init(_ shared: Shared) { self.shared = shared }
+
+    func run(_ session: BrowserSession, on driver: any ScreenDriver) async {
+        do {
+            try await launch(session, on: driver)
+        } catch is CancellationError {
+            // The browser has gone, or the server stops.
+        } catch {
+            await tell(error, of: session, on: driver)
+        }
+        apps[session.id] = nil
+        if apps.isEmpty { try? store.close() }
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
+    @inline(never) private func tell(_ error: any Error, of session: BrowserSession, on driver: any ScreenDriver) async
+    {
+        let message = "the session \(session.id) of a browser has ended: \(error)"
+        shared.diagnostics.report(Diagnostic(.boardFailed, message))
+        try? await driver.present(Self.failure)
+    }
+
+    private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
+        let app = try app(for: session, on: driver)
+        apps[session.id] = app
+        // Nobody ever signs in to the profile again.
+        defer { app.signOut() }
+        _ = try await app.run()
+    }
+
+    private func app(
+        for session: BrowserSession, on driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation
+    ) throws -> AppSession {
+        let facts = CallerFacts(
+            profile: session.name, isTemporary: true, readableFolders: [session.uploadFolder],
+            writableFolders: [session.downloadFolder],
+            browser: CallerFacts.Browser(network: session.network, secretHash: session.browserHash))
+        return try shared.sessions.launch(
+            facts, on: store, diagnostics: DiagnosticRecorder(writing: shared.diagnostics),
+            hasLeft: session.hasClientLeft, like: apps.values.first
+        ) {
+            let plugins = shared.sessions.selection.names
+            return try shared.recordings?.recording(driver, of: session.id, with: plugins, by: shared.sessions.selection.app.identity)
+                ?? driver
+        }
+    }
+
+    func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }
+
+    func motherboard(of session: BrowserSession.ID) -> Motherboard? { apps[session]?.mainboard }
+
+    private static var failure: Prompt {
+        Prompt(
+            title: "Something went wrong",
+            content: [
+                .notice(
+                    "The session has ended because of a mistake in the shop. What was confirmed before is kept.",
+                    .problem)
+            ])
+    }
+}

@@ -1,0 +1,49 @@
+import Boardy
+import BoardyGraph
+import BoardyHeadless
+import BoardyRemote
+import BoardyWeb
+import LauncherKit
+
+extension InspectorRequest {
+    /// Returns the options of the inspector that a command line asks for.
+    ///
+    /// - Parameters:
+    ///   - selection: the plugins that are served.
+    ///   - queue: the queue of remote boards; nil if there is none.
+    @MainActor
+    func options(of selection: PluginSelection, in context: CommandContext, _ queue: (any QueueAdministration)?) -> InspectorOptions {
+        let manifests = selection.manifests, graphviz = Graphviz(environment: context.environment)
+        var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { dot in
+            do { return try await graphviz.svg(of: dot) } catch { throw InspectorProblem(CommandError(error).message) }
+        }
+        options.port = port
+        options.token = token.flatMap { InspectorToken($0) }
+        options.contracts = manifests.flatMap(\.provides).map(\.contract)
+        if let queue { options.remote = { try await Self.report(of: queue) } }
+        return options
+    }
+
+    /// Returns the overview of a queue for a page of the inspector.
+    ///
+    /// - Throws: ``InspectorProblem`` with the message that a command would end with.
+    private static func report(of queue: any QueueAdministration) async throws -> InspectorReport {
+        do {
+            let overview = try await QueueOverview(of: queue)
+            return InspectorReport(
+                [
+                    .init("Activations", overview.contractTable, none: QueueOverview.noContracts),
+                    .init("Processes", overview.processTable, none: QueueOverview.noProcesses),
+                ], json: try overview.json)
+        } catch {
+            throw InspectorProblem(CommandError(error).message)
+        }
+    }
+}
+
+/// The reason why a part of a page is missing.
+private struct InspectorProblem: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,155 @@
+import Boardy
+import BoardyCommandLine
+import BoardyHTTP
+import BoardyHeadless
+import BoardyStorage
+import BoardyWeb
+import Foundation
+import LauncherKit
+
+/// Serves the selected plugins to browsers until a signal ends it.
+///
+/// It runs inside of a session that no browser sees. That session has opened and migrated the store and has started the plugins, so pending
+/// work is recovered once and not for each visitor.
+struct ServeCommand: SelectingCommand {
+    private let request: ServeRequest
+    private let session: SessionRequest
+    var selection: SelectionRequest { session.selection }
+
+    static func declaration(of app: AppDefinition) -> CommandDeclaration {
+        let name = app.identity.name
+        return CommandDeclaration(
+            "serve", abstract: "Serves the selected plugins to browsers, each with a session of its own.",
+            discussion: """
+                The address is printed when the server is ready. Ctrl-C or SIGTERM ends all sessions and the server. Visitors have none of the rights of the \
+                machine's owner, which the commands of '\(name) activate' have.
+                """,
+            examples: [
+                Example("\(name) serve", "Serves the app at http://127.0.0.1:8080/."),
+                Example(
+                    "\(name) serve --host 0.0.0.0 --behind-proxy --access-log requests.jsonl",
+                    "Serves it behind a proxy that speaks TLS."),
+            ],
+            options: SessionRequest.options(of: app, for: .server) + ServerOptions.settings
+                + [ServerOptions.recordings])
+    }
+
+    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
+        request = try ServeRequest(values, of: app)
+        session = try SessionRequest(values, of: app, for: .server)
+        if session.store == ":memory:" {
+            throw ValueError("takes a file for --store, because its threads and other processes share the store")
+        }
+    }
+
+    /// - Throws: ``CommandError`` if the server cannot start, and `CancellationError` at its end.
+    func run(in context: CommandContext) async throws {
+        try context.checkWrittenFiles([("--access-log", request.accessLog)], of: session.location(in: context))
+        try await context.withSession(session) { caretaker in
+            do {
+                try await serve(caretaker.sessions, diagnostics: caretaker.app.diagnostics.sink, in: context)
+            } catch let error as ServerError {
+                throw CommandError(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
+            }
+        }
+    }
+
+    /// The number of connections below which a server is soon full.
+    private static let fewConnections = 1_000
+
+    @MainActor
+    private func serve(_ sessions: SessionFactory, diagnostics: DiagnosticSink, in context: CommandContext) async throws {
+        let shared = BrowserLane.Shared(
+            sessions: sessions, diagnostics: diagnostics,
+            recordings: try request.recordings.map { path in try RecordingFolder(path: path) })
+        var options = try options(in: context)
+        options.isReady = { [probe = StoreProbe(sessions.location)] in probe.replies }
+        let server = try await WebServer.start(options) { BrowserLane(shared) }
+        let inspector = try await startInspector(of: server, sessions, in: context)
+        let bell = sessions.makeStore().bell
+        let following = Task.detached {
+            for await _ in bell.rings() {
+                server.storeDidChange()
+                // A busy shop commits thousands of times a second, and each ring would wake this task.
+                try? await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        context.print(server.address)
+        if !request.isLocal, !request.isBehindProxy {
+            context.note(
+                "HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. Put a proxy with TLS in "
+                    + "front, and give --behind-proxy")
+        }
+        if server.connectionLimit < Self.fewConnections {
+            context.note(
+                "this process may open \(HTTPServer.descriptorLimit) files, so the server takes \(server.connectionLimit) connections at a time, "
+                    + "and a visitor has several. Raise the limit, such as by 'ulimit -n 20000', or by LimitNOFILE= of systemd"
+            )
+        }
+        context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
+        // Ends by a signal, or when the store is lost.
+        await withTaskCancellationHandler {
+            await following.value
+        } onCancel: {
+            following.cancel()
+        }
+        await inspector?.stop(within: .milliseconds(200))
+        await server.stop(within: .milliseconds(800))
+        try Task.checkCancellation()
+        // Nothing that is written from now on would be kept. A server that starts again opens what has the path then.
+        if let loss = bell.loss { throw loss }
+    }
+
+    /// Starts the inspector, if there is to be one, and tells its address and a token that was made for it. Nothing tells a token that was given.
+    ///
+    /// The server stops if the inspector cannot listen.
+    @MainActor
+    private func startInspector(
+        of server: WebServer, _ sessions: SessionFactory, in context: CommandContext
+    ) async throws -> InspectorServer? {
+        guard let request = request.inspector else { return nil }
+        do {
+            let options = request.options(
+                of: session.selection.plugins, in: context, sessions.remote?.engine.administration)
+            let inspector = try InspectorServer(of: server, options)
+            let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
+            context.note("the inspector is at \(inspector.address); \(token)")
+            return inspector
+        } catch {
+            await server.stop(within: .seconds(1))
+            throw error
+        }
+    }
+
+    private func options(in context: CommandContext) throws -> WebServerOptions {
+        var options = WebServerOptions()
+        options.brand = context.app.identity.title
+        options.host = request.host
+        options.port = request.port
+        options.hostNames = Set(request.hostNames)
+        options.isBehindProxy = request.isBehindProxy
+        options.lanes = request.lanes ?? min(16, max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
+        options.sessions.count = request.maxSessions
+        options.sessions.countOfOneClient = request.maxClientSessions
+        options.passwords = request.maxPasswords
+        options.sessions.idle = request.idle
+        options.sessions.idleUnused = min(request.idle, options.sessions.idleUnused)
+        options.accessLog = try request.accessLog.map { try accessLog($0, in: context) }
+        return options
+    }
+
+    private func accessLog(_ path: String, in context: CommandContext) throws -> AccessLog {
+        if path == "-" {
+            let write = context.surroundings.writeDiagnostic
+            return AccessLog { write($0) }
+        }
+        let file = Locked(try PrivateFile(path, as: "access log", option: "--access-log"))
+        // A request that cannot be logged is answered all the same.
+        return AccessLog { line in file.withLock { try? $0.write(line) } }
+    }
+}
+
+extension ServerError {
+    /// True if the command line names an address or a port that no machine has.
+    fileprivate var isUsage: Bool { reason == .noAddress || reason == .portOutOfRange }
+}

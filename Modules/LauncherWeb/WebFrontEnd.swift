@@ -1,0 +1,14 @@
+public import BoardyCommandLine
+public import LauncherKit
+
+/// Adds the web to an app: the command `serve`, with the inspector.
+public struct WebFrontEnd: LauncherAddition {
+    /// Creates the addition.
+    public init() {}
+
+    /// The command that serves an app to browsers.
+    public var commands: [any CommandNode.Type] { [ServeCommand.self] }
+
+    /// The options of a server.
+    public var settings: [any ParameterDeclaration] { ServerOptions.settings }
+}
