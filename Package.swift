@@ -146,7 +146,8 @@ let modules: [Module] = [
         "LauncherKit", at: "LauncherKit",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyPostgres", "BoardyRemote",
-            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "AuthenticationIO", "ProductManagementIO",
+            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "AuthenticationIO",
+            "ProductManagementIO",
         ].withUmbrella, testsUse: nil),
     .library(
         "LauncherWeb", at: "LauncherWeb",

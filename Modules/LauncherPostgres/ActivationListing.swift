@@ -1,8 +1,8 @@
 import Boardy
 import BoardyHeadless
-import LauncherKit
 import BoardyRemote
 import Foundation
+import LauncherKit
 
 /// Activations of the queue as a table, the latest first.
 struct ActivationListing {

@@ -1,8 +1,8 @@
+public import BoardyCommandLine
 package import BoardyPostgres
 import BoardyPostgresEngine
 package import BoardyRemote
 import BoardyStorage
-public import BoardyCommandLine
 public import LauncherKit
 
 /// Adds databases of PostgreSQL to an app: for stores, for `--remote`, and the commands `serve-plugins`, `queue` and `make-seal-key`.

@@ -16,7 +16,8 @@ struct QueueCommand: QueueAction {
                 "Without a command it prints the activations of each contract in figures, and the processes that serve them.",
             examples: [
                 Example("\(name) queue list --state dead", "Lists the activations that used up their attempts."),
-                Example("\(name) queue retry --contract \(contract) --state dead", "Tries those of one contract again."),
+                Example(
+                    "\(name) queue retry --contract \(contract) --state dead", "Tries those of one contract again."),
             ], options: QueueAddress.options(of: app),
             subcommands: [
                 QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueDiscardCommand.self,

@@ -61,7 +61,8 @@ final class BrowserLane: LaneApp {
             hasLeft: session.hasClientLeft, like: apps.values.first
         ) {
             let plugins = shared.sessions.selection.names
-            return try shared.recordings?.recording(driver, of: session.id, with: plugins, by: shared.sessions.selection.app.identity)
+            return try shared.recordings?.recording(
+                driver, of: session.id, with: plugins, by: shared.sessions.selection.app.identity)
                 ?? driver
         }
     }

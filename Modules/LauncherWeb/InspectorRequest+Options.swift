@@ -12,7 +12,9 @@ extension InspectorRequest {
     ///   - selection: the plugins that are served.
     ///   - queue: the queue of remote boards; nil if there is none.
     @MainActor
-    func options(of selection: PluginSelection, in context: CommandContext, _ queue: (any QueueAdministration)?) -> InspectorOptions {
+    func options(of selection: PluginSelection, in context: CommandContext, _ queue: (any QueueAdministration)?)
+        -> InspectorOptions
+    {
         let manifests = selection.manifests, graphviz = Graphviz(environment: context.environment)
         var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { dot in
             do { return try await graphviz.svg(of: dot) } catch { throw InspectorProblem(CommandError(error).message) }

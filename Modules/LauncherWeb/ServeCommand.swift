@@ -58,7 +58,8 @@ struct ServeCommand: SelectingCommand {
     private static let fewConnections = 1_000
 
     @MainActor
-    private func serve(_ sessions: SessionFactory, diagnostics: DiagnosticSink, in context: CommandContext) async throws {
+    private func serve(_ sessions: SessionFactory, diagnostics: DiagnosticSink, in context: CommandContext) async throws
+    {
         let shared = BrowserLane.Shared(
             sessions: sessions, diagnostics: diagnostics,
             recordings: try request.recordings.map { path in try RecordingFolder(path: path) })

@@ -39,9 +39,10 @@ struct ServeRequest {
         inspector = values[ServerOptions.inspector].map { InspectorRequest(port: $0, token: token) }
         if values[OutputRequest.quiet], inspector != nil, token == nil {
             throw ValueError(
-                "takes --quiet with --inspector only if \(app.identity.variable("inspector-token")) is set: nothing would tell the token")
+                "takes --quiet with --inspector only if \(app.identity.variable("inspector-token")) is set: nothing would tell the token"
+            )
         }
-            }
+    }
 
     /// True if only this machine reaches the server.
     var isLocal: Bool { host == "::1" || host.hasPrefix("127.") }

@@ -108,7 +108,9 @@ import Testing
 
     @Test("The log has one file of its limit and one before it, cuts long lines, and escapes control characters")
     func bounded() throws {
-        let log = try DiagnosticLog(path: nil, of: Shop.identity, environment: state, limit: 2000) { Date(timeIntervalSince1970: 0) }
+        let log = try DiagnosticLog(path: nil, of: Shop.identity, environment: state, limit: 2000) {
+            Date(timeIntervalSince1970: 0)
+        }
         for number in 1...200 { log.sink.report(Diagnostic(.boardFailed, "number \(number)\u{1B}[2J\n")) }
         let files = [logPath + ".1", logPath].map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
         #expect(files.allSatisfy { !$0.isEmpty && $0.utf8.count < 2200 })
@@ -142,7 +144,8 @@ import Testing
 
     @Test("A sentence that is due after the last screen is a message; without a diagnostic screens stay as they are")
     func driver() async throws {
-        let notice = DiagnosticNotice(logPath: "/log", program: "launcher"), base = RecordingDriver(), errors = OutputRecorder()
+        let notice = DiagnosticNotice(logPath: "/log", program: "launcher"), base = RecordingDriver(),
+            errors = OutputRecorder()
         let driver = notice.driver(around: base) { errors.sink.write($0) }
         let prompt = Prompt(title: "Receipt", content: ["Paid."])
         try await driver.present(prompt)

@@ -19,7 +19,8 @@ import Testing
         let assembly = PluginSelection().assembly(.default.with(Store(.memory)))
         return try Session(
             app: AppSession(
-                assembly, start: ShopPlugins.app.start, driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: RoleRefusals()),
+                assembly, start: ShopPlugins.app.start,
+                driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: RoleRefusals()),
             output: output.sink)
     }
 
@@ -34,7 +35,9 @@ import Testing
     @Test("Ctrl-D in an activation, whose output is missing then, is an error as before")
     func activation() async throws {
         let session = try session(typing: [])
-        await #expect(throws: SessionError.self) { try await session.activate("authentication.login", input: nil, wantsAll: false) }
+        await #expect(throws: SessionError.self) {
+            try await session.activate("authentication.login", input: nil, wantsAll: false)
+        }
         #expect(!output.text.contains("The session has ended"))
     }
 }

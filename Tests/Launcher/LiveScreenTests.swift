@@ -49,7 +49,8 @@ import Testing
             output: TextOutput(isTerminal: true, measure: { ScreenSize(columns: 80, rows: 24) }) { text += $0 },
             errors: TextOutput { _ in }, hasTerminal: true, standardInput: { Data() }, isInputTerminal: true)
         surroundings.terminal = { TerminalDriver(input: watcher, output: $0) }
-        let code = await Program(ShopPlugins.app, surroundings).run(["run", "--profile", "operator"].map { Array($0.utf8) })
+        let code = await Program(ShopPlugins.app, surroundings).run(
+            ["run", "--profile", "operator"].map { Array($0.utf8) })
         #expect(code == .success)
         #expect(watcher.steps.isEmpty, "\(text.suffix(2000))")
     }

@@ -53,7 +53,8 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
                   dead, 100% contributes to Points, which no known plugin reads
                     A:B/C,D.swift:3; read it by main.contributions(to: Points.self) in a plugin, or drop the contribution
                 """)
-        #expect(report.warnings(as: .json, of: "launcher") == nil && report.warnings(as: .github, of: "launcher") == nil)
+        #expect(
+            report.warnings(as: .json, of: "launcher") == nil && report.warnings(as: .github, of: "launcher") == nil)
     }
 
     @Test("VA-9 two plugins with one board are told with the flags that leave one of them out")

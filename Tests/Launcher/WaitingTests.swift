@@ -20,7 +20,8 @@ import Testing
             writing: DiagnosticSink { [written] diagnostic in written.withLock { $0.append(diagnostic) } })
         return try Session(
             app: AppSession(
-                assembly, start: ShopPlugins.app.start, driver: TerminalDriver(input: NoLines(), output: output.sink), refusals: RoleRefusals(),
+                assembly, start: ShopPlugins.app.start, driver: TerminalDriver(input: NoLines(), output: output.sink),
+                refusals: RoleRefusals(),
                 diagnostics: diagnostics), output: output.sink)
     }
 

@@ -5,7 +5,9 @@ extension CommandContext {
     /// Throws if a file that the command would write belongs to its store, which that would damage.
     ///
     /// - Parameter files: the paths with the options that name them.
-    package func checkWrittenFiles(_ files: [(option: String, path: String?)], of location: Location) throws(CommandError) {
+    package func checkWrittenFiles(_ files: [(option: String, path: String?)], of location: Location)
+        throws(CommandError)
+    {
         for (option, path) in files {
             guard let path, path != "-", location.hasFile(at: path) else { continue }
             throw CommandError(

@@ -1,6 +1,6 @@
 import Boardy
-import BoardyRemote
 import BoardyHeadless
+import BoardyRemote
 import BoardySodium
 package import BoardyStorage
 import Foundation

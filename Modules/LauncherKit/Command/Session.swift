@@ -73,7 +73,8 @@ public struct Session {
         guard let match = app.launcher.match(link) else {
             guard let shown = Self.withoutValues(link) else {
                 let name = link.isName ? "'\(link)'" : "the argument"
-                throw CommandError(code: .data, message: "\(name) is no link: it needs a scheme, as in '\(context.app.exampleLink)'")
+                throw CommandError(
+                    code: .data, message: "\(name) is no link: it needs a scheme, as in '\(context.app.exampleLink)'")
             }
             let known = sessions.selection.knownLinks
             throw CommandError(

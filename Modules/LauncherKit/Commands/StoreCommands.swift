@@ -12,7 +12,8 @@ enum StoreCommands: CommandNode {
             discussion:
                 "Both commands read the store of --store, also beside a running server. No plugin starts and no migration runs.",
             examples: [
-                Example("\(name) store backup \(app.identity.folder).backup", "Copies the store while a server uses it."),
+                Example(
+                    "\(name) store backup \(app.identity.folder).backup", "Copies the store while a server uses it."),
                 Example("\(name) store check --store \(app.identity.folder).backup", "Checks a copy."),
             ],
             subcommands: [StoreBackupCommand.command(of: app), StoreCheckCommand.command(of: app)])

@@ -34,7 +34,9 @@ extension AppDefinition {
 
     private var examples: [Example] {
         let name = identity.name, manifests = everything.manifests
-        let plugin = manifests.last.map { Example("\(name) run --plugin \($0.name)", "Names the plugins that one needs.") }
+        let plugin = manifests.last.map {
+            Example("\(name) run --plugin \($0.name)", "Names the plugins that one needs.")
+        }
         let board = manifests.flatMap(\.provides).first.map {
             Example("\(name) describe \($0.id)", "Describes a board, with examples of its input.")
         }

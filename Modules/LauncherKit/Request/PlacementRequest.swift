@@ -16,7 +16,9 @@ public struct PlacementRequest: Sendable {
         databases = app.databases
         let options = Options(of: app)
         remote = values[options.remote]
-        engine = values[options.engine] ?? values[SessionRequest.Options(of: app).store].flatMap { app.databases?.location($0) }
+        engine =
+            values[options.engine]
+            ?? values[SessionRequest.Options(of: app).store].flatMap { app.databases?.location($0) }
         sealKey = values[options.sealKey]
     }
 
@@ -65,7 +67,8 @@ public struct PlacementRequest: Sendable {
         init(of app: AppDefinition) {
             let name = app.identity.name, databases = app.databases
             remote = Option(
-                "remote", placeholder: "NAME", help: "Leaves the boards of a plugin to processes of '\(name) serve-plugins'.",
+                "remote", placeholder: "NAME",
+                help: "Leaves the boards of a plugin to processes of '\(name) serve-plugins'.",
                 collecting: SelectionRequest.pluginName(of: app))
             engine = Option(
                 "engine", placeholder: "URL",

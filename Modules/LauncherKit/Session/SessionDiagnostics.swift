@@ -24,7 +24,8 @@ struct SessionDiagnostics {
         recorder = DiagnosticRecorder(
             writing: notice.map { notice in DiagnosticSink { _ in notice.becomeDue() } } ?? people, log: log?.sink)
         let isLogged = ["true", "yes"].contains(environment[identity.variable("log-enabled")]?.lowercased())
-        messages = context.output.isVerbose || isLogged ? DiagnosticSink.messageWriter(as: identity.folder, to: write) : nil
+        messages =
+            context.output.isVerbose || isLogged ? DiagnosticSink.messageWriter(as: identity.folder, to: write) : nil
     }
 
     /// The sink for everything outside of the app's motherboards. It also gets the messages between boards, if somebody wants them.

@@ -112,7 +112,8 @@ package struct SessionFactory: Sendable {
         if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
         try store.open()
         return AppSession(
-            assembly, start: selection.app.start, driver: try driver(), refusals: refusals, diagnostics: diagnostics, tellsFailures: tellsFailures,
+            assembly, start: selection.app.start, driver: try driver(), refusals: refusals, diagnostics: diagnostics,
+            tellsFailures: tellsFailures,
             isolation: isolation, onMainboard: onMainboard)
     }
 }

@@ -107,7 +107,8 @@ package struct SharedTrace: Sendable {
     private let lines: AsyncStream<String>.Continuation
 
     fileprivate init(
-        _ service: String, _ process: ProcessID?, _ contracts: [any BoardContract.Type], _ lines: AsyncStream<String>.Continuation
+        _ service: String, _ process: ProcessID?, _ contracts: [any BoardContract.Type],
+        _ lines: AsyncStream<String>.Continuation
     ) {
         self.service = service
         self.process = process

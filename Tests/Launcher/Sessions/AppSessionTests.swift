@@ -2,9 +2,9 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import Testing
 
 @testable import LauncherKit
-import Testing
 
 /// Answers each screen by a closure, which may wait.
 private final class ClosureDriver: ScreenDriver {
