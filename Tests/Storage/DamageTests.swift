@@ -37,7 +37,7 @@ import Testing
         #expect(error.reported?.message == "database disk image is malformed (11)")
         #expect(
             error.advice
-                == "Restore it from a backup, or choose another file with --store PATH or BOARDY_STORE.")
+                == "Restore it from a backup, or choose another file with --store PATH.")
     }
 
     @Test("A file cut off within its header is corrupt", arguments: [1, 15, 16, 99])

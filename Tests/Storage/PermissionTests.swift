@@ -31,7 +31,7 @@ import Testing
                 error?.description == """
                     The store cannot be written: its file is read-only.
                         store: \(path)
-                    Allow writing to the file and its directory, or choose another file with --store PATH or BOARDY_STORE.
+                    Allow writing to the file and its directory, or choose another file with --store PATH.
                     """)
         }
         #expect(try directory.contents() == before)

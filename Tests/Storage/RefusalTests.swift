@@ -30,7 +30,7 @@ import Testing
             error.description == """
                 The file is not a store of this program: it is not an SQLite database.
                     store: \(directory.file())
-                The file was not changed. To go on, choose another file with --store PATH or BOARDY_STORE.
+                The file was not changed. To go on, choose another file with --store PATH.
                 """)
     }
 
@@ -71,7 +71,7 @@ import Testing
                 The store was made by a newer version of this program.
                     store: \(directory.file())
                     schema: notes, version 2 in the store, 1 known here
-                Use the newer version, or choose another store with --store or BOARDY_STORE.
+                Use the newer version, or choose another store with --store.
                 """)
         try newer.open()
     }
@@ -112,7 +112,7 @@ import Testing
             #expect(error?.summary == "The store cannot be opened: \(reason).")
             #expect(
                 error?.advice == "Make it a file you may read and write, "
-                    + "or choose another file with --store PATH or BOARDY_STORE.")
+                    + "or choose another file with --store PATH.")
         }
         #expect(try inside.contents().isEmpty)
     }

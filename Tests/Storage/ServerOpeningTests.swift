@@ -20,8 +20,7 @@ struct ServerOpeningTests {
                 The store cannot be opened. The database cannot be reached.
                     store: postgres://anna@127.0.0.1:1/shop
                     PostgreSQL: connection to server at "127.0.0.1", port 1 failed: Connection refused
-                Start the server, or correct the host and the port of the address; or choose another store with --store or \
-                BOARDY_STORE.
+                Start the server, or correct the host and the port of the address; or choose another store with --store.
                 """)
     }
 
@@ -93,7 +92,7 @@ struct ServerOpeningTests {
                 The store was made by a newer version of this program.
                     store: \(place.location)
                     schema: notes, version 2 in the store, 1 known here
-                Use the newer version, or choose another store with --store or BOARDY_STORE.
+                Use the newer version, or choose another store with --store.
                 """)
     }
 

@@ -1,7 +1,7 @@
 // The errors of a store's file. They say which file it is and how to choose another one.
 
 extension StoreError {
-    private static let chooseAnother = "choose another file with --store PATH or BOARDY_STORE"
+    private static let chooseAnother = "choose another file with --store PATH"
 
     static func unreadable(_ path: String, _ reason: String) -> StoreError {
         StoreError(
@@ -39,7 +39,7 @@ extension StoreError {
         StoreError(
             code: .newerVersion, summary: "The store was made by a newer version of this program.", path: path,
             details: ["schema: \(schema), version \(stored) in the store, \(known) known here"],
-            advice: "Use the newer version, or choose another store with --store or BOARDY_STORE.")
+            advice: "Use the newer version, or choose another store with --store.")
     }
 
     static func fileMoved(_ path: String) -> StoreError {

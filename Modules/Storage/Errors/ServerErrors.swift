@@ -3,7 +3,7 @@ import BoardyPostgres
 extension StoreError {
     /// Creates the error for what PostgreSQL has reported, with the code that SQLite's error of the same meaning has.
     static func postgres(_ error: PostgresError, isOpening: Bool = false) -> StoreError {
-        let another = isOpening ? "; or choose another store with --store or BOARDY_STORE" : ""
+        let another = isOpening ? "; or choose another store with --store" : ""
         var result = StoreError(
             code: isOpening ? .unreadable : error.kind.code,
             summary: isOpening ? "The store cannot be opened. \(error.summary)" : error.summary,
@@ -19,7 +19,7 @@ extension StoreError {
     static func foreignSchema(_ path: String, _ name: String) -> StoreError {
         StoreError(
             code: .foreign, summary: "The database has a schema \(name) that is not a store's.", path: path,
-            advice: "The database was not changed. To go on, choose another database with --store or BOARDY_STORE.")
+            advice: "The database was not changed. To go on, choose another database with --store.")
     }
 
     static func noRightToCreate(_ path: String, _ name: String, _ reported: Report?) -> StoreError {
