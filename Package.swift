@@ -60,20 +60,12 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
         fixtures: ["Simulation", "must-not-compile"]),
     .library("BoardyCommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
-    // It is loaded at run time, so it is not linked.
-    .system("CBoardyPostgres", at: "Postgres/CBoardyPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
-    .library(
-        "BoardyPostgres", at: "Postgres", excluding: ["CBoardyPostgres"], uses: ["CBoardyPostgres"],
-        testsUse: ["PostgresServer"]),
+    .library("BoardyWaiting", at: "Waiting", uses: ["BoardyCore"]),
     .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
         "BoardyStorage", at: "Storage", excluding: ["CBoardySQLite"],
-        uses: ["BoardyCore", "CBoardySQLite", "BoardyPostgres", "BoardyValues"],
-        testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
-    .library(
-        "BoardyPostgresEngine", at: "PostgresEngine",
-        uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyStorage"],
-        testsUse: ["PostgresServer"]),
+        uses: ["BoardyCore", "CBoardySQLite", "BoardyValues", "BoardyWaiting"],
+        testsUse: ["BoardyPostgresStorage", "PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
         "BoardyHeadless", at: "Headless",
         uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "BoardyValues"],
@@ -84,6 +76,21 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting"]),
     .library(
         "BoardyHeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "BoardyHeadless"], fixtures: ["Sessions"]),
+    // What an app can leave out, with the C headers that it needs.
+    // It is loaded at run time, so it is not linked.
+    .system("CBoardyPostgres", at: "Postgres/CBoardyPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
+    .library(
+        "BoardyPostgres", at: "Postgres", excluding: ["CBoardyPostgres"], uses: ["CBoardyPostgres", "BoardyWaiting"],
+        testsUse: ["PostgresServer"]),
+    .library(
+        "BoardyPostgresStorage", at: "PostgresStorage", uses: ["BoardyPostgres", "BoardyStorage", "BoardyWaiting"],
+        testsUse: ["PostgresServer", "StoreBackends"]),
+    .library(
+        "BoardyPostgresEngine", at: "PostgresEngine",
+        uses: [
+            "BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyPostgresStorage", "BoardyStorage", "BoardyWaiting",
+        ],
+        testsUse: ["PostgresServer"]),
     // It is loaded at run time, so it is not linked.
     .system(
         "CBoardyMicrohttpd", at: "HTTP/CBoardyMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev",
@@ -145,8 +152,8 @@ let modules: [Module] = [
     .library(
         "LauncherKit", at: "LauncherKit",
         uses: [
-            "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyPostgres", "BoardyRemote",
-            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "AuthenticationIO",
+            "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyRemote",
+            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting", "AuthenticationIO",
             "ProductManagementIO",
         ].withUmbrella, testsUse: nil),
     .library(
@@ -158,8 +165,8 @@ let modules: [Module] = [
     .library(
         "LauncherPostgres", at: "LauncherPostgres",
         uses: [
-            "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine", "BoardyRemote",
-            "BoardySodium", "BoardyStorage", "LauncherKit",
+            "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine",
+            "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyWaiting", "LauncherKit",
         ].withUmbrella, testsUse: nil),
 
     // Our app, which links every feature.
@@ -178,7 +185,8 @@ let modules: [Module] = [
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("PostgresServer", at: "PostgresServer", uses: ["BoardyPostgres"]),
-    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "BoardyStorage"]),
+    .testSupport(
+        "StoreBackends", at: "StoreBackends", uses: ["BoardyPostgresStorage", "PostgresServer", "BoardyStorage"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
@@ -204,8 +212,9 @@ let modules: [Module] = [
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
-            "Authentication", "AuthenticationIO", "Boardy", "BoardyHeadless", "BoardyPostgres", "BoardyRemote",
-            "BoardySodium", "BoardyStorage", "BoardyValues", "LauncherKit", "LauncherPostgres", "Payment", "PaymentIO",
+            "Authentication", "AuthenticationIO", "Boardy", "BoardyHeadless", "BoardyPostgres",
+            "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyValues", "LauncherKit",
+            "LauncherPostgres", "Payment", "PaymentIO",
             "ProductManagement", "ProductManagementIO", "Shopping", "ShoppingIO",
         ]),
 ]

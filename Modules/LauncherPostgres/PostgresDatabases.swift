@@ -1,8 +1,10 @@
 public import BoardyCommandLine
 package import BoardyPostgres
 import BoardyPostgresEngine
+import BoardyPostgresStorage
 package import BoardyRemote
 import BoardyStorage
+package import BoardyWaiting
 public import LauncherKit
 
 /// Adds databases of PostgreSQL to an app: for stores, for `--remote`, and the commands `serve-plugins`, `queue` and `make-seal-key`.
@@ -25,9 +27,9 @@ public struct PostgresDatabases: LauncherAddition {
             backupAdvice:
                 "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore",
             checkAdvice: "for a database of PostgreSQL use 'pg_amcheck'",
-            location: { text in PostgresAddress(text).map { .postgres($0) } },
+            location: { Location(address: $0) },
             openEngine: { location, process, waits in
-                guard case .postgres(let address) = location else {
+                guard let address = location.postgresAddress else {
                     throw CommandError(code: .usage, message: "'\(location)' is no database for a queue")
                 }
                 return try await RemoteEngine(address, of: process, within: waits)

@@ -1,7 +1,7 @@
 import Boardy
 import BoardyCommandLine
 import BoardyHeadless
-import BoardyPostgres
+import BoardyWaiting
 import BoardyRemote
 import LauncherKit
 

@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyPostgresStorage
 import BoardyStorage
 import Foundation
 import LauncherKit
@@ -42,7 +43,7 @@ struct Main {
 
     /// Prepares a contest, or takes part in one.
     @MainActor private static func run(_ options: ContestOptions) async throws {
-        let store = Store(Location(argument: options.store))
+        let store = Store(Location(address: options.store) ?? Location(argument: options.store))
         let trace = try options.trace.map {
             try TraceFile($0, errors: .standardError, service: "replay", contracts: ShopSession.contracts)
         }

@@ -1,3 +1,4 @@
+import BoardyWaiting
 import Foundation
 import PostgresServer
 import Testing
@@ -67,18 +68,6 @@ import Testing
         }
         #expect(next?.kind == .unreachable && next?.advice == Self.unchanged, "\(next as Any)")
         withExtendedLifetime(server) {}
-    }
-
-    @Test("ALL-7 an interruption takes effect at the end of a body that ends its waits by itself, or of its limit")
-    func postponed() async {
-        for time in [Duration.seconds(600), .milliseconds(1)] {
-            let interruption = Interruption(), limit = WaitLimit(interruption: interruption)
-            await interruption.postponed(atMost: time) {
-                interruption.interrupt()
-                if time > .seconds(1) { #expect(!limit.isOver) } else { while !limit.isOver { await Task.yield() } }
-            }
-            #expect(limit.isOver)
-        }
     }
 
     @Test("ALL-7 of several waits that were ended, the one whose change may have been made is told")

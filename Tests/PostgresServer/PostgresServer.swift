@@ -6,7 +6,7 @@ import Synchronization
 ///
 ///     @Test("…", .enabled(if: PostgresServer.isInstalled, PostgresServer.hint)) func rows() throws {
 ///         let database = try PostgresServer.database()
-///         let store = Store(Location(argument: database.address))
+///         let store = Store(.postgres(try database.parsedAddress))
 ///     }
 package enum PostgresServer {
     /// True if PostgreSQL is installed on this machine, as `Scripts/bootstrap --tests` does.
@@ -156,8 +156,15 @@ package final class TestDatabase: Sendable {
 
     /// Returns a connection of its own.
     package func connection() throws -> PostgresConnection {
-        guard let address = PostgresAddress(address) else { throw ServerDidNotStart() }
-        return try PostgresConnection(address)
+        try PostgresConnection(parsedAddress)
+    }
+
+    /// The value of ``address``.
+    package var parsedAddress: PostgresAddress {
+        get throws {
+            guard let address = PostgresAddress(address) else { throw ServerDidNotStart() }
+            return address
+        }
     }
 
     /// Deletes all that a test may have left. Returns false if that fails, as somebody still uses it.

@@ -1,5 +1,6 @@
 import BoardyStorage
 import RandomCases
+import StoreBackends
 import Testing
 
 @Suite struct DamageTests {

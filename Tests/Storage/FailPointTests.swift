@@ -1,6 +1,8 @@
+import BoardyPostgresStorage
 import BoardyStorage
 import Foundation
 import PostgresServer
+import StoreBackends
 import Testing
 
 @Suite struct FailPointTests {
@@ -42,7 +44,7 @@ import Testing
 
     /// Runs one transaction, then another in which the process kills itself at the point. Called in a child process.
     private static func crash(at point: String, _ place: String) throws {
-        let store = Notes.store(Location(argument: place), busyTimeout: .seconds(20))
+        let store = Notes.store(Location(address: place) ?? Location(argument: place), busyTimeout: .seconds(20))
         store.onTransaction = try #require(try FailPoint(environment: ["BOARDY_FAIL_POINT": point])).reach
         try store.transaction("notes.first") { store in _ = try store.run("INSERT INTO note (title) VALUES ('a')") }
         try store.transaction("notes.second") { store in
@@ -77,15 +79,16 @@ import Testing
         .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
     func server() async throws {
         let database = try PostgresServer.database(), address = database.address
+        let location = try #require(Location(address: address))
         await #expect(processExitsWith: .signal(SIGKILL)) { [address = address as String] in
             try FailPointTests.crash(at: "notes.second:before-commit", address)
         }
-        #expect(try Notes.store(Location(argument: address), busyTimeout: .seconds(20)).titles() == ["a"])
+        #expect(try Notes.store(location, busyTimeout: .seconds(20)).titles() == ["a"])
         try database.execute("TRUNCATE notes.note")
         await #expect(processExitsWith: .signal(SIGKILL)) { [address = address as String] in
             try FailPointTests.crash(at: "notes.second:after-commit", address)
         }
         #expect(
-            try Notes.store(Location(argument: address), busyTimeout: .seconds(20)).titles() == ["a", "b", "c"])
+            try Notes.store(location, busyTimeout: .seconds(20)).titles() == ["a", "b", "c"])
     }
 }

@@ -1,5 +1,6 @@
 import BoardyStorage
 import Foundation
+import StoreBackends
 import Testing
 
 /// The ways in which a path stops naming the file that a store has open.

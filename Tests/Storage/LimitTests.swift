@@ -1,5 +1,6 @@
-import BoardyPostgres
+import BoardyWaiting
 import Foundation
+import StoreBackends
 import Testing
 
 @testable import BoardyStorage

@@ -29,26 +29,26 @@ import Testing
     }
 
     #if !canImport(Darwin)
-        @Test("The default lies below XDG_DATA_HOME, else below the home directory's .local/share")
+        @Test("The default is in the app's folder of XDG_DATA_HOME, else of the home directory's .local/share")
         func defaultLocation() {
             #expect(
-                Location.default(environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ada"])
-                    == .file("/data/boardy/store.sqlite"))
-            let home = Location.file("/home/ada/.local/share/boardy/store.sqlite")
-            #expect(Location.default(environment: ["HOME": "/home/ada"]) == home)
+                Location.default(in: "club", environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ada"])
+                    == .file("/data/club/store.sqlite"))
+            let home = Location.file("/home/ada/.local/share/club/store.sqlite")
+            #expect(Location.default(in: "club", environment: ["HOME": "/home/ada"]) == home)
         }
 
         @Test(
             "A relative or empty XDG_DATA_HOME is ignored, as its specification requires", arguments: ["", "data"])
         func relative(data: String) {
             #expect(
-                Location.default(environment: ["XDG_DATA_HOME": data, "HOME": "/home/ada"])
-                    == .file("/home/ada/.local/share/boardy/store.sqlite"))
+                Location.default(in: "club", environment: ["XDG_DATA_HOME": data, "HOME": "/home/ada"])
+                    == .file("/home/ada/.local/share/club/store.sqlite"))
         }
     #endif
 
     @Test("Without HOME the home directory of the system is used")
     func withoutHome() {
-        #expect(Location.default(environment: [:]).description.hasPrefix(NSHomeDirectory()))
+        #expect(Location.default(in: "boardy", environment: [:]).description.hasPrefix(NSHomeDirectory()))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreBackends
 import Testing
 
 @testable import BoardyStorage

@@ -1,5 +1,6 @@
 import BoardyStorage
 import Foundation
+import StoreBackends
 import Testing
 
 @Suite struct OpeningTests {

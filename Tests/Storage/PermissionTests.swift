@@ -1,5 +1,6 @@
 import BoardyStorage
 import Foundation
+import StoreBackends
 import Testing
 
 /// Files without permission. The superuser ignores permissions, so each test runs in a child process that becomes another user.

@@ -1,3 +1,4 @@
+import StoreBackends
 import Testing
 
 @testable import BoardyStorage

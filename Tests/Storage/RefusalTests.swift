@@ -1,5 +1,6 @@
 import BoardyStorage
 import Foundation
+import StoreBackends
 import Testing
 
 /// Files that a store refuses to open. A refusal changes no byte of the file and creates no file beside it.

@@ -1,4 +1,5 @@
 import BoardyStorage
+import StoreBackends
 import Testing
 
 @Suite struct SchemaTests {

@@ -1,3 +1,4 @@
+import BoardyPostgresStorage
 package import BoardyStorage
 import Foundation
 package import PostgresServer
@@ -28,7 +29,7 @@ package final class StorePlace {
     package init(_ backend: StoreBackend) throws {
         database = backend == .postgres ? try PostgresServer.database() : nil
         if let database {
-            location = Location(argument: database.address)
+            location = try database.location
         } else if backend == .memory {
             location = .memory
         } else {
@@ -40,4 +41,9 @@ package final class StorePlace {
     }
 
     deinit { if let folder { try? FileManager.default.removeItem(at: folder) } }
+}
+
+extension TestDatabase {
+    /// The database as the place of stores.
+    package var location: Location { get throws { .postgres(try parsedAddress) } }
 }

@@ -1,5 +1,5 @@
 public import BoardyCommandLine
-package import BoardyPostgres
+package import BoardyWaiting
 package import BoardyRemote
 package import BoardyStorage
 

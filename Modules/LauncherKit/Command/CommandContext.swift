@@ -1,7 +1,7 @@
 import Boardy
 import BoardyCommandLine
 import BoardyHeadless
-package import BoardyPostgres
+package import BoardyWaiting
 
 /// The surroundings of a command that runs: its app, its options for output, and the process.
 public struct CommandContext {

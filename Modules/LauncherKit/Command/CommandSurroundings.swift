@@ -1,6 +1,6 @@
 package import Boardy
 package import BoardyHeadless
-package import BoardyPostgres
+package import BoardyWaiting
 package import BoardyRemote
 package import BoardyStorage
 import Foundation

@@ -152,7 +152,7 @@ extension SessionRequest {
         case .memory: "its memory"
         case .file(let path): "'\(URL(filePath: path).standardizedFileURL.path)' on \(ProcessID.host)"
         // Two addresses of another database may be those of one.
-        default:
+        case .database:
             location == placement.engine ? "the database of the queue" : "another database of PostgreSQL"
         }
     }

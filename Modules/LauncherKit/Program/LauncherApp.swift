@@ -1,7 +1,7 @@
 public import Boardy
 import BoardyCommandLine
 import BoardyHeadless
-import BoardyPostgres
+import BoardyWaiting
 import Foundation
 
 /// An app that the commands of the launcher run. Its type is the entry point of an executable.

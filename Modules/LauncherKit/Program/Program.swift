@@ -1,6 +1,6 @@
 import BoardyCommandLine
 import BoardyHeadless
-import BoardyPostgres
+import BoardyWaiting
 
 /// An app without its process. ``LauncherApp`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor

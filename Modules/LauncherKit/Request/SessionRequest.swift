@@ -101,7 +101,7 @@ public struct SessionRequest: Sendable {
     /// The place of the store that the command line names, of the queue if there is one, or of the user's own store.
     package func location(in context: CommandContext) -> Location {
         if let store { return context.app.location(of: store) }
-        return placement.engine ?? .default(environment: context.environment)
+        return placement.engine ?? .default(in: context.app.identity.folder, environment: context.environment)
     }
 
     // MARK: - Options

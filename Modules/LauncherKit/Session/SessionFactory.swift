@@ -1,9 +1,9 @@
 package import Boardy
 package import BoardyHeadless
-package import BoardyPostgres
 package import BoardyRemote
 import BoardyRemoteScreens
 package import BoardyStorage
+package import BoardyWaiting
 
 /// Launches the sessions of a process. All have the same plugins, and keep their rows in the same place.
 package struct SessionFactory: Sendable {

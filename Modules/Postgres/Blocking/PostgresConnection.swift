@@ -1,3 +1,5 @@
+public import BoardyWaiting
+
 /// A connection whose calls wait for the server. It is not `Sendable`: it belongs to the isolation domain that created it.
 ///
 ///     let connection = try PostgresConnection(address)

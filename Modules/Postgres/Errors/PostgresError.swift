@@ -1,3 +1,5 @@
+import BoardyWaiting
+
 /// The reason why PostgreSQL cannot be reached, or has refused a statement.
 ///
 /// Two errors are equal if their kinds are equal. The description names the address without its password, PostgreSQL's message and what the reader

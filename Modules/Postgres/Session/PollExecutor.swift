@@ -1,3 +1,4 @@
+import BoardyWaiting
 import Foundation
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+public import BoardyWaiting
+
 /// A connection for statements that many tasks send at once. It comes back by itself when the server does.
 ///
 ///     let session = PostgresSession(address, onConnect: [SessionStatement("LISTEN work")]) { event in … }

@@ -1,5 +1,6 @@
 import BoardyPostgres
 import BoardyRemote
+import BoardyWaiting
 
 /// The connections of one process to the queue. Each is made when it is needed for the first time.
 ///

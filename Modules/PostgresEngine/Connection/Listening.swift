@@ -1,6 +1,7 @@
 import BoardyCore
 import BoardyPostgres
 import BoardyRemote
+import BoardyWaiting
 
 /// A connection that holds the lock of a process, and hears the notifications for it.
 struct Listening: Sendable {

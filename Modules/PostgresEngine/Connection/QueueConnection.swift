@@ -1,5 +1,6 @@
 import BoardyPostgres
 import BoardyRemote
+import BoardyWaiting
 
 /// A connection of the engine. It answers a statement with its rows, and fails in the words of the queue.
 struct QueueConnection: Sendable {

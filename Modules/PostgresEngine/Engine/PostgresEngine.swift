@@ -1,7 +1,9 @@
 public import BoardyCore
 public import BoardyPostgres
+import BoardyPostgresStorage
 public import BoardyRemote
 public import BoardyStorage
+public import BoardyWaiting
 
 /// The queue of remote activations in a database of PostgreSQL, as one process uses it.
 ///
@@ -99,7 +101,7 @@ public final class PostgresEngine: Sendable {
     ///
     /// - Returns: the transaction for a contract that commits with its answer; nil, without a fence, if the store has another database than the queue.
     public func unit(for claim: RemoteClaim, on store: Store) -> (any ActivationUnit)? {
-        store.location == .postgres(address) ? serving.unit(for: claim, on: store) : nil
+        store.location.postgresAddress == address ? serving.unit(for: claim, on: store) : nil
     }
 
     /// Does all of the housekeeping once, and lets all callers look.

@@ -40,7 +40,7 @@ public final class StoreBell: Sendable {
         switch location {
         case .memory, .file(""): return StoreBell(nil)
         case .file(let name): place = .file(StoreFile(path: name).path)
-        case .postgres: place = location
+        case .database: place = location
         }
         return shared.withLock { bells in
             if let bell = bells[place]?.bell { return bell }

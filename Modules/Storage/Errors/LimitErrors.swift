@@ -1,11 +1,11 @@
-import BoardyPostgres
+package import BoardyWaiting
 
 extension WaitLimit {
     /// Returns the error for a store that was in use. If waits end now, it tells that, and is kept for ``error``.
     ///
     /// The change was not made: nothing of a transaction is kept before its commit, and a commit that fails so is
     /// undone. An error with another code is returned as it is.
-    func ended(_ error: StoreError) -> StoreError {
+    package func ended(_ error: StoreError) -> StoreError {
         guard error.code == .busy, let reason else { return error }
         let summary =
             switch reason {

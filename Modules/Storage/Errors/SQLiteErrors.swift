@@ -1,4 +1,4 @@
-import BoardyPostgres
+import BoardyWaiting
 import CBoardySQLite
 
 extension StoreError {

@@ -64,16 +64,32 @@ public struct StoreError: Error, Sendable {
     public let advice: String
 
     /// True if the database has undone the transaction for the sake of another one, so that it may succeed if it is run again.
-    var canRetry = false
+    package var canRetry = false
 
     /// True if the server could not be reached, so that it may answer later.
-    var isAway = false
+    package var isAway = false
+
+    package init(
+        code: Code, summary: String, path: String?, details: [String] = [], reported: Report? = nil, advice: String
+    ) {
+        self.code = code
+        self.summary = summary
+        self.path = path
+        self.details = details
+        self.reported = reported
+        self.advice = advice
+    }
 
     /// The message of a database, with its code.
     public struct Report: Hashable, Sendable {
         /// The name of the database: SQLite or PostgreSQL.
         public let database: String
         public let message: String
+
+        package init(database: String, message: String) {
+            self.database = database
+            self.message = message
+        }
 
         static func sqlite(_ message: String) -> Report { Report(database: "SQLite", message: message) }
     }

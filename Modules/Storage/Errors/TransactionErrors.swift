@@ -5,7 +5,7 @@ extension StoreError {
             advice: "Do it before or after. Transactions do not nest: use one transaction for both.")
     }
 
-    static func endedEarly(_ path: String, _ transaction: StaticString) -> StoreError {
+    package static func endedEarly(_ path: String, _ transaction: StaticString) -> StoreError {
         StoreError(
             code: .transaction, summary: "The transaction \(transaction) ended before its body did.", path: path,
             advice: "Rethrow the errors of statements, and run no COMMIT or ROLLBACK: the end of the body does that.")
@@ -22,6 +22,14 @@ extension StoreError {
             code: .stale, summary: "The transaction \(transaction) came too late and was undone.", path: path,
             details: ["Another process has taken over the work that it belongs to."],
             advice: "Stop this work: the other process does it.")
+    }
+
+    /// The error for a transaction that others were in the way of until the time was over.
+    package var outOfTime: StoreError {
+        guard canRetry else { return self }
+        return StoreError(
+            code: .busy, summary: "The store is in use: other transactions were in the way for too long.", path: path,
+            details: details, reported: reported, advice: "Try again when fewer processes change the same rows.")
     }
 
     static func unknownFailPoint(_ variable: String, _ text: String, moments: [String]) -> StoreError {

@@ -1,7 +1,6 @@
-public import BoardyPostgres
 import Foundation
 
-/// The place in which a store keeps its rows: a file, memory, or a database of PostgreSQL.
+/// The place in which a store keeps its rows: a file, memory, or a database that another target connects to.
 public enum Location: Hashable, Sendable {
     /// A database in memory. Closing the store deletes its rows.
     case memory
@@ -9,25 +8,21 @@ public enum Location: Hashable, Sendable {
     /// The file at this path. A relative path starts at the working directory of the process.
     case file(String)
 
-    /// The database at this address. Its tables are in one schema for each module, and several hosts can share it.
-    case postgres(PostgresAddress)
+    /// A database that several hosts can share. `BoardyPostgresStorage` adds `Location.postgres(_:)`.
+    case database(StoreDatabase)
 
-    /// Creates a location from the text of a command line or an environment variable: a path, `:memory:`, or an address that begins with
-    /// `postgres://`.
-    public init(argument: String) {
-        self =
-            if let address = PostgresAddress(argument) { .postgres(address) } else {
-                argument == ":memory:" ? .memory : .file(argument)
-            }
-    }
+    /// Creates a location from the text of a command line or an environment variable: a path, or `:memory:`.
+    public init(argument: String) { self = argument == ":memory:" ? .memory : .file(argument) }
 
     /// Returns the file in the data directory of the platform.
     ///
-    /// The file is `boardy/store.sqlite` in `~/Library/Application Support` on Apple platforms, and in `$XDG_DATA_HOME` or `~/.local/share`
-    /// elsewhere. Nothing is created on disk before the store opens.
+    /// The file is `store.sqlite` in a folder of `~/Library/Application Support` on Apple platforms, and of
+    /// `$XDG_DATA_HOME` or `~/.local/share` elsewhere. Nothing is created on disk before the store opens.
     ///
-    /// - Parameter environment: the variables of the process. `HOME` is read, and `XDG_DATA_HOME` if it is an absolute path.
-    public static func `default`(environment: [String: String]) -> Location {
+    /// - Parameters:
+    ///   - folder: the name of the app's folder.
+    ///   - environment: the variables of the process. `HOME` is read, and `XDG_DATA_HOME` if it is an absolute path.
+    public static func `default`(in folder: String, environment: [String: String]) -> Location {
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
         #if canImport(Darwin)
             let data = "\(home)/Library/Application Support"
@@ -35,7 +30,7 @@ public enum Location: Hashable, Sendable {
             let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             let data = named ?? "\(home)/.local/share"
         #endif
-        return .file("\(data)/boardy/store.sqlite")
+        return .file("\(data)/\(folder)/store.sqlite")
     }
 }
 
@@ -49,12 +44,12 @@ extension Location {
 }
 
 extension Location: CustomStringConvertible {
-    /// The path, `:memory:`, or the address without its password. ``init(argument:)`` creates the same location from it, except for the password.
+    /// The path, `:memory:`, or the address of the database without its password.
     public var description: String {
         switch self {
         case .memory: ":memory:"
         case .file(let path): path
-        case .postgres(let address): address.description
+        case .database(let database): database.description
         }
     }
 }

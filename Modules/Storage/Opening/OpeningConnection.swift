@@ -1,4 +1,4 @@
-import BoardyPostgres
+import BoardyWaiting
 
 extension Location {
     /// Opens the database of a store and runs the missing migrations.
@@ -18,8 +18,8 @@ extension Location {
         case .file(let path):
             connection = try SQLiteConnection.open(
                 path, busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit, schemas: schemas)
-        case .postgres(let address):
-            connection = try ServerConnection(address, busyTimeout: busyTimeout, within: limit)
+        case .database(let database):
+            connection = try database.base.connect(busyTimeout: busyTimeout, within: limit)
             try SchemaVersions(connection).refuseNewer(than: schemas)
         }
         try SchemaVersions(connection).apply(schemas)

@@ -1,5 +1,4 @@
 import BoardyCore
-import BoardyPostgres
 import Dispatch
 import Foundation
 
@@ -12,14 +11,11 @@ public final class StoreProbe: Sendable {
 
     /// Begins to ask the server of a location. A file or memory has none, and always replies.
     public init(_ location: Location) {
-        guard case .postgres(let address) = location else { return }
+        guard case .database(let database) = location else { return }
         Thread.detachNewThread { [isReplying, end] in
-            let limit = WaitLimit(each: .seconds(2))
-            var connection: PostgresConnection?
+            let probe = database.base.makeProbe()
             repeat {
-                let open = try? connection ?? PostgresConnection(address, within: limit)
-                let replies = (try? open?.run("SELECT 1")) != nil
-                connection = replies ? open : nil
+                let replies = probe()
                 isReplying.withLock { $0 = replies }
             } while end.wait(timeout: .now() + .seconds(1)) == .timedOut
         }

@@ -1,4 +1,4 @@
-import BoardyPostgres
+import BoardyWaiting
 import CBoardySQLite
 
 /// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.

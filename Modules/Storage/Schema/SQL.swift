@@ -7,7 +7,7 @@
 /// A plain literal is for SQLite and PostgreSQL. A text that a user typed cannot become one.
 public struct SQL: ExpressibleByStringLiteral, Sendable {
     @usableFromInline let sqlite: StaticString
-    @usableFromInline let postgres: StaticString
+    @usableFromInline package let postgres: StaticString
 
     /// Creates a statement that both databases understand.
     @inlinable

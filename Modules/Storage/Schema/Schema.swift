@@ -43,7 +43,7 @@ public struct Migration: Hashable, Sendable {
     let script: String
 
     /// The statements for PostgreSQL; empty if the migration changes nothing there.
-    let postgresScript: String
+    package let postgresScript: String
 
     /// Creates a migration from SQL that SQLite and PostgreSQL understand.
     ///

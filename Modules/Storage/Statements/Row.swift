@@ -6,7 +6,7 @@ public struct Row: Sendable {
     /// The place of the first cell of the row among the cells of all rows.
     private let start: Int
 
-    init(_ rows: ResultRows, at start: Int) {
+    package init(_ rows: ResultRows, at start: Int) {
         self.rows = rows
         self.start = start
     }
@@ -47,27 +47,27 @@ public struct Row: Sendable {
 }
 
 /// The cells of all rows of one result, row by row.
-final class ResultRows: Sendable {
+package final class ResultRows: Sendable {
     let columns: ResultColumns
     let cells: [SQLCell]
 
-    init(_ columns: ResultColumns, _ cells: [SQLCell]) {
+    package init(_ columns: ResultColumns, _ cells: [SQLCell]) {
         self.columns = columns
         self.cells = cells
     }
 }
 
 /// The columns of the results of one statement, which all rows share.
-final class ResultColumns: Sendable {
+package final class ResultColumns: Sendable {
     let path: String
     let sql: String
-    let names: [String]
+    package let names: [String]
     /// The tables that the columns belong to; nil for an expression.
     private let tables: [String?]
     /// The names that more than one column has.
     private let ambiguousNames: Set<String>
 
-    init(path: String, sql: String, names: [String], tables: [String?]) {
+    package init(path: String, sql: String, names: [String], tables: [String?]) {
         self.path = path
         self.sql = sql
         self.names = names

@@ -1,4 +1,4 @@
-import BoardyPostgres
+import BoardyWaiting
 
 extension StoreError {
     static func notOneStatement(_ path: String, _ sql: String) -> StoreError {
@@ -8,7 +8,7 @@ extension StoreError {
             advice: "Run the statements one by one, in a transaction if they belong together.")
     }
 
-    static func wrongNumberOfValues(_ path: String, _ sql: String, given: Int, expected: Int) -> StoreError {
+    package static func wrongNumberOfValues(_ path: String, _ sql: String, given: Int, expected: Int) -> StoreError {
         StoreError(
             code: .statement, summary: "The statement takes \(expected) values and was given \(given).", path: path,
             details: ["SQL: \(sql.statementLine)"], advice: "Pass one value for each question mark, in their order.")

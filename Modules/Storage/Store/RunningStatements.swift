@@ -1,4 +1,4 @@
-import BoardyPostgres
+import BoardyWaiting
 
 extension Store {
     /// Runs one statement that changes rows or tables.

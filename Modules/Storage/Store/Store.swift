@@ -1,4 +1,4 @@
-public import BoardyPostgres
+public import BoardyWaiting
 
 /// A typed interface to one database of SQLite or PostgreSQL, in which modules keep their rows.
 ///

@@ -1,4 +1,4 @@
-import BoardyPostgres
+import BoardyWaiting
 
 /// The attempts of one transaction.
 struct Retries {

@@ -19,17 +19,29 @@ enum Layers {
         "BoardySodium",
         "BoardyRemote",
         "BoardyCommandLine",
-        "BoardyPostgres",
+        "BoardyWaiting",
         "BoardyStorage",
-        "BoardyPostgresEngine",
         "BoardyHeadless",
         "BoardyRemoteScreens",
         "BoardyHeadlessTesting",
-        "BoardyHTTP",
-        "BoardyWeb",
     ]
 
-    static let alone: Set = ["Boundaries", "BoardyHTTP", "BoardyPostgres"]
+    /// The targets that an app can leave out: each may import the order, and what stands before it in its own list.
+    ///
+    /// No feature imports one, and no target of the order does, so all of these build where the headers of PostgreSQL
+    /// and libmicrohttpd are missing.
+    static let additions = [
+        ["BoardyPostgres", "BoardyPostgresStorage", "BoardyPostgresEngine"],
+        ["BoardyHTTP", "BoardyWeb"],
+    ]
+
+    /// The targets that import less of this package than they may.
+    static let narrow: [String: [String]] = [
+        "Boundaries": [], "BoardyHTTP": [], "BoardyWaiting": ["BoardyCore"], "BoardyPostgres": ["BoardyWaiting"],
+    ]
+
+    /// True if a target has its place in the order, or among the additions.
+    static func has(_ target: String) -> Bool { order.contains(target) || additions.joined().contains(target) }
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///
@@ -73,6 +85,11 @@ enum Layers {
         case .framework, .library:
             return violation(ofOrder: imported.name, in: importer.name, umbrella: used == .framework)
         case .implementation:
+            if additions.joined().contains(imported.name) {
+                return LayerViolation(
+                    problem: "\(importer.name) imports \(imported.name), which an app can leave out",
+                    remedy: "import what it is an addition to, such as BoardyStorage; the app links the addition")
+            }
             let folders = file.split(separator: "/").dropLast()
             // The plugin lies beside the folders of the target, and builds the graph when it is first needed.
             let isPlugin = folders.joined(separator: "/") == importer.path
@@ -99,8 +116,9 @@ enum Layers {
 
     private static func violation(ofOrder imported: String, in importer: String, umbrella: Bool) -> LayerViolation? {
         if importer == "Boardy", umbrella { return nil }
-        let above = order.prefix { $0 != importer }
-        let allowed = alone.contains(importer) ? [] : Array(above)
+        let addition = additions.first { $0.contains(importer) } ?? []
+        let above = order.prefix { $0 != importer } + addition.prefix { $0 != importer }
+        let allowed = narrow[importer] ?? Array(above)
         if allowed.contains(imported) { return nil }
         return LayerViolation(
             problem: "\(importer) imports \(imported), which does not stand above it in the layout",

@@ -104,7 +104,7 @@ struct ImportCheck {
                         + "Modules/<Feature>/Implementation, Launcher, Tests/… or Scripts/<Tool>")
             ]
         }
-        guard role == .framework || role == .library, !Layers.order.contains(target.name) else { return [] }
+        guard role == .framework || role == .library, !Layers.has(target.name) else { return [] }
         return [
             CheckIssue(
                 file: "Package.swift", line: line, rule: .layout,

@@ -1,6 +1,7 @@
 import BoardyCore
 import BoardyPostgres
 import BoardyRemote
+import BoardyWaiting
 import PostgresServer
 import Testing
 

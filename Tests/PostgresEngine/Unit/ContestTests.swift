@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyPostgres
+import BoardyPostgresStorage
 import BoardyRemote
 import BoardyStorage
 import Foundation

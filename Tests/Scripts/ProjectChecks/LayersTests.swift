@@ -11,8 +11,13 @@ import Testing
         PackageTarget(name: "Boundaries", path: "Modules/Boundaries"),
         PackageTarget(name: "BoardyValues", path: "Modules/Values"),
         PackageTarget(name: "CBoardySQLite", path: "Modules/Storage/CBoardySQLite", type: "system-target"),
+        PackageTarget(name: "BoardyWaiting", path: "Modules/Waiting"),
         PackageTarget(name: "BoardyStorage", path: "Modules/Storage"),
         PackageTarget(name: "BoardyHeadless", path: "Modules/Headless"),
+        PackageTarget(name: "BoardyPostgres", path: "Modules/Postgres"),
+        PackageTarget(name: "BoardyPostgresStorage", path: "Modules/PostgresStorage"),
+        PackageTarget(name: "BoardyHTTP", path: "Modules/HTTP"),
+        PackageTarget(name: "BoardyWeb", path: "Modules/Web"),
         PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO"),
         PackageTarget(name: "Payment", path: "Modules/Payment/Implementation"),
         PackageTarget(name: "ShoppingIO", path: "Modules/Shopping/IO"),
@@ -41,7 +46,10 @@ import Testing
             ("Launcher", "Payment"),
             ("Launcher", "LauncherSessions"), ("ProjectChecks", "LauncherSessions"), ("LauncherSessions", "Payment"),
             ("ShoppingTests", "Payment"), ("ProjectChecks", "Payment"), ("Benchmarks", "Shopping"),
-            ("ShoppingTests", "Boundaries"),
+            ("ShoppingTests", "Boundaries"), ("BoardyPostgres", "BoardyWaiting"),
+            ("BoardyPostgresStorage", "BoardyPostgres"), ("BoardyPostgresStorage", "BoardyStorage"),
+            ("BoardyWeb", "BoardyHTTP"), ("BoardyWeb", "BoardyHeadless"), ("Launcher", "BoardyPostgresStorage"),
+            ("ShoppingTests", "BoardyPostgresStorage"),
         ])
     func allowed(importer: String, imported: String) throws {
         #expect(try violation(importer, imported) == nil)
@@ -57,9 +65,21 @@ import Testing
             ("PaymentIO", "Payment"),
             ("Payment", "Shopping"), ("BoardyHeadless", "Payment"), ("Payment", "CBoardySQLite"),
             ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"), ("Payment", "LauncherSessions"),
-            ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"),
+            ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"), ("BoardyPostgres", "BoardyCore"),
         ])
     func forbidden(importer: String, imported: String) throws {
+        #expect(try violation(importer, imported) != nil)
+    }
+
+    @Test(
+        "what an app can leave out is imported by the app and by additions to it alone",
+        arguments: [
+            ("BoardyStorage", "BoardyPostgres"), ("BoardyHeadless", "BoardyPostgresStorage"),
+            ("BoardyHeadless", "BoardyHTTP"), ("Payment", "BoardyPostgresStorage"), ("Payment", "BoardyWeb"),
+            ("PaymentIO", "BoardyPostgres"), ("BoardyWeb", "BoardyPostgresStorage"),
+            ("BoardyPostgresStorage", "BoardyHTTP"),
+        ])
+    func additions(importer: String, imported: String) throws {
         #expect(try violation(importer, imported) != nil)
     }
 
@@ -78,16 +98,23 @@ import Testing
         #expect(
             try violation("PaymentIO", "BoardyStorage")
                 == LayerViolation(
-                    problem: "PaymentIO imports Storage",
+                    problem: "PaymentIO imports BoardyStorage",
                     remedy: "contracts import framework targets (Modules/Boardy) and Values only"))
         #expect(
             try violation("BoardyValues", "BoardyHeadless")
                 == LayerViolation(
-                    problem: "Values imports Headless, which does not stand above it in the layout",
+                    problem: "BoardyValues imports BoardyHeadless, which does not stand above it in the layout",
                     remedy:
                         "import BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, BoardyComposable, "
                         + "BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
                 ))
+        #expect(
+            try violation("Payment", "BoardyPostgresStorage")
+                == LayerViolation(
+                    problem: "Payment imports BoardyPostgresStorage, which an app can leave out",
+                    remedy: "import what it is an addition to, such as BoardyStorage; the app links the addition"))
+        #expect(
+            try violation("BoardyPostgres", "BoardyCore")?.remedy == "import BoardyWaiting only")
         #expect(try violation("Boundaries", "BoardyValues")?.remedy == "Boundaries imports no target of this package")
         #expect(
             try violation("Payment", "CBoardySQLite")

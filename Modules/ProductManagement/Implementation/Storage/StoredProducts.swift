@@ -30,7 +30,7 @@ final class StoredProducts: ProductRepository {
         self.store = store
         self.now = now
         self.limits = limits
-        isPostgres = if case .postgres = store.location { true } else { false }
+        isPostgres = if case .database = store.location { true } else { false }
     }
 
     func product(sku: String) throws -> Product? {

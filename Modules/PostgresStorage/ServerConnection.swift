@@ -1,4 +1,6 @@
 import BoardyPostgres
+import BoardyStorage
+import BoardyWaiting
 
 /// A connection of a store to PostgreSQL, with the statements prepared on it.
 ///

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The pauses between the attempts of a transaction, until a time is over. Each is a random part of a limit that grows.
-struct RetryPauses {
+package struct RetryPauses {
     private let end: ContinuousClock.Instant
     private var microseconds: UInt32 = 1_000
 
-    init(until limit: Duration) { end = .now + limit }
+    package init(until limit: Duration) { end = .now + limit }
 
     /// Waits before the next attempt. Returns false at once if the time is over.
-    mutating func wait() -> Bool {
+    package mutating func wait() -> Bool {
         guard ContinuousClock.now < end else { return false }
         // Transactions that were in each other's way must not come back at the same moment.
         usleep(.random(in: 0...microseconds))

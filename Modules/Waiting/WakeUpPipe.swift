@@ -7,12 +7,12 @@
 #endif
 
 /// The pipe that ends the sleep of a thread in `poll()`.
-struct WakeUpPipe {
+package struct WakeUpPipe: Sendable {
     /// -1 if the process has no descriptor left; `poll()` ignores it then.
-    let readEnd: Int32
+    package let readEnd: Int32
     private let writeEnd: Int32
 
-    init() {
+    package init() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             (readEnd, writeEnd) = (-1, -1)
@@ -26,7 +26,7 @@ struct WakeUpPipe {
     }
 
     /// The milliseconds that a thread may sleep: without an end with a pipe, shortly without one.
-    var longestSleep: Int32 { readEnd < 0 ? 10 : -1 }
+    package var longestSleep: Int32 { readEnd < 0 ? 10 : -1 }
 
     /// Closes both ends, if nobody waits any more.
     func close() { for end in [readEnd, writeEnd] where end >= 0 { Self.close(end) } }
@@ -41,13 +41,13 @@ struct WakeUpPipe {
         #endif
     }
 
-    func wake() {
+    package func wake() {
         var byte: UInt8 = 1
         _ = write(writeEnd, &byte, 1)
     }
 
     /// Reads all that was written.
-    func clear() {
+    package func clear() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(readEnd, &bytes, bytes.count) == bytes.count {}
     }

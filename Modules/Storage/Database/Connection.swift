@@ -1,5 +1,5 @@
 /// An open database of a store, with the transaction that is under way on it.
-protocol Connection: AnyObject {
+package protocol Connection: AnyObject {
     /// The name of the database in messages.
     var path: String { get }
 
@@ -62,7 +62,7 @@ protocol Connection: AnyObject {
 }
 
 /// The kinds of transaction.
-enum TransactionKind {
+package enum TransactionKind {
     /// All that it reads stays as it is until it ends.
     case write
     /// All that it reads is of one moment.
@@ -73,7 +73,7 @@ enum TransactionKind {
 
 extension Connection {
     /// Runs the body in a transaction. An error of the body undoes the transaction.
-    func withTransaction<Result>(
+    package func withTransaction<Result>(
         _ kind: TransactionKind, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         try begin(kind)

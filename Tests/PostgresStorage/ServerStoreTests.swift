@@ -1,4 +1,5 @@
 import BoardyPostgres
+import BoardyPostgresStorage
 import PostgresServer
 import StoreBackends
 import Testing
@@ -117,7 +118,7 @@ struct ServerStoreTests {
     @Test("A prepared statement goes on after another program has changed its table")
     func changedTable() throws {
         let database = try PostgresServer.database()
-        let store = Notes.store(Location(argument: database.address), busyTimeout: .seconds(20))
+        let store = try Notes.store(database.location, busyTimeout: .seconds(20))
         try store.run("INSERT INTO note (title) VALUES ('a')")
         func columns() throws -> [[String]] { try store.rows("SELECT * FROM note") { [try $0["title"]] } }
         #expect(try columns() == [["a"]])
@@ -130,8 +131,8 @@ struct ServerStoreTests {
     @Test("The bell rings for a commit of this process at once, and for one of another process by a notification")
     func bell() async throws {
         let database = try PostgresServer.database()
-        let store = Notes.store(Location(argument: database.address), busyTimeout: .seconds(20))
-        let other = Notes.store(Location(argument: database.address), busyTimeout: .seconds(20))
+        let store = try Notes.store(database.location, busyTimeout: .seconds(20))
+        let other = try Notes.store(database.location, busyTimeout: .seconds(20))
         #expect(store.bell === other.bell)
         try store.open()
         var rings = store.bell.rings().makeAsyncIterator()
@@ -150,10 +151,10 @@ struct ServerStoreTests {
     @Test("A thread that watches a database hears of commits, and finds out that its connection was lost")
     func watching() throws {
         let database = try PostgresServer.database()
-        var watched = try #require(try watchedStore(at: Location(argument: database.address)))
+        var watched = try #require(try watchedStore(at: database.location))
         #expect(try watched.hasChanged())
         #expect(try !watched.hasChanged())
-        try Notes.store(Location(argument: database.address)).run("INSERT INTO note (title) VALUES ('a')")
+        try Notes.store(database.location).run("INSERT INTO note (title) VALUES ('a')")
         #expect(try watched.hasChanged())
         #expect(try !watched.hasChanged())
         try database.cutConnections()

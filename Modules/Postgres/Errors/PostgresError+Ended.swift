@@ -1,3 +1,5 @@
+import BoardyWaiting
+
 extension PostgresError {
     /// Creates the error for a wait that was ended before the server had replied.
     ///
@@ -23,11 +25,19 @@ extension PostgresError {
     }
 }
 
-extension Duration {
-    /// The time as an error tells it, such as `3 seconds` or `0.5 seconds`.
-    package var secondsText: String {
-        let seconds = self / .seconds(1), whole = Int(seconds)
-        let text = Double(whole) == seconds ? "\(whole)" : "\(seconds)"
-        return text == "1" ? "1 second" : "\(text) seconds"
+extension WaitLimit {
+    /// Creates the error for a wait that was ended, and keeps it for ``error``.
+    ///
+    /// - Parameters:
+    ///   - isConnecting: true if nothing was sent yet.
+    ///   - isUncertain: true if the server may have kept what was sent, and may not.
+    func ended(
+        by reason: Reason, _ address: PostgresAddress, isConnecting: Bool = false, sql: String? = nil,
+        isUncertain: Bool = false
+    ) -> PostgresError {
+        let error = PostgresError.ended(
+            by: reason, address, isConnecting: isConnecting, sql: sql, isUncertain: isUncertain)
+        note(error, isUncertain: isUncertain)
+        return error
     }
 }

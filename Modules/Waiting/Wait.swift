@@ -27,7 +27,7 @@ package struct Wait {
     /// Waits until a socket is ready.
     ///
     /// - Returns: the reason if the wait has to end before.
-    func untilReady(_ socket: Int32, reads: Bool, writes: Bool = false) -> WaitLimit.Reason? {
+    package func untilReady(_ socket: Int32, reads: Bool, writes: Bool = false) -> WaitLimit.Reason? {
         let events = Int16((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), wakeUps = limit.wakeUps
         while true {
             // Nobody empties the pipe, so that it wakes every thread. It is looked at before the end, which may not know of it yet.

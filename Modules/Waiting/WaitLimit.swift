@@ -1,3 +1,5 @@
+import BoardyCore
+
 /// The end of all waits for a database: a moment, the longest time of each wait, and an interruption.
 ///
 ///     let limit = WaitLimit(total: .seconds(3), interruption: interruption)
@@ -19,7 +21,7 @@ public final class WaitLimit: Sendable {
     }
 
     /// The time that a wait has after the moment or the interruption.
-    static let grace = Duration.milliseconds(500)
+    package static let grace = Duration.milliseconds(500)
 
     /// The longest time of each wait; nil for no limit.
     let each: Duration?
@@ -66,21 +68,6 @@ public final class WaitLimit: Sendable {
         Wait(self, atMost: [limit, each].compactMap(\.self).min())
     }
 
-    /// Creates the error for a wait that was ended, and keeps it for ``error``.
-    ///
-    /// - Parameters:
-    ///   - isConnecting: true if nothing was sent yet.
-    ///   - isUncertain: true if the server may have kept what was sent, and may not.
-    func ended(
-        by reason: Reason, _ address: PostgresAddress, isConnecting: Bool = false, sql: String? = nil,
-        isUncertain: Bool = false
-    ) -> PostgresError {
-        let error = PostgresError.ended(
-            by: reason, address, isConnecting: isConnecting, sql: sql, isUncertain: isUncertain)
-        note(error, isUncertain: isUncertain)
-        return error
-    }
-
     /// Keeps the error for a wait that was ended, for ``error``.
     ///
     /// - Parameter isUncertain: true if the change of what waited may have been made.
@@ -102,7 +89,7 @@ public final class WaitLimit: Sendable {
     }
 
     /// Calls a closure when waits begin to end: at the moment, and at the interruption. It may be called twice.
-    func observe(_ observer: @escaping @Sendable () -> Void) {
+    package func observe(_ observer: @escaping @Sendable () -> Void) {
         interruption?.observe(observer)
         guard let end else { return }
         Task {

@@ -1,4 +1,5 @@
 import BoardyPostgres
+import BoardyPostgresStorage
 import Foundation
 import PostgresServer
 import StoreBackends
@@ -67,7 +68,7 @@ struct ServerConflictTests {
     @Test("A row that another program keeps locked is busy when the time is over")
     func locked() throws {
         let database = try PostgresServer.database()
-        let store = Notes.store(Location(argument: database.address), busyTimeout: .milliseconds(20))
+        let store = try Notes.store(database.location, busyTimeout: .milliseconds(20))
         try store.run("INSERT INTO note (title) VALUES ('a')")
         let other = try database.connection()
         try other.execute("BEGIN; SELECT * FROM notes.note FOR UPDATE")

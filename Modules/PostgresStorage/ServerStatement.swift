@@ -1,4 +1,5 @@
 import BoardyPostgres
+import BoardyStorage
 
 /// A statement that is prepared on a server, with the columns of its results.
 final class ServerStatement {

@@ -1,4 +1,6 @@
 import BoardyPostgres
+import BoardyStorage
+import BoardyWaiting
 
 extension StoreError {
     /// Creates the error for what PostgreSQL has reported, with the code that SQLite's error of the same meaning has.
@@ -27,14 +29,6 @@ extension StoreError {
             code: .readOnly, summary: "The user of the database may not create the schema \(name).", path: path,
             reported: reported,
             advice: "Grant the user the right: GRANT CREATE ON DATABASE. Or open the store once as a user who has it.")
-    }
-
-    /// The error for a transaction that others were in the way of until the time was over.
-    var outOfTime: StoreError {
-        guard canRetry else { return self }
-        return StoreError(
-            code: .busy, summary: "The store is in use: other transactions were in the way for too long.", path: path,
-            details: details, reported: reported, advice: "Try again when fewer processes change the same rows.")
     }
 }
 

@@ -1,4 +1,5 @@
 import BoardyPostgres
+import BoardyPostgresStorage
 import PostgresServer
 import StoreBackends
 import Testing
@@ -13,7 +14,8 @@ struct ServerOpeningTests {
 
     @Test("A server that is missing is unreadable, and the sentence names the address without its password")
     func missingServer() throws {
-        let error = try openingError(Notes.store(Location(argument: "postgres://anna:secret@127.0.0.1:1/shop")))
+        let error = try openingError(
+            Notes.store(#require(Location(address: "postgres://anna:secret@127.0.0.1:1/shop"))))
         #expect(error.code == .unreadable)
         #expect(
             error.description == """
@@ -33,13 +35,13 @@ struct ServerOpeningTests {
             CREATE ROLE storage_test_carla LOGIN PASSWORD 'right' IN ROLE needs_password
             """)
         let carla = database.address(of: "storage_test_carla:wrong")
-        let password = try openingError(Notes.store(Location(argument: carla)))
+        let password = try openingError(Notes.store(#require(Location(address: carla))))
         #expect(password.code == .unreadable)
         #expect(password.summary == "The store cannot be opened. The database refuses the user.")
         #expect(!password.description.contains("wrong"))
         try database.execute("DROP ROLE storage_test_carla")
         let missing = try openingError(
-            Notes.store(Location(argument: database.address(of: "boardy", database: "no_shop"))))
+            try Notes.store(#require(Location(address: database.address(of: "boardy", database: "no_shop")))))
         #expect(missing.code == .unreadable)
         #expect(missing.summary == "The store cannot be opened. The server has no such database.")
         #expect(missing.advice.hasPrefix("Create it with: createdb no_shop, or correct the address"))
@@ -49,7 +51,7 @@ struct ServerOpeningTests {
     func rights() throws {
         let database = try PostgresServer.database()
         try database.execute("DROP ROLE IF EXISTS storage_test_dora; CREATE ROLE storage_test_dora LOGIN")
-        let dora = Notes.store(Location(argument: database.address(of: "storage_test_dora")))
+        let dora = try Notes.store(#require(Location(address: database.address(of: "storage_test_dora"))))
         let creating = try openingError(dora)
         #expect(creating.code == .readOnly)
         #expect(
@@ -59,7 +61,7 @@ struct ServerOpeningTests {
                     PostgreSQL: permission denied for database \(database.name) (42501)
                 Grant the user the right: GRANT CREATE ON DATABASE. Or open the store once as a user who has it.
                 """)
-        try Notes.store(Location(argument: database.address)).open()
+        try Notes.store(database.location).open()
         try database.execute(
             """
             GRANT USAGE ON SCHEMA boardy, notes TO storage_test_dora;
@@ -100,7 +102,7 @@ struct ServerOpeningTests {
     func foreign() throws {
         let database = try PostgresServer.database()
         try database.execute("CREATE SCHEMA boardy; CREATE SCHEMA notes; CREATE TABLE notes.note (other int)")
-        let error = try openingError(Notes.store(Location(argument: database.address)))
+        let error = try openingError(Notes.store(database.location))
         #expect(error.code == .foreign)
         #expect(error.summary == "The database has a schema notes that is not a store's.")
         #expect(try database.value("SELECT count(*) FROM notes.note") == .integer(0))
@@ -129,7 +131,7 @@ struct ServerOpeningTests {
 
     @Test("Each module has a schema of its own, and stores that open at once migrate each once")
     func schemas() async throws {
-        let database = try PostgresServer.database(), location = Location(argument: database.address)
+        let database = try PostgresServer.database(), location = try database.location
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
                 group.addTask {
@@ -153,7 +155,7 @@ struct ServerOpeningTests {
 
     @Test("A lost connection is replaced outside of a transaction, and a transaction that lost it runs again")
     func lostConnection() throws {
-        let database = try PostgresServer.database(), location = Location(argument: database.address)
+        let database = try PostgresServer.database(), location = try database.location
         let store = Notes.store(location, busyTimeout: .seconds(20))
         try store.run("INSERT INTO note (title) VALUES ('a')")
         try database.cutConnections()
@@ -171,7 +173,7 @@ struct ServerOpeningTests {
 
     @Test("A connection that is lost at the commit is an error that says that the commit may have happened")
     func lostCommit() throws {
-        let database = try PostgresServer.database(), location = Location(argument: database.address)
+        let database = try PostgresServer.database(), location = try database.location
         let store = Notes.store(location, busyTimeout: .seconds(20))
         try store.open()
         var runs = 0
@@ -197,7 +199,7 @@ struct ServerOpeningTests {
 
     @Test("A store asks for a server that went away until the time is over, and goes on when it is back")
     func away() throws {
-        let database = try PostgresServer.database(), location = Location(argument: database.address)
+        let database = try PostgresServer.database(), location = try database.location
         let store = Notes.store(location, busyTimeout: .milliseconds(50))
         try store.open()
         try database.refuseConnections(true)
