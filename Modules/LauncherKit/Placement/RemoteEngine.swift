@@ -1,7 +1,6 @@
 package import Boardy
 package import BoardyRemote
 package import BoardyStorage
-package import BoardyWaiting
 
 /// A queue of remote boards in a database, as a command has opened it.
 package struct RemoteEngine: Sendable {
