@@ -244,6 +244,28 @@ public final class MainComponent: SharedValueComponent {
         boards.admit(namedBy: contributions)
         return contributions
     }
+
+    /// Declares a setting, and returns the value that the app gave to it, or its default.
+    ///
+    /// A second plugin that declares the name is a ``ValidationIssue``. A constructor that reads a setting later declares nothing.
+    ///
+    /// - Returns: the value. It does not change while the app runs.
+    public func setting<Value>(
+        _ setting: Setting<Value>, file: StaticString = #fileID, line: UInt = #line
+    ) -> Value {
+        if let builder, !builder.settings.contains(where: setting.declaration.isSameSetting) {
+            builder.settings.append(setting.declaration.declared(file, line))
+        }
+        guard let values = options.value(of: SettingValues.self) else { return setting.absent }
+        if values.hasOtherType(than: setting) {
+            DiagnosticSink.current.report(
+                Diagnostic(
+                    .duplicateRegistration,
+                    "the setting '\(setting.name)' has a value of another plugin's type, so the default counts. Rename one of them",
+                    file: file, line: line))
+        }
+        return values.value(of: setting)
+    }
 }
 
 /// A gateway of a plugin, with the place of the call that installs it.

@@ -10,6 +10,7 @@ final class ManifestBuilder {
     var guards = RecalledList<ContractDeclaration>()
     var contributions = RecalledList<PointDeclaration>()
     var reads = RecalledList<PointDeclaration>()
+    var settings = RecalledList<SettingDeclaration>()
     var registers = RecalledList<RegisteredBoard>()
     var routes: [Route] = []
     /// True if code that no declaration shows may activate boards.
@@ -30,6 +31,7 @@ final class ManifestBuilder {
         guards = RecalledList(earlier.guards)
         contributions = RecalledList(earlier.contributions)
         reads = RecalledList(earlier.reads)
+        settings = RecalledList(earlier.settings)
         registers = RecalledList(earlier.registers)
         routes.reserveCapacity(earlier.routes.count)
     }
@@ -56,6 +58,7 @@ final class ManifestBuilder {
         manifest.guards = guards.take()
         manifest.contributions = contributions.take()
         manifest.reads = reads.take()
+        manifest.settings = settings.take()
         manifest.registers = registers.take()
         if let earlier, hasSameBoards {
             manifest.boards = earlier.boards

@@ -1,6 +1,7 @@
 public import BoardyCore
 
-/// The declarations of one plugin: the contracts that it provides and requires, the links that it takes, and its part in extension points.
+/// The declarations of one plugin: the contracts that it provides and requires, the links that it takes, its part in extension points, and
+/// its settings.
 public struct PluginManifest {
     /// The name of the plugin, such as `product-management`. It is unique among the plugins of a launcher.
     public let name: String
@@ -19,6 +20,8 @@ public struct PluginManifest {
     /// The extension points that the plugin reads, each once, in the order of declaration. A point that only the constructor of a board reads is
     /// not among them.
     public internal(set) var reads: [PointDeclaration] = []
+    /// The settings that the plugin reads, each once, in the order of declaration.
+    public internal(set) var settings: [SettingDeclaration] = []
 
     /// The boards that the plugin registers, for others or for itself, in the order of declaration.
     var registers: [RegisteredBoard] = []
@@ -84,13 +87,5 @@ public struct PointDeclaration: Equatable {
     public static func == (a: PointDeclaration, b: PointDeclaration) -> Bool {
         a.point == b.point && a.line == b.line && a.file.isSameLiteral(as: b.file)
             && a.contracts.elementsEqual(b.contracts) { $0 == $1 }
-    }
-}
-
-extension StaticString {
-    /// Returns true if both are the same text of the program. It compares their places in memory, because reading would copy both texts.
-    fileprivate func isSameLiteral(as other: StaticString) -> Bool {
-        hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
-            && utf8CodeUnitCount == other.utf8CodeUnitCount
     }
 }

@@ -1,6 +1,6 @@
 import BoardyCore
 
-/// A check of a choice of plugins before anything is activated. It finds contracts that nobody provides, boards, routes and plugins that are in
+/// A check of a choice of plugins before anything is activated. It finds contracts that nobody provides, boards, routes, settings and plugins that are in
 /// conflict, gates that guard nothing, and declarations without effect.
 public struct Validation {
     /// All issues at once, those that refuse a launch first. Each missing contract is told once, with all plugins that require it.
@@ -30,7 +30,7 @@ public struct Validation {
         let requirements = RequirementCheck(index, remedies: remedies)
         issues =
             app.refused + index.duplicates + requirements.mismatches() + index.cycles()
-            + routeIssues(in: chosen.flatMap(\.routes)) + chosen.flatMap(Self.gatewayIssues)
+            + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen) + chosen.flatMap(Self.gatewayIssues)
             + app.gatewayIssues(knowing: index.registered(among: installed)) + requirements.gaps()
             + requirements.unknownTargets() + app.pointIssues(in: index.chosen, among: index.others)
             + chosen.compactMap(Self.unusedRequirement)

@@ -40,6 +40,10 @@ public struct ValidationIssue: CustomStringConvertible {
         case unreadPoint(String)
         /// A plugin requires a contract and declares nothing that could use it.
         case unusedRequirement(BoardID)
+        /// A plugin declares a setting under a name that the plugin `first` has taken, or that it has taken itself for another setting.
+        case duplicateSetting(String, first: String)
+        /// A setting has a name that no option can have.
+        case invalidSetting(String)
         /// A plugin of another process has a contract that cannot leave its process, and a plugin of this process needs it.
         case notRemote(BoardID)
         /// A contract of another process carries secrets, and this process has no keys.
@@ -116,6 +120,8 @@ extension ValidationIssue.Kind {
         case .missingGateway: "missing-gateway"
         case .unreadPoint: "unread-extension-point"
         case .unusedRequirement: "unused-requirement"
+        case .duplicateSetting: "duplicate-setting"
+        case .invalidSetting: "invalid-setting"
         case .notRemote: "not-remote"
         case .missingKeys: "missing-keys"
         case .unserved: "unserved-contract"
@@ -125,7 +131,7 @@ extension ValidationIssue.Kind {
         }
     }
 
-    /// The ID of the contract or board that the issue is about; nil for issues of routes, points and whole plugins.
+    /// The ID of the contract or board that the issue is about; nil for issues of routes, points, settings and whole plugins.
     public var contract: BoardID? {
         switch self {
         case .gap(let id), .unknownTarget(let id), .duplicateProvision(let id, _), .typeMismatch(let id, _),
@@ -133,7 +139,9 @@ extension ValidationIssue.Kind {
             .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id),
             .otherStore(let id), .otherKeys(let id):
             id
-        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .unreadPoint: nil
+        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .unreadPoint, .duplicateSetting,
+            .invalidSetting:
+            nil
         }
     }
 
