@@ -2,7 +2,7 @@ import SnippetCompiler
 import Testing
 
 @Suite struct ArticleTests {
-    private static let catalog = "Modules/CommandLine/CommandLine.docc"
+    private static let catalog = "Modules/CommandLine/BoardyCommandLine.docc"
 
     @Test("The code of an article compiles as one script, without a warning", arguments: try Article.all(of: catalog))
     func compiles(article: Article) throws {
