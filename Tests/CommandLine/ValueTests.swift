@@ -88,13 +88,13 @@ import Testing
             try shop.parse(["config"])
                 == .run(
                     .config([
-                        Setting(name: "store", text: "shop.sqlite in the data directory", source: .default),
-                        Setting(name: "plugin", text: "all plugins", source: .default),
-                        Setting(name: "format", text: "text", source: .default),
-                        Setting(name: "password", text: "", source: .default),
-                        Setting(name: "quiet", text: "", source: .default),
-                        Setting(name: "verbose", text: "", source: .default),
-                        Setting(name: "color", text: "auto", source: .default),
+                        ListedSetting(name: "store", text: "shop.sqlite in the data directory", source: .default),
+                        ListedSetting(name: "plugin", text: "all plugins", source: .default),
+                        ListedSetting(name: "format", text: "text", source: .default),
+                        ListedSetting(name: "password", text: "", source: .default),
+                        ListedSetting(name: "quiet", text: "", source: .default),
+                        ListedSetting(name: "verbose", text: "", source: .default),
+                        ListedSetting(name: "color", text: "auto", source: .default),
                     ])))
     }
 

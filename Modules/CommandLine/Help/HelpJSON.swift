@@ -49,6 +49,7 @@ struct HelpJSON {
             "environment": program.variable(of: parameter).map { .string($0) },
             "configurable": isOperand ? nil : .bool(parameter.isConfigurable),
             "secret": parameter.isSecret ? .bool(true) : nil,
+            "heading": parameter.group.map { .string($0.heading) },
         ])
     }
 }

@@ -22,7 +22,10 @@ struct HelpText {
             "  \($0.line)\n" + wrapped($0.purpose, width: width, indent: 6)
         }
         parts += section("ARGUMENTS", command.operands) { labelled($0.name, details(of: $0), width: width) }
-        parts += section("OPTIONS", path.options) { labelled($0.label, details(of: $0), width: width) }
+        parts += section("OPTIONS", path.options.withoutGroup) { labelled($0.label, details(of: $0), width: width) }
+        for (heading, options) in path.options.groups {
+            parts += section(heading.uppercased(), options) { labelled($0.label, details(of: $0), width: width) }
+        }
         parts += section("SUBCOMMANDS", command.subcommands) { labelled($0.name, $0.abstract, width: width) }
         if path.names.count == 1 {
             parts += section("EXIT CODES", program.exitStatuses) { labelled("\($0.code)", $0.meaning, width: width) }

@@ -17,7 +17,10 @@ struct ManualPage {
         for path in commands {
             lines += [".SS \(quoted(path.name))", synopsis(of: path), ".PP"]
             lines += paragraphs(path.command.abstract + "\n\n" + path.command.discussion)
-            lines += (path.command.operands + path.command.options).flatMap(entry)
+            lines += (path.command.operands + path.command.options.withoutGroup).flatMap(entry)
+            for (heading, options) in path.command.options.groups {
+                lines += [".PP", bold(heading)] + options.flatMap(entry)
+            }
             lines += path.command.examples.flatMap(entry)
         }
         lines += [".SH OPTIONS"] + root.globalOptions.flatMap(entry)

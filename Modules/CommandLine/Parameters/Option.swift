@@ -21,11 +21,12 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
     ///   - environment: the variable that is read if the command line does not have the option.
     ///   - isConfigurable: true if the configuration file may set the option, under its long name.
     ///   - isSecret: true if no message may repeat the value.
+    ///   - group: the group that help lists the option in; nil for the options of the command itself.
     ///   - shown: returns the text as messages may repeat it, for a value that may contain a secret.
     public init<Element>(
         _ name: String, short: Character? = nil, placeholder: String, help: String, parser: ValueParser<Element>,
         repetition: Repetition = .once, defaultText: String? = nil, environment: EnvironmentVariable = .derived,
-        isConfigurable: Bool = true, isSecret: Bool = false,
+        isConfigurable: Bool = true, isSecret: Bool = false, group: OptionGroup? = nil,
         shown: (@Sendable (String) -> String)? = nil
     ) where Value == Element? {
         var parameter = Parameter(form: .option, name: name, short: short, placeholder: placeholder, help: help)
@@ -34,6 +35,7 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
         parameter.environment = environment
         parameter.isConfigurable = isConfigurable
         parameter.isSecret = isSecret
+        parameter.group = group
         if let shown { parameter.shown = shown }
         if isSecret { parameter.shown = { _ in "•••" } }
         parameter.read(parser) { $0.last }
@@ -65,16 +67,22 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
     /// - Parameters:
     ///   - collecting: converts the text of one value.
     ///   - commas: true if a value may be a list with commas.
+    ///   - isSecret: true if no message may repeat a value.
+    ///   - group: the group that help lists the option in; nil for the options of the command itself.
     public init<Element>(
         _ name: String, short: Character? = nil, placeholder: String, help: String,
         collecting parser: ValueParser<Element>, commas: Bool = true, defaultText: String? = nil,
-        environment: EnvironmentVariable = .derived, isConfigurable: Bool = true
+        environment: EnvironmentVariable = .derived, isConfigurable: Bool = true, isSecret: Bool = false,
+        group: OptionGroup? = nil
     ) where Value == [Element] {
         var parameter = Parameter(form: .option, name: name, short: short, placeholder: placeholder, help: help)
         parameter.repetition = .collected(commas: commas)
         parameter.defaultText = defaultText
         parameter.environment = environment
         parameter.isConfigurable = isConfigurable
+        parameter.isSecret = isSecret
+        parameter.group = group
+        if isSecret { parameter.shown = { _ in "•••" } }
         parameter.read(parser) { $0 }
         self.parameter = parameter
         absent = []

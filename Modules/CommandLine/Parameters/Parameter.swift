@@ -17,6 +17,8 @@ public struct Parameter: Sendable {
     var environment = EnvironmentVariable.none
     var isConfigurable = false
     var isSecret = false
+    /// The group that help lists the option in; nil for the options of the command itself.
+    var group: OptionGroup?
     /// Returns a text of the user as messages may show it.
     var shown: @Sendable (String) -> String = { $0 }
     var allowed: [String] = []

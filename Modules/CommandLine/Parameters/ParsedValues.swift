@@ -8,6 +8,8 @@ public struct ParsedValues: Sendable {
         let value: any Sendable
         let texts: [String]
         let source: ValueSource
+        /// The reason why the texts count for nothing; nil if they count.
+        var remark: String?
     }
 
     /// The options and operands of the command, in the order of their declaration.
@@ -18,6 +20,9 @@ public struct ParsedValues: Sendable {
         places[entry.parameter.key] = entries.count
         entries.append(entry)
     }
+
+    /// Returns the entry of an option that was appended; nil for another one.
+    func entry(of option: Parameter) -> Entry? { places[option.key].map { entries[$0] } }
 
     private func value<Value>(of parameter: Parameter) -> Value? {
         places[parameter.key].flatMap { entries[$0].value as? Value }
@@ -58,12 +63,12 @@ public struct ParsedValues: Sendable {
     }
 
     /// Every option that the environment or the configuration file may set, in the order of their declaration, for a command that lists settings.
-    public var settings: [Setting] {
+    public var settings: [ListedSetting] {
         entries.filter { $0.parameter.environment != .none || $0.parameter.isConfigurable }.map { entry in
             let text =
                 entry.source == .default
                 ? entry.parameter.defaultText ?? "" : entry.texts.map(entry.parameter.shown).joined(separator: ",")
-            return Setting(name: entry.parameter.name, text: text, source: entry.source)
+            return ListedSetting(name: entry.parameter.name, text: text, source: entry.source, remark: entry.remark)
         }
     }
 }
@@ -90,11 +95,13 @@ public enum ValueSource: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// The value of an option as text, three dots for a secret one, and its source.
-public struct Setting: Equatable, Sendable {
+public struct ListedSetting: Equatable, Sendable {
     /// The long name of the option without its dashes, which is also its name in the configuration file.
     public let name: String
     /// The value as text, collected values with commas between them; empty for an option that is missing and has no default.
     public let text: String
     /// The place that the value came from, which a list of settings shows beside it.
     public let source: ValueSource
+    /// The reason why the value counts for nothing, such as `a setting of payment, which is not selected`; nil if it counts.
+    public internal(set) var remark: String?
 }

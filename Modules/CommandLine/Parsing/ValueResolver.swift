@@ -15,7 +15,16 @@ struct ValueResolver {
         try checkOptions()
         try checkConfiguration()
         var values = ParsedValues()
-        for option in path.options { values.append(try entry(of: option)) }
+        // The other options decide whether those of a group count.
+        var others = ParsedValues()
+        for option in path.options.withoutGroup { others.append(try entry(of: option, beside: others)) }
+        for option in path.options {
+            if let known = others.entry(of: option) {
+                values.append(known)
+            } else {
+                values.append(try entry(of: option, beside: others))
+            }
+        }
         var rest = operands
         for operand in path.command.operands {
             let taken = operand.repetition.isCollected ? rest : rest.prefix(1)
@@ -54,17 +63,31 @@ struct ValueResolver {
             ? shown.dropLast().joined(separator: ", ") + " and " + shown.suffix(1).joined() : shown.joined()
     }
 
-    private func entry(of option: Parameter) throws(UsageError) -> ParsedValues.Entry {
-        let given = scanned.options.filter { $0.parameter.key == option.key }
-        if !given.isEmpty {
-            if option.form == .flag { return entry(of: option, true, ["yes"], .commandLine) }
-            let texts = given.compactMap { $0.value.map { GivenText(label: option.key, argument: $0) } }
-            return try entry(of: option, texts, .commandLine)
+    private func entry(
+        of option: Parameter, beside others: ParsedValues
+    ) throws(UsageError) -> ParsedValues.Entry {
+        let (texts, source) = given(for: option)
+        if source == .default { return entry(of: option, option.combine([]), [], .default) }
+        if let group = option.group, let reason = group.absence(others) {
+            let remark = "\(group.origin), \(reason)"
+            if source == .commandLine { throw error("\(option.key) is \(remark)") }
+            return ParsedValues.Entry(
+                parameter: option, value: option.combine([]), texts: texts.map(\.argument.text), source: source,
+                remark: remark)
+        }
+        if option.form == .flag, source == .commandLine { return entry(of: option, true, ["yes"], .commandLine) }
+        return try entry(of: option, texts, source)
+    }
+
+    /// Returns the texts that an option has, and the first place that has some.
+    private func given(for option: Parameter) -> ([GivenText], ValueSource) {
+        let typed = scanned.options.filter { $0.parameter.key == option.key }
+        if !typed.isEmpty {
+            return (typed.compactMap { $0.value.map { GivenText(label: option.key, argument: $0) } }, .commandLine)
         }
         if let variable = program.variable(of: option), let text = environment[variable], !text.isEmpty {
             let argument = Argument(text: text, position: 0)
-            return try entry(
-                of: option, [GivenText(label: variable, argument: argument)], .environment(variable: variable))
+            return ([GivenText(label: variable, argument: argument)], .environment(variable: variable))
         }
         if let configuration, option.isConfigurable {
             let lines = configuration.lines.filter { $0.name == option.name }
@@ -74,11 +97,10 @@ struct ValueResolver {
                         label: "\(configuration.name):\(line.number): \(line.name)",
                         argument: Argument(text: line.value, position: 0))
                 }
-                let source = ValueSource.configuration(file: configuration.name, line: first.number)
-                return try entry(of: option, texts, source)
+                return (texts, .configuration(file: configuration.name, line: first.number))
             }
         }
-        return entry(of: option, option.combine([]), [], .default)
+        return ([], .default)
     }
 
     private func entry(
@@ -93,7 +115,7 @@ struct ValueResolver {
         // A key may stand in a file once, because nobody sees that a later line wins.
         let isFile = if case .configuration = source { true } else { false }
         if texts.count > 1, parameter.repetition == .once || isFile && !parameter.repetition.isCollected {
-            throw problem(texts[texts.count - 1], "is given twice; give it once", isFile: isFile)
+            throw problem(texts[texts.count - 1], "is given twice; give it once", of: parameter, isFile: isFile)
         }
         var used: [String] = []
         var values: [any Sendable] = []
@@ -104,7 +126,7 @@ struct ValueResolver {
                     let isHidden = parameter.isSecret || !part.isName && written.position == 0
                     let shown = error.shown.map { ", not '\($0)'" } ?? (isHidden ? "" : ", not \(written)")
                     let near = parameter.isSecret ? "" : program.suggestion(for: part, among: error.known)
-                    throw problem(text, error.requirement + shown + near, isFile: isFile)
+                    throw problem(text, error.requirement + shown + near, of: parameter, isFile: isFile)
                 }
                 used.append(part)
             }
@@ -114,16 +136,19 @@ struct ValueResolver {
 
     private func parts(of text: GivenText, for parameter: Parameter, isFile: Bool) throws(UsageError) -> [String] {
         guard parameter.repetition == .collected(commas: true) else {
-            if text.argument.text.isEmpty { throw problem(text, "is empty", isFile: isFile) }
+            if text.argument.text.isEmpty { throw problem(text, "is empty", of: parameter, isFile: isFile) }
             return [text.argument.text]
         }
         let parts = text.argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        if parts.contains("") { throw problem(text, "has an empty place in its list", isFile: isFile) }
+        if parts.contains("") { throw problem(text, "has an empty place in its list", of: parameter, isFile: isFile) }
         return parts
     }
 
-    private func problem(_ text: GivenText, _ message: String, isFile: Bool) -> UsageError {
-        UsageError("\(text.label) \(message)", in: path, exitCode: isFile ? 78 : 64)
+    private func problem(
+        _ text: GivenText, _ message: String, of parameter: Parameter, isFile: Bool
+    ) -> UsageError {
+        let origin = parameter.group.map { " (\($0.origin))" } ?? ""
+        return UsageError("\(text.label) \(message)\(origin)", in: path, exitCode: isFile ? 78 : 64)
     }
 
     /// Refuses names in the configuration file that no option of any command has.

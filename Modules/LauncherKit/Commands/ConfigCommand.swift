@@ -2,7 +2,7 @@ import BoardyCommandLine
 
 /// Prints each setting with the place that it comes from.
 struct ConfigCommand: LauncherCommand {
-    private let settings: [BoardyCommandLine.Setting]
+    private let settings: [ListedSetting]
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
         let session: [any ParameterDeclaration] =
@@ -21,7 +21,7 @@ struct ConfigCommand: LauncherCommand {
     }
 }
 
-extension [BoardyCommandLine.Setting] {
+extension [ListedSetting] {
     /// Returns the text that `config` prints: one line for each setting with its value and its source, or all of them as JSON. A setting that is missing has
     /// the value `-`, and none in JSON.
     ///

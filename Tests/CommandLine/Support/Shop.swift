@@ -8,7 +8,7 @@ enum ShopCommand: Equatable {
     case activate(board: String, input: String?, timeout: Int, password: String?)
     case open(link: String)
     case copy(files: [String], target: String?)
-    case config([Setting])
+    case config([ListedSetting])
 }
 
 enum ShopSubject: String, CaseIterable { case plugins, boards, links }
