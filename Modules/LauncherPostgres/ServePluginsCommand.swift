@@ -8,7 +8,7 @@ import LauncherKit
 /// Serves the boards of the selected plugins to other processes, until a signal ends it.
 ///
 /// It runs inside of a session that nobody sees: that one has opened and migrated the store, and has started the plugins.
-struct ServePluginsCommand: SelectingCommand {
+struct ServePluginsCommand: SessionCommand {
     private static let room = Option(
         "room", placeholder: "N",
         help: "Number of activations at a time, each on a thread with a connection to the store.",
@@ -24,8 +24,7 @@ struct ServePluginsCommand: SelectingCommand {
     private let room: Int
     /// The time that activations have to end when the process is to end.
     private let drainLimit: Duration
-    private let session: SessionRequest
-    var selection: SelectionRequest { session.selection }
+    package let session: SessionRequest
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
         let plugin = app.everything.names.last ?? "NAME", name = app.identity.name, address = "postgres://db/\(name)"

@@ -11,10 +11,9 @@ import LauncherKit
 ///
 /// It runs inside of a session that no browser sees. That session has opened and migrated the store and has started the plugins, so pending
 /// work is recovered once and not for each visitor.
-struct ServeCommand: SelectingCommand {
+struct ServeCommand: SessionCommand {
     private let request: ServeRequest
-    private let session: SessionRequest
-    var selection: SelectionRequest { session.selection }
+    package let session: SessionRequest
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
         let name = app.identity.name

@@ -125,7 +125,9 @@ import Testing
                 == .run(host: nil, copies: [], keys: ["hunter2"]))
     }
 
-    @Test("SE-8 from a variable or the file it counts for nothing, also if it is wrong, and the list of settings tells so")
+    @Test(
+        "SE-8 from a variable or the file it counts for nothing, also if it is wrong, and the list of settings tells so"
+    )
     func ignored() throws {
         let environment = ["CLUB_PAY_KEY": "hunter2,abc", "CLUB_COPY": "Ada"], file = "mail-host = here"
         #expect(

@@ -121,6 +121,12 @@ import Testing
         let provides = try #require((plugin["plugin"] as? [String: Any])?["provides"] as? [[String: Any]])
         #expect(provides.first?["id"] as? String == "payment.pay")
         #expect(provides.first?["input"] as? String == "PayRequest")
+        let settings = try #require((plugin["plugin"] as? [String: Any])?["settings"] as? [[String: Any]])
+        #expect(settings.map { $0["name"] as? String } == ["gateway", "gateway-key"])
+        #expect(settings.map { $0["secret"] as? Bool } == [false, true])
+        #expect(settings.first?["default"] as? String == "a sandbox that moves no money")
+        #expect(settings.first?["example"] as? String == "https://pay.example.org")
+        #expect(settings.first?["scope"] as? String == "every-process")
     }
 
     @Test("CLI-5 describe prints all that a plugin declares, with the places")

@@ -127,9 +127,10 @@ enum InputKind: CaseIterable {
     func reader() throws -> ([UInt8]) throws -> Void {
         switch self {
         case .commandLine:
+            let program = ShopPlugins.app.program
             return { bytes in
                 let arguments = bytes.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-                _ = try ShopPlugins.app.program.parse(
+                _ = try program.parse(
                     arguments.map(Array.init), environment: [:], configuration: nil, width: nil)
             }
         case .script: return { _ = try SessionScript(parsing: try text($0), name: "script") }

@@ -1,4 +1,6 @@
+import AuthenticationIO
 import BoardyCommandLine
+import BoardyModulePlugin
 import Testing
 
 @testable import LauncherKit
@@ -19,8 +21,8 @@ import Testing
     func selection() throws {
         let run = try parse(
             RunCommand.self, "run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment")
-        #expect(run.selection.plugins.names == ["dashboard", "shopping"])
-        #expect(run.selection.plugins.without == ["payment"])
+        #expect(run.session.selection.plugins.names == ["dashboard", "shopping"])
+        #expect(run.session.selection.plugins.without == ["payment"])
     }
 
     @Test("CLI-6 options may stand before and after the command, and -- ends them")
@@ -37,8 +39,8 @@ import Testing
     @Test("FA-9 the name of a profile is normalized")
     func profile() throws {
         let run = try parse(RunCommand.self, "run", "--profile", "Jose\u{301}")
-        #expect(Array(run.session.profile.utf8) == Array("Jos\u{E9}".utf8))
-        #expect(try parse(RunCommand.self, "run").session.profile == "default")
+        #expect(Array(run.session.settings.value(of: AuthenticationSettings.profile).utf8) == Array("Jos\u{E9}".utf8))
+        #expect(try parse(RunCommand.self, "run").session.settings.value(of: AuthenticationSettings.profile) == "default")
     }
 
     @Test("CLI-8 every option has a variable, but for those that make sense for one command line")
@@ -59,14 +61,14 @@ import Testing
 
     @Test("CLI-8 the command line wins over the environment, and the environment over the settings file")
     func precedence() throws {
-        let environment = ["BOARDY_PROFILE": "ada", "BOARDY_PLUGINS": "payment,shopping"]
+        let environment = ["BOARDY_PROFILE": "ada", "BOARDY_PLUGINS": "authentication,shopping"]
         let file = "profile = file\nstore = /file\nplugin = dashboard"
         let validation = try parse(
             ValidateCommand.self, "validate", "--plugin", "payment", environment: environment, file: file)
-        #expect(validation.selection.plugins.names == ["payment"])
+        #expect(validation.session.selection.plugins.names == ["payment"])
         let run = try parse(RunCommand.self, "run", environment: environment, file: file)
-        #expect(run.selection.plugins.names == ["shopping", "payment"])
-        #expect(run.session.profile == "ada" && run.session.store == "/file")
+        #expect(run.session.selection.plugins.names == ["authentication", "shopping"])
+        #expect(run.session.settings.value(of: AuthenticationSettings.profile) == "ada" && run.session.store == "/file")
     }
 
     @Test("The declaration of the commands has no mistake")

@@ -160,9 +160,9 @@ import Testing
                 "launcher validate --plugin authentication,payment --without dashboard,product-management,shopping"
             ),
             (
-                ["run", "-q", "--store", "a b", "--profile=o'x", "--plugin", "payment"], [:], "",
+                ["run", "-q", "--store", "a b", "--script=o'x", "--plugin", "payment"], [:], "",
                 "add --plugin authentication",
-                #"launcher run --store 'a b' --profile 'o'\''x' --quiet --plugin payment,authentication"#
+                #"launcher run --store 'a b' --script 'o'\''x' --quiet --plugin payment,authentication"#
             ),
             (
                 ["run", "--gateway-key", "hunter2", "--plugin", "payment"], [:], "", "add --plugin authentication",

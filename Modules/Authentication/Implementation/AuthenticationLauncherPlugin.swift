@@ -10,7 +10,7 @@ import Foundation
 
 /// The authentication module: accounts with their roles, and the session of each profile.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else `default`), a `BrowserClient` (else passwords come from
+/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else the one of `AuthenticationSettings`), a `BrowserClient` (else passwords come from
 /// a terminal), a `MachineOwner` (else nobody can become the first operator), a `RoleRefusalHandler`, and a clock, a `() -> Timestamp` (else the system's).
 public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public let name = "authentication"
@@ -34,9 +34,10 @@ private struct AuthenticationModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
+        let profile = main.setting(AuthenticationSettings.profile)
         let settings = AuthenticationRoot.Settings(
             store: store,
-            profile: main.options.value(of: Profile.self) ?? Profile(),
+            profile: main.options.value(of: Profile.self) ?? Profile(profile),
             browser: main.options.value(of: BrowserClient.self),
             hashes: main.options.value(of: HashingQueue.self) ?? .shared,
             isOnMachine: main.options.value(of: MachineOwner.self) != nil,

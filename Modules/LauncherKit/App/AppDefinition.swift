@@ -7,6 +7,8 @@ public struct AppDefinition: Sendable {
     /// The name of the app and of everything that carries it.
     public let identity: AppIdentity
     let start: StartScreen?
+    /// The settings of all plugins.
+    let settings: SettingOptions
     let additions: [any LauncherAddition]
     let ownCommands: [any CommandNode.Type]
     /// Makes the plugins anew, in the order in which they are installed.
@@ -26,6 +28,8 @@ public struct AppDefinition: Sendable {
         self.identity = identity
         self.start = StartScreen(start)
         self.plugins = plugins
+        settings = SettingOptions(
+            of: PluginLauncher.with(options: .default).install(launcherPlugins: plugins()).manifests)
         self.additions = additions
         ownCommands = commands
     }

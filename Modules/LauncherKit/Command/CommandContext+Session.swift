@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyRemote
@@ -50,7 +51,7 @@ extension CommandContext {
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
             let launched = try sessions.launch(
-                CallerFacts(profile: request.profile, isOwner: true), on: store, diagnostics: diagnostics.recorder,
+                CallerFacts(profile: request.settings.value(of: AuthenticationSettings.profile), isOwner: true), on: store, diagnostics: diagnostics.recorder,
                 tellsFailures: false, onMainboard: { trace?.record($0) }
             ) { try recorded(driver, request) }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil

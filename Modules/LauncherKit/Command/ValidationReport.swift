@@ -26,7 +26,7 @@ struct ValidationReport {
             ) { [settings = context.settings, program = context.program] arguments, environment in
                 let parsed = try? program.parse(arguments, environment: environment, configuration: settings)
                 guard case .run(let parsed)? = parsed else { return nil }
-                return (parsed.command as? any SelectingCommand)?.selection.plugins
+                return (parsed.command as? any SessionCommand)?.session.selection.plugins
             },
             sources: SourceFiles(
                 around: URL(filePath: FileManager.default.currentDirectoryPath), environment: environment))

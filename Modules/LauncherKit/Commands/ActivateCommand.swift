@@ -1,7 +1,7 @@
 import BoardyCommandLine
 
 /// Activates one board, and prints its outputs as JSON.
-struct ActivateCommand: LauncherCommand {
+struct ActivateCommand: SessionCommand {
     private static let input = Option(
         "input", placeholder: "JSON",
         help: """

@@ -18,6 +18,7 @@ struct ConfigCommand: LauncherCommand {
 
     func run(in context: CommandContext) async throws {
         await context.show(try settings.listing(as: context.output.format, columns: context.columns))
+        for remark in settings.remarks { context.note(remark) }
     }
 }
 
@@ -32,8 +33,19 @@ extension [ListedSetting] {
             alignedColumns(map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
         case .json:
             try SettingsDocument(
-                settings: map { .init(name: $0.name, value: $0.text.isEmpty ? nil : $0.text, source: "\($0.source)") }
+                settings: map {
+                    .init(
+                        name: $0.name, value: $0.text.isEmpty ? nil : $0.text, source: "\($0.source)",
+                        remark: $0.remark)
+                }
             ).json()
+        }
+    }
+
+    /// A sentence for each setting that has a value in vain.
+    var remarks: [String] {
+        compactMap { setting in
+            setting.remark.map { "\(setting.name) of \(setting.source) counts for nothing: it is \($0)" }
         }
     }
 }
@@ -43,6 +55,8 @@ private struct SettingsDocument: JSONDocument {
         let name: String
         let value: String?
         let source: String
+        /// The reason why the value counts for nothing.
+        let remark: String?
     }
 
     var schemaVersion = 1

@@ -77,6 +77,7 @@ private struct PluginPage: JSONDocument {
         let contributions: [ExtensionEntry]
         /// The extension points that the plugin reads.
         let reads: [ExtensionEntry]
+        let settings: [Setting]
     }
 
     /// A contract with the place of its declaration, as `Module/File.swift:line`.
@@ -115,6 +116,34 @@ private struct PluginPage: JSONDocument {
         }
     }
 
+    struct Setting: Encodable {
+        let name: String
+        let placeholder: String
+        let help: String
+        let `default`: String?
+        let example: String?
+        /// The only words that are allowed; none if other texts are.
+        let values: [String]?
+        let secret: Bool
+        let repeated: Bool
+        /// `terminal` for a setting of sessions at a terminal only, else `every-process`.
+        let scope: String
+        let at: String
+
+        fileprivate init(_ declaration: SettingDeclaration) {
+            name = declaration.name
+            placeholder = declaration.placeholder
+            help = declaration.help
+            `default` = declaration.defaultText
+            example = declaration.example
+            values = declaration.allowed.isEmpty ? nil : declaration.allowed
+            secret = declaration.isSecret
+            repeated = declaration.isRepeated
+            scope = declaration.scope.rawValue
+            at = "\(declaration.file):\(declaration.line)"
+        }
+    }
+
     init(of manifest: PluginManifest) {
         plugin = Plugin(
             name: manifest.name, provides: manifest.provides.map(Contract.init),
@@ -124,7 +153,7 @@ private struct PluginPage: JSONDocument {
                 Link(link: $0.pattern.description, board: $0.contract.id, at: "\($0.file):\($0.line)")
             },
             contributions: manifest.contributions.map(ExtensionEntry.init),
-            reads: manifest.reads.map(ExtensionEntry.init))
+            reads: manifest.reads.map(ExtensionEntry.init), settings: manifest.settings.map(Setting.init))
     }
 
     /// Returns the page as text, with a section for each kind of declaration that the plugin has.
@@ -142,6 +171,15 @@ private struct PluginPage: JSONDocument {
                     return [point.point, boards.isEmpty ? "-" : boards, point.at]
                 }
             ), ("READS", plugin.reads.map { [$0.point, $0.at] }),
+            (
+                "SETTINGS",
+                plugin.settings.map { setting in
+                    [
+                        setting.name, setting.values?.joined(separator: "|") ?? setting.placeholder,
+                        setting.help + (setting.default.map { " Default: \($0)." } ?? ""), setting.at,
+                    ]
+                }
+            ),
         ]
         let texts = sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\(alignedColumns($0.1, width: nil))" }
         return ([plugin.name] + texts).joined(separator: "\n\n")

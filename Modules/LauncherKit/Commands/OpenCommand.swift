@@ -2,7 +2,7 @@ import Boardy
 import BoardyCommandLine
 
 /// Opens a link, and prints the first output of its board as JSON.
-struct OpenCommand: LauncherCommand {
+struct OpenCommand: SessionCommand {
     let link: String
     let session: SessionRequest
 

@@ -1,9 +1,8 @@
 import BoardyCommandLine
 
 /// Shows the app's screens to a person or a script.
-struct RunCommand: SelectingCommand {
+struct RunCommand: SessionCommand {
     let session: SessionRequest
-    var selection: SelectionRequest { session.selection }
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
         let start = app.start.map { "Starts at '\($0.contract)', or at a menu if no selected plugin provides it." }

@@ -3,7 +3,7 @@ import BoardyCommandLine
 import BoardyHeadless
 
 /// Checks that plugins and the places of their boards fit together.
-struct ValidateCommand: SelectingCommand {
+struct ValidateCommand: SessionCommand {
     private static let format = Option(
         "format", placeholder: "FORMAT",
         help: "Form of the output, and of errors; github makes annotations of a workflow.",
@@ -11,7 +11,6 @@ struct ValidateCommand: SelectingCommand {
 
     let session: SessionRequest
     let format: ValidationFormat
-    var selection: SelectionRequest { session.selection }
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
         CommandDeclaration(
@@ -35,7 +34,7 @@ struct ValidateCommand: SelectingCommand {
     /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
     func run(in context: CommandContext) async throws {
         let issues = try await PlacedPlugins.issues(of: session, in: context)
-        let report = ValidationReport(of: session, selection.plugins.validation().adding(issues), in: context)
+        let report = ValidationReport(of: session, session.selection.plugins.validation().adding(issues), in: context)
         if let text = try report.text(as: format) { context.print(text) }
         if let note = report.warnings(as: format, of: context.app.identity.name), !context.output.isQuiet {
             context.surroundings.errors.write(note + "\n")

@@ -1,7 +1,7 @@
+package import Boardy
 public import BoardyCommandLine
 import BoardyHeadless
 package import BoardyStorage
-import BoardyValues
 
 /// The session that a command runs in: its plugins, its store, the places of its boards, and who answers its screens.
 public struct SessionRequest: Sendable {
@@ -30,7 +30,8 @@ public struct SessionRequest: Sendable {
     package let placement: PlacementRequest
     /// The place of the store as the command line has it; nil for the default.
     package let store: String?
-    let profile: String
+    /// The values of the plugins' settings.
+    package let settings: SettingValues
     let script: String?
     /// True if a person at a terminal may be asked.
     let asks: Bool
@@ -56,7 +57,7 @@ public struct SessionRequest: Sendable {
         selection = SelectionRequest(values, of: app)
         placement = PlacementRequest(values, of: app)
         store = values[options.store]
-        profile = values[options.profile]
+        settings = try app.settings.values(of: values)
         script = values[options.script]
         asks = !values[options.noInput] && !purpose.isServer
         log = values[options.log]
@@ -112,12 +113,17 @@ public struct SessionRequest: Sendable {
     package static func options(of app: AppDefinition, for purpose: Purpose) -> [any ParameterDeclaration] {
         let own = Options(of: app), selection = SelectionRequest.options(of: app)
         let placement = PlacementRequest.options(of: app)
+        let settings = app.settings.options(isAtTerminal: !purpose.isServer) { values in
+            let plugins = SelectionRequest(values, of: app).plugins
+            // A worker installs what its plugins require too.
+            return (purpose == .worker ? plugins.withRequirements : plugins).names
+        }
         let session: [any ParameterDeclaration] =
             switch purpose {
             case .check: [own.store]
-            case .run, .command, .config: [own.store, own.profile, own.script, own.noInput, own.log, traceOption]
-            case .server: [own.store, own.log]
-            case .worker: [own.store, own.log, traceOption]
+            case .run, .command, .config: [own.store] + settings + [own.script, own.noInput, own.log, traceOption]
+            case .server: [own.store] + settings + [own.log]
+            case .worker: [own.store] + settings + [own.log, traceOption]
             }
         return selection + session + placement + (purpose == .run ? [own.record, own.overwrite] : [])
     }
@@ -135,7 +141,6 @@ public struct SessionRequest: Sendable {
 
     struct Options {
         let store: Option<String?>
-        let profile: Option<String>
         let script: Option<String?>
         let noInput = Flag(
             "no-input", help: "Asks nothing, also in a terminal: a screen that no script answers is an error.")
@@ -156,9 +161,6 @@ public struct SessionRequest: Sendable {
                 parser: .file, defaultText: app.databases == nil ? file : "the database of --engine, or \(file)",
                 // An address may have a password.
                 shown: { "\(app.location(of: $0))" })
-            profile = Option(
-                "profile", placeholder: "NAME", help: "Profile whose sign-in is used and kept.",
-                parser: ValueParser(text: { $0 }, parse: { $0.normalized }), default: "default")
             script = Option(
                 "script", placeholder: "FILE",
                 help: "Answers screens from a session script; - reads it from standard input.", parser: .file)

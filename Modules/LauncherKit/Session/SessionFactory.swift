@@ -11,8 +11,8 @@ package struct SessionFactory: Sendable {
     package let location: Location
     /// The connection to boards of other processes; nil if all boards are in this one.
     package let remote: RemoteConnection?
+    private let settings: SettingValues
     private let environment: [String: String]
-    private let failPoint: String
     private let options: @Sendable () -> MainOptions
     private let waits: WaitLimit
 
@@ -22,25 +22,27 @@ package struct SessionFactory: Sendable {
     init(_ placed: PlacedPlugins, _ request: SessionRequest, in context: CommandContext) {
         self.init(
             placed.plugins, at: request.location(in: context), remote: placed.connection,
-            environment: context.environment, options: context.surroundings.options, waits: context.waits)
+            settings: request.settings, environment: context.environment, options: context.surroundings.options, waits: context.waits)
     }
 
     /// - Parameters:
     ///   - selection: the plugins to install.
     ///   - location: the place of the store.
     ///   - remote: the connection to boards of other processes; nil if all boards are in this one.
+    ///   - settings: the values of the plugins' settings.
     ///   - environment: may name a fail point of the store.
     ///   - options: returns the options that each session has besides its own.
     ///   - waits: ends all waits for the database of the store.
     package init(
         _ selection: PluginSelection, at location: Location, remote: RemoteConnection?,
-        environment: [String: String], options: @escaping @Sendable () -> MainOptions, waits: WaitLimit = .none
+        settings: SettingValues = SettingValues(), environment: [String: String],
+        options: @escaping @Sendable () -> MainOptions, waits: WaitLimit = .none
     ) {
         self.selection = selection
         self.location = location
         self.remote = remote
+        self.settings = settings
         self.environment = environment
-        failPoint = selection.app.identity.variable("fail-point")
         self.options = options
         self.waits = waits
     }
@@ -106,7 +108,8 @@ package struct SessionFactory: Sendable {
         _ isolation: isolated (any Actor)?, onMainboard: (Motherboard) -> Void, _ driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         let refusals = RoleRefusals()
-        let options = facts.adding(to: options().with(store).with(refusals.handler), hasLeft: hasLeft)
+        let options = facts.adding(
+            to: options().with(store).with(settings).with(refusals.handler), hasLeft: hasLeft)
         let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
         // The assembly has installed the plugins, so the store knows their schemas.
         if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }

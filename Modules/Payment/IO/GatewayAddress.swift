@@ -1,30 +1,34 @@
-public import BoardyValues
 import Foundation
 
-/// The launch option that names the payment gateway to charge cards through. Without it, payment uses its sandbox.
+/// The payment gateway to charge cards through, a value of ``PaymentSettings/gateway``.
 public struct GatewayAddress: Sendable, Equatable {
     /// The URL without a slash at its end.
     public let url: String
     /// The key that the gateway knows the shop by; nil if it asks for none.
-    public let key: Secret<String>?
+    public private(set) var key: GatewayKey?
 
     /// Reads the URL of a gateway.
     ///
     /// - Parameters:
     ///   - url: `https://` with a host, or `http://` with a host on this machine. No user, query or fragment, because they would reach logs.
-    ///   - key: printable ASCII without blanks.
-    /// - Throws: ``GatewayAddressProblem``, which repeats neither of them.
-    public init(_ url: String, key: Secret<String>? = nil) throws(GatewayAddressProblem) {
+    ///   - key: the key of the gateway; nil if it asks for none.
+    /// - Throws: ``GatewayAddressProblem/url``, which does not repeat it.
+    public init(_ url: String, key: GatewayKey? = nil) throws(GatewayAddressProblem) {
         let isPlain = url.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~:/[]%".unicodeScalars.contains(scalar))
         }
         guard isPlain, let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
             parts.scheme == "https" || parts.scheme == "http" && Self.localHosts.contains(host)
         else { throw .url }
-        let isKeyPrintable = key?.reveal().utf8.allSatisfy { (0x21...0x7E).contains($0) } ?? true
-        guard isKeyPrintable, key?.reveal().isEmpty != true else { throw .key }
         self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
         self.key = key
+    }
+
+    /// Returns this address with a key, which replaces an earlier one; nil for a gateway that asks for none.
+    public func with(_ key: GatewayKey?) -> GatewayAddress {
+        var address = self
+        address.key = key
+        return address
     }
 
     /// True if the gateway is on this machine, so that no proxy may stand between.

@@ -10,9 +10,8 @@ import PaymentIO
 
 /// The payment module: it charges cards, takes vouchers, refunds charges, settles keys and keeps the ledger.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a `GatewayAddress` (else a sandbox answers for the gateway), the store's
-/// `Currency` (else the euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an authentication module, each user has keys of
-/// their own.
+/// Its settings are `PaymentSettings`. It takes from the options a `Store` (else everything is kept in memory), the store's `Currency` (else the
+/// euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an authentication module, each user has keys of their own.
 public struct PaymentLauncherPlugin: LauncherPlugin {
     public let name = "payment"
 
@@ -37,7 +36,8 @@ private struct PaymentModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
-        let address = main.options.value(of: GatewayAddress.self)
+        let gateway = main.setting(PaymentSettings.gateway), key = main.setting(PaymentSettings.gatewayKey)
+        let address = gateway?.with(key)
         let settings = PaymentRoot.Settings(
             store: store,
             gateway: address.map { HTTPGateway($0) } ?? main.options.value(of: ChosenGateway.self).gateway,

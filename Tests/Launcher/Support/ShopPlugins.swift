@@ -13,14 +13,17 @@ import Shopping
 enum ShopPlugins {
     static let names = ["authentication", "dashboard", "product-management", "shopping", "payment"]
 
-    static let app = AppDefinition(
-        identity: Shop.identity, start: Shop.start,
-        plugins: {
-            [
-                AuthenticationLauncherPlugin(), DashboardLauncherPlugin(), ProductManagementLauncherPlugin(),
-                ShoppingLauncherPlugin(), PaymentLauncherPlugin(),
-            ]
-        }, additions: Shop.additions)
+    static let app = app {
+        [
+            AuthenticationLauncherPlugin(), DashboardLauncherPlugin(), ProductManagementLauncherPlugin(),
+            ShoppingLauncherPlugin(), PaymentLauncherPlugin(),
+        ]
+    }
+
+    /// Returns our app with other plugins.
+    static func app(of plugins: @escaping @Sendable () -> [any LauncherPlugin]) -> AppDefinition {
+        AppDefinition(identity: Shop.identity, start: Shop.start, plugins: plugins, additions: Shop.additions)
+    }
 }
 
 extension PluginSelection {

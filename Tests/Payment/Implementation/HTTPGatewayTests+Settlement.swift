@@ -116,7 +116,8 @@ extension HTTPGatewayTests {
         let session = try process()
         #expect(try await session.pay(.test(card: .approved)) == nil)
         let now: () -> Timestamp = { .present }
-        let options = MainOptions.default.with(file.store()).with(now).with(try GatewayAddress(server.url))
+        let settings = SettingValues().with(PaymentSettings.gateway, try GatewayAddress(server.url))
+        let options = MainOptions.default.with(file.store()).with(now).with(settings)
         let launcher = PluginLauncher.with(options: options).install(launcherPlugin: PaymentLauncherPlugin())
             .initialize()
         launcher.launch(in: HeadlessContext(driver: RecordingDriver([]))) { _ in }

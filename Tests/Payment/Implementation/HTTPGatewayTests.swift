@@ -19,7 +19,7 @@ import Testing
 
     /// One more process on the store.
     func process(_ answers: [Answer] = [], limits: [String: HTTPLimits] = [:]) throws -> Session {
-        let address = try GatewayAddress(server.url, key: Secret("sk_test"))
+        let address = try GatewayAddress(server.url, key: GatewayKey("sk_test"))
         let transport = LimitedTransport(address: address, limits: limits)
         return Session(answers, store: file.store(), gateway: HTTPGateway(transport, at: address.url))
     }

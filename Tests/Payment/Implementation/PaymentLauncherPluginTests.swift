@@ -31,6 +31,27 @@ import Testing
         #expect(try session.tile() == "payment: Charged: nothing yet")
     }
 
+    @Test("SE-3 its settings are the gateway and its key, which is a secret, for every process")
+    func settings() throws {
+        let settings = try #require(Session().launcher.manifests.first).settings
+        #expect(settings.map(\.name) == ["gateway", "gateway-key"])
+        #expect(settings.map(\.isSecret) == [false, true])
+        #expect(settings.map(\.scope) == [.everyProcess, .everyProcess])
+        let problems = try zip(settings, ["http://ada:hunter2@pay.example.org", "hunter 2"]).map { setting, text in
+            try #require(throws: SettingProblem.self) { try setting.check(text) }.description
+        }
+        #expect(problems == [GatewayAddressProblem.url, .key].map(\.description))
+        for (setting, text) in zip(settings, ["https://pay.example.org", "sk_test"]) { try setting.check(text) }
+    }
+
+    @Test("PY-8 a key is sent with the requests to the gateway, and a gateway may have none")
+    func key() throws {
+        let address = try GatewayAddress("https://pay.example.org")
+        #expect(address.key == nil)
+        #expect(address.with(try GatewayKey("sk_test")).key == (try GatewayKey("sk_test")))
+        #expect(!"\(address.with(try GatewayKey("sk_test")))".contains("sk_test"))
+    }
+
     @Test("Installing it opens no store")
     func lazy() throws {
         let store = Store(.file("/dev/null/store.sqlite"))

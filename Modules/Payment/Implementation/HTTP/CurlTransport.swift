@@ -62,7 +62,7 @@ struct CurlTransport: HTTPTransport {
 
     /// - Returns: a list that the caller frees; nil without memory.
     private func headers(of request: HTTPRequest, _ curl: ccurl) -> UnsafeMutablePointer<curl_slist>? {
-        let key = address.key.map { ["Authorization: Bearer \($0.reveal())"] } ?? []
+        let key = address.key.map { ["Authorization: Bearer \($0.secret.reveal())"] } ?? []
         // Without "Expect", for which libcurl would wait.
         return (["Accept: application/json", "Expect:"] + key + request.headers)
             .reduce(nil) { list, header in curl.slist_append(list, header) ?? list }
