@@ -160,21 +160,25 @@ final class EntryPoints {
 
     private static func guaranteedInputs<B: Board & GuaranteedBoard>(of _: B.Type) -> Adoption {
         let hooks = OlderHooks()
+        // No `map` here and below: the runtime would look up its types at each installation.
         return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
-            (board as? B).map { InputReceiver($0, selective: nil, hooks: hooks) }
+            guard let board = board as? B else { return nil }
+            return InputReceiver(board, selective: nil, hooks: hooks)
         }
     }
 
     private static func selectiveInputs<B: SelectiveBoard & GuaranteedBoard>(of _: B.Type) -> Adoption {
         let hooks = OlderHooks()
         return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
-            (board as? B).map { InputReceiver($0, selective: $0, hooks: hooks) }
+            guard let board = board as? B else { return nil }
+            return InputReceiver(board, selective: board, hooks: hooks)
         }
     }
 
     private static func options<B: Board & ActivatableBoard>(of _: B.Type) -> Adoption {
         Adoption(name: "ActivatableBoard", isUsable: { $0 is any ActivatableBoard }) { board in
-            (board as? B).map { OptionReceiver($0) }
+            guard let board = board as? B else { return nil }
+            return OptionReceiver(board)
         }
     }
 
@@ -182,15 +186,15 @@ final class EntryPoints {
         if B.CommandType.self == Never.self { return nil }
         let hooks = OlderHooks()
         return Adoption(name: "GuaranteedCommandBoard", isUsable: { $0 is any GuaranteedCommandBoard }) { board in
-            (board as? B).map { CommandReceiver($0, hooks: hooks) }
+            guard let board = board as? B else { return nil }
+            return CommandReceiver(board, hooks: hooks)
         }
     }
 
     private static func models<B: Board & GuaranteedInteractableBoard>(of _: B.Type) -> Adoption {
         Adoption(name: "GuaranteedInteractableBoard", isUsable: { $0 is any GuaranteedInteractableBoard }) { board in
-            (board as? B).map { board in
-                ClosureReceiver<B.Command>(ReceiverRegistration()) { board.interact(guaranteedCommand: $0) }
-            }
+            guard let board = board as? B else { return nil }
+            return ClosureReceiver<B.Command>(ReceiverRegistration()) { board.interact(guaranteedCommand: $0) }
         }
     }
 }
