@@ -31,9 +31,11 @@ public final class PluginLauncher {
         self.manifests = manifests
         self.app = app
         links = LinkOpener(of: manifests, openers: components.map(\.urlOpenerPlugins))
-        lifecycles = PluginLifecycles(zip(manifests, components).map { ($0.name, $1.lifecycle) }) {
-            manifests.startOrder
+        var members: [Int: PluginLifecycles.Member] = [:]
+        for (plugin, component) in components.enumerated() {
+            if let lifecycle = component.lifecycle { members[plugin] = (manifests[plugin].name, lifecycle) }
         }
+        lifecycles = PluginLifecycles(members) { manifests.startOrder }
     }
 
     /// Checks that the plugins fit together. No board is made or activated for this.

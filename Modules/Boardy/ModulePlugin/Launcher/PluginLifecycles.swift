@@ -1,18 +1,18 @@
 import BoardyCore
 
-/// The plugins of a launcher with their lifecycles, in the order in which they start.
+/// The plugins of a launcher that have a lifecycle, in the order in which they start.
 final class PluginLifecycles {
-    typealias Member = (plugin: String, lifecycle: ModuleLifecycle?)
+    typealias Member = (plugin: String, lifecycle: ModuleLifecycle)
 
-    private let members: [Member]
+    private let members: [Int: Member]
     private let findOrder: () -> [Int]
     private var started: [Member] = []
     var onEvent: (LifecycleEvent) -> Void = { _ in }
 
     /// - Parameters:
-    ///   - members: the plugins in the order of installation, with and without lifecycles.
-    ///   - order: returns their positions in the order in which they start.
-    init(_ members: [Member], order: @escaping () -> [Int]) {
+    ///   - members: the plugins that have a lifecycle, by their positions in the order of installation.
+    ///   - order: returns the positions of all plugins in the order in which they start.
+    init(_ members: [Int: Member], order: @escaping () -> [Int]) {
         self.members = members
         findOrder = order
     }
@@ -22,12 +22,12 @@ final class PluginLifecycles {
 
     /// Starts the plugins that have not started. The first failure ends it; what has started by then is left to ``stop(on:limit:clock:isolation:)``.
     func start(on mainboard: Motherboard) async -> LifecycleFailure? {
-        if members.allSatisfy({ $0.lifecycle == nil }) { return nil }
-        for member in order.map({ members[$0] }) where !started.contains(where: { $0.plugin == member.plugin }) {
-            guard let lifecycle = member.lifecycle else { continue }
+        if members.isEmpty { return nil }
+        let ordered = order.compactMap { members[$0] }
+        for member in ordered where !started.contains(where: { $0.plugin == member.plugin }) {
             do {
                 try Task.checkCancellation()
-                try await lifecycle.start(mainboard)
+                try await member.lifecycle.start(mainboard)
             } catch {
                 let failure = LifecycleFailure(plugin: member.plugin, phase: .start, error: error)
                 onEvent(.failed(failure))
@@ -48,8 +48,8 @@ final class PluginLifecycles {
         let stops = Task {
             _ = isolation
             var failures: [LifecycleFailure] = []
-            while let member = started.popLast(), let lifecycle = member.lifecycle {
-                let error = await Self.end(lifecycle, on: mainboard, limit, clock, isolation)
+            while let member = started.popLast() {
+                let error = await Self.end(member.lifecycle, on: mainboard, limit, clock, isolation)
                 let failure = error.map { LifecycleFailure(plugin: member.plugin, phase: .stop, error: $0) }
                 onEvent(failure.map(LifecycleEvent.failed) ?? .stopped(plugin: member.plugin))
                 if let failure { failures.append(failure) }

@@ -64,7 +64,8 @@ final class ManifestBuilder {
             manifest.boards = earlier.boards
         } else {
             manifest.boards = registered
-            for used in [manifest.requires, manifest.uses] { manifest.boards.formUnion(used.lazy.map(\.id)) }
+            manifest.boards.formUnion(manifest.requires.lazy.map(\.id))
+            manifest.boards.formUnion(manifest.uses.lazy.map(\.id))
         }
         return manifest
     }

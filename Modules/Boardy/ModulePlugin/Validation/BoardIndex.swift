@@ -14,9 +14,11 @@ struct BoardIndex {
     private var owners: [BoardID: Int] = [:]
 
     init(of chosen: [PluginManifest], among available: [PluginManifest]) {
-        let names = Set(chosen.map(\.name))
         self.chosen = chosen
+        let names = available.isEmpty ? [] : Set(chosen.map(\.name))
         others = available.filter { !names.contains($0.name) }
+        providers.reserveCapacity(chosen.count)
+        owners.reserveCapacity(chosen.count)
         for (plugin, manifest) in chosen.enumerated() {
             for provided in manifest.provides where providers[provided.id] == nil {
                 providers[provided.id] = (plugin, provided)
@@ -77,6 +79,7 @@ struct BoardIndex {
     /// Requirements with one provider come first. Of several providers the one that meets most of the other requirements is taken, and none that
     /// provides a contract for a second time.
     func remedies() -> [String] {
+        if others.isEmpty { return [] }
         var provided = Set(providers.keys), added: [Int] = [], open: [ContractDeclaration] = []
         var isAdded = [Bool](repeating: false, count: others.count)
         var queue = chosen.flatMap(\.requires), next = 0

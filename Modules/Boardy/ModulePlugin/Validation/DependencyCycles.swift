@@ -14,7 +14,7 @@ extension BoardIndex {
     ///
     /// A plugin's use of its own contracts and ``MainComponent/useIfProvided(_:file:line:)`` make no cycle.
     func cycles() -> [ValidationIssue] {
-        let dependencies = chosen.indices.map(dependencies)
+        let dependencies = dependencies()
         var issues: [ValidationIssue] = []
         // The place of a plugin on the path; nil before it is reached, and -1 when all of its requirements have been followed.
         var places = [Int?](repeating: nil, count: chosen.count)
@@ -47,12 +47,17 @@ extension BoardIndex {
         return issues
     }
 
-    /// Returns the other plugins that a plugin requires, each with the first contract.
-    private func dependencies(of plugin: Int) -> [Dependency] {
-        var seen: Set<Int> = [plugin]
-        return chosen[plugin].requires.compactMap { required in
-            guard let provider = providers[required.id]?.plugin, seen.insert(provider).inserted else { return nil }
-            return Dependency(provider: provider, declaration: required)
+    /// Returns for each plugin the other plugins that it requires, each with the first contract.
+    private func dependencies() -> [[Dependency]] {
+        // For each plugin, the last one that was found to require it.
+        var users = [Int](repeating: -1, count: chosen.count)
+        return chosen.indices.map { plugin in
+            users[plugin] = plugin
+            return chosen[plugin].requires.compactMap { required in
+                guard let provider = providers[required.id]?.plugin, users[provider] != plugin else { return nil }
+                users[provider] = plugin
+                return Dependency(provider: provider, declaration: required)
+            }
         }
     }
 

@@ -104,27 +104,28 @@ struct RequirementCheck {
     func mismatches() -> [ValidationIssue] {
         var references: [BoardID: (plugin: String, use: Use, contract: any BoardContract.Type)] = [:]
         var issues: [ValidationIssue] = []
-        for (plugin, manifest) in index.chosen.enumerated() {
-            let declared =
-                (manifest.requires + manifest.uses).map {
-                    Need(plugin: manifest.name, use: .requirement, declaration: $0)
-                } + targets(of: manifest)
-            for need in declared {
-                let id = need.declaration.id, contract = need.declaration.contract
-                if let provider = index.providers[id] {
-                    guard provider.plugin != plugin || provider.declaration.contract != contract else { continue }
-                    references[id] = (index.chosen[provider.plugin].name, .provision, provider.declaration.contract)
-                } else if references[id] == nil {
-                    references[id] = (manifest.name, need.use, contract)
-                }
-                guard let known = references[id], !contract.hasTypes(of: known.contract) else { continue }
-                issues.append(
-                    ValidationIssue(
-                        .typeMismatch(id, first: known.plugin),
-                        "\(need.plugin) \(need.use) '\(id)' as \(contract.signature), but \(known.plugin) \(known.use) it as \(known.contract.signature)",
-                        at: [.init(need.plugin, need.declaration.file, need.declaration.line)],
-                        advice: "use one contract in both, that of the IO target"))
+        func compare(_ declaration: ContractDeclaration, _ use: Use, of plugin: Int) {
+            let id = declaration.id, contract = declaration.contract
+            if let provider = index.providers[id] {
+                guard provider.plugin != plugin || provider.declaration.contract != contract else { return }
+                references[id] = (index.chosen[provider.plugin].name, .provision, provider.declaration.contract)
+            } else if references[id] == nil {
+                references[id] = (index.chosen[plugin].name, use, contract)
             }
+            guard let known = references[id], !contract.hasTypes(of: known.contract) else { return }
+            let name = index.chosen[plugin].name
+            issues.append(
+                ValidationIssue(
+                    .typeMismatch(id, first: known.plugin),
+                    "\(name) \(use) '\(id)' as \(contract.signature), but \(known.plugin) \(known.use) it as \(known.contract.signature)",
+                    at: [.init(name, declaration.file, declaration.line)],
+                    advice: "use one contract in both, that of the IO target"))
+        }
+        // One list after the other, since a joined one would be allocated for each plugin.
+        for (plugin, manifest) in index.chosen.enumerated() {
+            for required in manifest.requires { compare(required, .requirement, of: plugin) }
+            for used in manifest.uses { compare(used, .requirement, of: plugin) }
+            for target in targets(of: manifest) { compare(target.declaration, target.use, of: plugin) }
         }
         return issues
     }
