@@ -259,9 +259,15 @@ import Testing
         "a module without tests is said to have none, and an unknown one to be unknown, before anything is built",
         arguments: [
             ("Reviews", 66, "Reviews has no tests: no file in Tests/Reviews has a @Test\n"),
-            ("CBoardySQLite", 66, "CBoardySQLite has no tests: Package.swift declares no CSQLiteTests with a @Test\n"),
-            ("BoardyValues", 66, "Values has no tests: Package.swift declares no ValuesTests with a @Test\n"),
-            ("Paiment", 64, "no tests are named Paiment; there are: Payment, PaymentIO, Values\n"),
+            (
+                "CBoardySQLite", 66,
+                "CBoardySQLite has no tests: Package.swift declares no CBoardySQLiteTests with a @Test\n"
+            ),
+            (
+                "BoardyValues", 66,
+                "BoardyValues has no tests: Package.swift declares no BoardyValuesTests with a @Test\n"
+            ),
+            ("Paiment", 64, "no tests are named Paiment; there are: BoardyValues, Payment, PaymentIO\n"),
         ])
     func moduleWithoutTests(module: String, status: Int32, message: String) throws {
         let package = try packageToTest()
