@@ -138,6 +138,139 @@ import Testing
         #expect(try run("list", "plugins").output == "store.sqlite\nstore.sqlite-wal\n")
     }
 
+    /// A package with the script that runs the launcher. Its launcher shows the menu of a store, and writes down what it does in a file.
+    ///
+    /// - Parameter menu: lines of the menu that the store's dashboard shows to a session that quits at once.
+    private func packageToRun(menu: String) throws -> TemporaryFolder {
+        let package = try TemporaryFolder()
+        try package.copy(Self.root.appending(path: "Scripts/run"), to: "Scripts/run")
+        try package.copy(
+            Self.root.appending(path: "docs/examples/new-shop.session"), to: "docs/examples/new-shop.session")
+        try package.script("Scripts/bootstrap", "exit 0")
+        try package.script("swift", "exit 0")
+        try package.script(
+            ".build/debug/launcher",
+            """
+            session=
+            case "$*" in "run --quiet --script -"*) session=$(cat) ;; esac
+            case $session in
+            *Register*)
+                echo "filled: $* $OPERATOR_EMAIL $OPERATOR_PASSWORD ${CATALOGUE##*/}"
+                [ "$OPERATOR_PASSWORD" = "correct horse" ] || {
+                    printf '%s\n' "" Dashboard ========= Menu "" Register ======== "The password is too short." >&3
+                    status=65
+                }
+                ;;
+            "Dashboard: Quit") echo "looked: $*"; printf '%s\n' '\(menu)' >&3 ;;
+            *) echo "opened: $* ${OPERATOR_PASSWORD-}" ;;
+            esac 3>&1 >>"${0%/*}/log"
+            exit ${status-0}
+            """)
+        return package
+    }
+
+    private static let emptyMenu = """
+        Signed in as: nobody
+        Products:     0
+
+        Shop                   Account         Operator
+          1. Browse products     6. Sign in      8. Grant a role
+        """
+
+    private func log(_ package: TemporaryFolder) throws -> String {
+        try String(contentsOf: package.url.appending(path: ".build/debug/log"), encoding: .utf8)
+    }
+
+    @Test(
+        "in a terminal an empty store is filled for a first operator, after one question, and then opened",
+        arguments: [
+            ([], ""), (["--store", "a shop.sqlite"], " --store a shop.sqlite"), (["run", "--quiet"], " --quiet"),
+        ])
+    func emptyStore(arguments: [String], passed: String) throws {
+        let package = try packageToRun(menu: Self.emptyMenu)
+        let run = try TerminalRun(
+            package.url.appending(path: "Scripts/run"), arguments,
+            answers: [
+                ("[Y/n] ", ""), ("address: ", "ada@example.org"), ("more: ", ""),
+                ("address: ", "ada@example.org"), ("more: ", "short"),
+                ("address: ", "ada@example.org"), ("more: ", "correct horse"),
+            ], tools: package)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                This store has no products and no operator.
+                Import the example catalogue, and make you the operator? [Y/n]\u{20}
+                Your e-mail address: ada@example.org
+                A new password, 8 characters or more:\u{20}
+                Both are needed; Ctrl-D goes on without an operator.
+                Your e-mail address: ada@example.org
+                A new password, 8 characters or more:\u{20}
+                The password is too short.
+                Your e-mail address: ada@example.org
+                A new password, 8 characters or more:\u{20}
+
+                """)
+        #expect(
+            try log(package) == """
+                looked: run --quiet --script -\(passed)
+                filled: run --quiet --script -\(passed) ada@example.org short catalogue.json
+                filled: run --quiet --script -\(passed) ada@example.org correct horse catalogue.json
+                opened: run\(passed)\u{20}
+
+                """)
+    }
+
+    @Test("whoever wants no example, or gives no address, gets the empty shop", arguments: ["n", "No"])
+    func unwantedExample(answer: String) throws {
+        let package = try packageToRun(menu: Self.emptyMenu), script = package.url.appending(path: "Scripts/run")
+        let refused = try TerminalRun(script, [], answers: [("[Y/n] ", answer)], tools: package)
+        #expect(refused.status == 0 && !refused.output.contains("address"))
+        let ended = try TerminalRun(script, [], answers: [("[Y/n] ", "y")], tools: package)
+        #expect(ended.status == 0 && ended.output.contains("address"))
+        let each = "looked: run --quiet --script -\nopened: run \n"
+        #expect(try log(package) == each + each)
+    }
+
+    @Test(
+        "nothing is asked about a store that has products, an operator or a user",
+        arguments: [
+            ("Products:     0", "Products:     138"), ("      8. Grant a role", ""), ("nobody", "ada@example.org"),
+            ("Products:     0\n", ""),
+        ])
+    func filledStore(text: String, other: String) throws {
+        let package = try packageToRun(menu: Self.emptyMenu.replacing(text, with: other))
+        let run = try TerminalRun(package.url.appending(path: "Scripts/run"), [], tools: package)
+        #expect(run.status == 0 && run.output.replacing("^D\u{8}\u{8}", with: "").isEmpty)
+        #expect(try log(package) == "looked: run --quiet --script -\nopened: run \n")
+    }
+
+    @Test(
+        "nothing is asked, and no store is looked at, where nobody is to be asked or nothing would stay",
+        arguments: [
+            ["--script", "a.session"], ["--script=-"], ["--no-input"], ["--record", "a.session"], ["run", "--help"],
+            ["--store", ":memory:"], ["--store=:memory:"], ["list", "plugins"], ["help"],
+        ])
+    func noOffer(arguments: [String]) throws {
+        let package = try packageToRun(menu: Self.emptyMenu)
+        let run = try TerminalRun(package.url.appending(path: "Scripts/run"), arguments, tools: package)
+        #expect(run.status == 0)
+        let lines = try log(package).split(separator: "\n")
+        #expect(lines.count == 1 && lines.first?.hasPrefix("opened: ") == true)
+    }
+
+    @Test(
+        "variables of the environment say too that nothing is to be asked",
+        arguments: [
+            ["BOARDY_SCRIPT": "a.session"], ["BOARDY_NO_INPUT": "1"], ["BOARDY_STORE": ":memory:"],
+        ])
+    func noOffer(environment: [String: String]) throws {
+        let package = try packageToRun(menu: Self.emptyMenu)
+        let run = try TerminalRun(
+            package.url.appending(path: "Scripts/run"), [], tools: package, environment: environment)
+        #expect(run.status == 0)
+        #expect(try log(package) == "opened: run \n")
+    }
+
     @Test("a build that fails ends the run with its messages and its exit code")
     func failedBuild() throws {
         let package = try TemporaryFolder()
