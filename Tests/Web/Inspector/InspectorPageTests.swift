@@ -57,7 +57,8 @@ import Testing
                 "completion hall.pay true",
             ])
         #expect(messages.map { $0.cause.map { $0 - messages[0].number } } == [nil, 0, 0, nil, 3, 4, 4, 3, 3])
-        #expect(messages.allSatisfy { ($0.duration ?? -1) >= 0 && $0.start >= 0 && $0.file.hasPrefix("WebTests/") })
+        #expect(
+            messages.allSatisfy { ($0.duration ?? -1) >= 0 && $0.start >= 0 && $0.file.hasPrefix("BoardyWebTests/") })
         #expect(page.contains("class=\"d2\"") && !page.contains("class=\"d3\""))
         await inspector.close()
     }
