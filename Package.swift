@@ -69,7 +69,7 @@ let modules: [Module] = [
     .library(
         "BoardyHeadless", at: "Headless",
         uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "BoardyValues"],
-        testsUse: ["BoardyTesting", "RandomCases"]),
+        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyRemoteScreens", at: "RemoteScreens",
         uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "BoardyHeadless", "BoardySodium", "BoardyValues"],
@@ -106,7 +106,11 @@ let modules: [Module] = [
         ],
         embedding: [
             "Page/page.css", "Page/page.js", "Page/icon.svg", "Inspector/inspector.css", "Inspector/inspector.js",
-        ], testsUse: ["BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases"]),
+        ],
+        testsUse: [
+            "BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases",
+            "SnippetCompiler",
+        ]),
 
     // The features. Of another feature, a feature uses only the IO.
     .feature(

@@ -2,12 +2,14 @@
 public struct BarChart: Hashable, Sendable, Codable {
     /// One bar with its label and the text of its value.
     public struct Bar: Hashable, Sendable, Codable {
+        /// The text beside the bar, such as the day.
         public let label: String
         /// The length of the bar, in any unit. A negative value has no bar.
         public let value: Double
         /// The value as people read it, such as "649.50 EUR".
         public let text: String
 
+        /// Creates a bar from its label, its length and the text of its value.
         public init(_ label: String, _ value: Double, text: String) {
             self.label = label
             self.value = value
@@ -15,9 +17,12 @@ public struct BarChart: Hashable, Sendable, Codable {
         }
     }
 
+    /// The heading of the chart.
     public let title: String
+    /// The bars, from top to bottom.
     public let bars: [Bar]
 
+    /// Creates a chart from its heading and its bars.
     public init(_ title: String, _ bars: [Bar]) {
         self.title = title
         self.bars = bars

@@ -2,7 +2,16 @@ public import BoardyValues
 
 /// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
 public enum FieldKind: Hashable, Sendable, Codable {
-    case text, email, search, wholeNumber, money
+    /// Any text of one line.
+    case text
+    /// An e-mail address, such as ada@example.org.
+    case email
+    /// Words to search for.
+    case search
+    /// A whole number of any size.
+    case wholeNumber
+    /// An amount of money, such as 12.50 or 12.50 EUR.
+    case money
     /// The name of the person who fills in the form. A browser knows it.
     case personName
     /// A day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.
@@ -15,6 +24,7 @@ public enum FieldKind: Hashable, Sendable, Codable {
     case newPassword
     /// A code for one use, such as from a text message.
     case oneTimeCode
+    /// The number of a payment card.
     case cardNumber
     /// The month in which a card expires, such as 12/29. A month before the first one is refused, if there is a first one.
     case cardExpiry(since: CalendarMonth? = nil)

@@ -136,6 +136,7 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
         /// The choice that most people take.
         case primary
+        /// A choice like most others.
         case plain
         /// Returns to the screen before. At a terminal, `b` chooses it.
         case back
@@ -147,6 +148,7 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
 
     /// The name that answers and session scripts use. It is unique on its screen.
     public let name: String
+    /// The part that the choice plays on its screen.
     public let role: Role
     /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
@@ -236,7 +238,9 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
     case text(String)
     /// Labels with their values.
     case pairs(Pairs)
+    /// Rows of cells under the titles of their columns.
     case table(Table)
+    /// Bars of different length.
     case chart(BarChart)
     /// A sentence that stands out, such as the reason why something failed.
     case notice(String, Tone)
@@ -246,7 +250,14 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
 
 /// The meaning of a notice, which decides its colour.
 public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
-    case information, success, warning, problem
+    /// A fact that asks for nothing.
+    case information
+    /// The person has reached what they wanted.
+    case success
+    /// Something to think of before the person goes on.
+    case warning
+    /// Something has failed or was refused.
+    case problem
     /// There was too much to do. Nothing was done, and the same works in a moment. A web server answers 503 with it.
     case busy
 }
@@ -255,12 +266,16 @@ public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
 public struct Pairs: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
     /// The label of a value, and the value.
     public struct Pair: Hashable, Sendable, Codable {
+        /// The label, without a colon.
         public let label: String
+        /// The value as people read it.
         public let value: String
     }
 
+    /// The pairs in the order in which they are shown.
     public let pairs: [Pair]
 
+    /// Creates pairs from tuples, for example for labels that are computed.
     public init(_ pairs: [(label: String, value: String)]) {
         self.pairs = pairs.map { Pair(label: $0.label, value: $0.value) }
     }

@@ -9,6 +9,7 @@
 public struct Table: Hashable, Sendable, Codable {
     /// The title of a column, and the side to which its cells are aligned. A string literal is aligned to the beginning of the line.
     public struct Column: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+        /// The title, which may be empty.
         public let title: String
         /// True for numbers, whose last digits stand below each other.
         public let isTrailing: Bool
@@ -26,12 +27,15 @@ public struct Table: Hashable, Sendable, Codable {
 
     /// The cells of a row, one for each column.
     public struct Row: Hashable, Sendable, Codable {
+        /// The texts of the row, in the order of the columns.
         public let cells: [String]
         /// The value of a ``FieldKind/row`` field that chooses this row; nil for a row that cannot be chosen.
         public let key: String?
 
+        /// Creates a row from its cells. A person can choose it by a field if it has a key.
         public init(_ cells: String..., key: String? = nil) { self.init(cells: cells, key: key) }
 
+        /// Creates a row from a list of cells. A person can choose it by a field if it has a key.
         public init(cells: [String], key: String? = nil) {
             self.cells = cells
             self.key = key
@@ -45,13 +49,16 @@ public struct Table: Hashable, Sendable, Codable {
         /// The number of rows on all pages.
         public let total: Int
 
+        /// Creates the place of rows that begin at a number, counted from 1, in a list of `total` rows.
         public init(first: Int, total: Int) {
             self.first = first
             self.total = total
         }
     }
 
+    /// The columns, from left to right.
     public let columns: [Column]
+    /// The rows that are shown, from top to bottom.
     public let rows: [Row]
     /// The place of the rows in a longer list; nil if these are all.
     public let page: Page?

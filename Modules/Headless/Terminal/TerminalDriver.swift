@@ -13,7 +13,7 @@ public final class TerminalDriver: ScreenDriver {
     /// The prompt that is being answered, with its present content. Numbers mean the rows that are drawn now.
     private var asked = Prompt(title: "")
 
-    /// Creates a driver for any source of lines. ``standard()`` is the usual way to get a driver.
+    /// Creates a driver for any source of lines. ``standard(on:)`` is the usual way to get a driver.
     ///
     /// - Parameters:
     ///   - input: the source of the lines that the person types.

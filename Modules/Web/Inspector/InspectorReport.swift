@@ -4,11 +4,14 @@ public import BoardyHeadless
 public struct InspectorReport: Sendable {
     /// A table with its title.
     public struct Part: Sendable {
+        /// The heading above the table.
         public let title: String
+        /// The rows.
         public let table: Table
         /// The sentence in place of a table without rows.
         public let none: String
 
+        /// Creates a part from its heading, its table, and the sentence for a table without rows.
         public init(_ title: String, _ table: Table, none: String) {
             self.title = title
             self.table = table
@@ -16,9 +19,12 @@ public struct InspectorReport: Sendable {
         }
     }
 
+    /// The tables of the page, from top to bottom.
     public let parts: [Part]
+    /// The same figures as JSON, for programs.
     public let json: String
 
+    /// Creates a report from the tables for people and the JSON for programs.
     public init(_ parts: [Part], json: String) {
         self.parts = parts
         self.json = json

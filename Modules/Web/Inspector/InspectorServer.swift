@@ -20,7 +20,7 @@ public final class InspectorServer: Sendable {
     /// - Parameters:
     ///   - server: the server to look into.
     ///   - options: the settings of the inspector.
-    /// - Throws: ``BoardyHTTP/ServerError`` if it cannot listen.
+    /// - Throws: `ServerError` if it cannot listen.
     public init(of server: WebServer, _ options: InspectorOptions) throws(ServerError) {
         let token = options.token ?? InspectorToken(), sessions = server.sessions
         self.token = token.secret.text
@@ -56,6 +56,7 @@ public struct InspectorOptions: Sendable {
     /// Returns the picture of a graph as SVG, made of the language of Graphviz.
     public var draw: @Sendable (String) async throws -> String
 
+    /// Creates settings for a graph and the function that draws graphs, such as Graphviz. The other settings have their defaults.
     public init(graph: ModuleGraph, draw: @escaping @Sendable (String) async throws -> String) {
         self.graph = graph
         self.draw = draw

@@ -44,6 +44,7 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     /// The path of the folder for files that the pages of the session offer as downloads. The app makes it for the first one; it goes with the session.
     public var downloadFolder: String { "\(uploadFolder)/downloads" }
 
+    /// Creates a session as a server does, for tests of an app.
     public init(
         id: Int, name: String, uploadFolder: String, network: String = "", browserHash: String = "",
         hasClientLeft: @escaping @Sendable () -> Bool = { false }

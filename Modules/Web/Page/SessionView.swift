@@ -1,19 +1,17 @@
-public import BoardyHeadless
+import BoardyHeadless
 
 /// The things that a session shows at one moment. Pages are made of it alone, so a look at a page never waits for the session.
-public struct SessionView: Hashable, Sendable {
+struct SessionView: Hashable, Sendable {
     /// The notices since the last answer, oldest first.
-    public var notices: [Prompt] = []
+    var notices: [Prompt] = []
     /// The prompt that waits for its answer; nil while the session works.
-    public var question: Prompt?
+    var question: Prompt?
     /// The number of the question. A form carries it, so that a form of an older page answers nothing.
-    public var turn = 0
+    var turn = 0
     /// The progress of a long operation; nil if none is under way.
-    public var progress: ProgressBar?
+    var progress: ProgressBar?
     /// True if the session has ended.
-    public var isOver = false
-
-    public init() {}
+    var isOver = false
 
     /// True if the session has told that there is too much to do at the moment.
     var isBusy: Bool {

@@ -29,7 +29,7 @@ public final class WebServer: Sendable {
     /// - Parameters:
     ///   - options: the settings of the server.
     ///   - makeApp: makes the app of a lane, on the thread of the lane.
-    /// - Throws: ``BoardyHTTP/ServerError`` if the server cannot listen.
+    /// - Throws: `ServerError` if the server cannot listen.
     public static func start(
         _ options: WebServerOptions, makeApp: @escaping @Sendable () -> any LaneApp
     ) async throws(ServerError) -> WebServer {
@@ -134,12 +134,15 @@ public struct WebServerOptions: Sendable {
     public var passwords = 30
     /// Returns false while the app cannot serve visitors, for example because its database does not reply. `/readyz` is 503 then. It must not wait.
     public var isReady: @Sendable () -> Bool = { true }
+    /// The limits of sessions.
     public var sessions = SessionLimits()
     /// The limits of connections and requests. If they have none for the connections of one client, it has four for each session that it may have.
     /// All clients of a proxy share one address, so that there is no such limit behind it.
     public var http = ServerLimits()
+    /// The log of requests; nil for none.
     public var accessLog: AccessLog?
 
+    /// Creates settings with their defaults.
     public init() {}
 }
 

@@ -16,6 +16,7 @@ public struct SessionLimits: Sendable {
     /// The longest time that a session lasts.
     public var total = Duration.seconds(12 * 60 * 60)
 
+    /// Creates limits with their defaults.
     public init() {}
 }
 

@@ -1,5 +1,6 @@
-import BoardyWeb
 import Testing
+
+@testable import BoardyWeb
 
 @Suite struct SessionViewTests {
     @Test func `a new view has no question and has not ended`() {
