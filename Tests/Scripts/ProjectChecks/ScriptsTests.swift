@@ -36,6 +36,7 @@ import Testing
             ("bootstrap", "Scripts/bootstrap takes no '--fast'; see --help\n"),
             ("docs", "Scripts/docs takes no '--fast'; see --help\n"),
             ("format", "Scripts/format takes no '--fast'; see --help\n"),
+            ("pictures", "Scripts/pictures takes no '--fast'; see --help\n"),
             ("recipe", "Scripts/recipe takes no '--fast'; see --help\n"),
             ("test", "Scripts/test: unknown option '--fast'; see --help\n"),
         ])
@@ -66,6 +67,20 @@ import Testing
         #expect(
             plugins.contains("            PaymentLauncherPlugin(),\n            ReviewsLauncherPlugin(),\n        ]"))
         #expect(try ProcessRun(script, [copy.path]).status == 73)
+    }
+
+    @Test("the README shows each picture that a script has made, with a text for it, and each is small")
+    func pictures() throws {
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let shown = readme.matches(of: /!\[[^\]]+\]\((docs\/pictures\/[^)]+)\)/).map { String($0.1) }
+        let made = try FileManager.default.contentsOfDirectory(
+            atPath: Self.root.appending(path: "docs/pictures").path)
+        #expect(made.count == 3)
+        #expect(Set(shown) == Set(made.map { "docs/pictures/\($0)" }))
+        for path in shown {
+            let size = try Data(contentsOf: Self.root.appending(path: path)).count
+            #expect(size > 1_000 && size < 150_000, "\(path) has \(size) bytes")
+        }
     }
 
     @Test("the tests take one sanitizer that exists", arguments: [["--sanitize"], ["--sanitize", "memory"]])
