@@ -120,7 +120,8 @@ let modules: [Module] = [
         ],
         testsUse: ["BoardyTesting", "BoundariesTesting", "StoreBackends"]),
     .feature(
-        "Dashboard", publishes: ["BoardyRemote", "BoardyValues"], uses: ["Boardy", "BoardyHeadless", "BoardyValues"],
+        "Dashboard", publishes: ["BoardyRemote", "BoardyValues"],
+        uses: ["AuthenticationIO", "Boardy", "BoardyHeadless", "BoardyValues"],
         testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["BoardyRemote", "BoardyValues"],

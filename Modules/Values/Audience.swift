@@ -3,19 +3,20 @@ public enum Audience: Hashable, Sendable {
     case everyone
     /// Those who are not signed in.
     case visitors
-    /// Those who may do what the role is needed for.
+    /// Everybody who is signed in.
+    case members
+    /// Those who have the role.
     case role(Role)
 
-    /// Everybody who is signed in.
-    public static let customer = Audience.role(.customer)
-    public static let `operator` = Audience.role(.operator)
-
-    /// Returns true if a person of a role belongs to it; the role is nil for nobody in particular.
-    public func includes(_ role: Role?) -> Bool {
+    /// Returns true if a person belongs to it.
+    ///
+    /// - Parameter roles: the roles of a person who is signed in, which may be none; nil for nobody in particular.
+    public func includes(_ roles: Set<Role>?) -> Bool {
         switch self {
         case .everyone: true
-        case .visitors: role == nil
-        case .role(let needed): role?.includes(needed) ?? false
+        case .visitors: roles == nil
+        case .members: roles != nil
+        case .role(let needed): roles?.contains(needed) ?? false
         }
     }
 }

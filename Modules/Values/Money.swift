@@ -72,7 +72,7 @@ public struct Currency: Hashable, Sendable {
     /// The euro, with two decimals. Other currencies are created by ``init(_:)``.
     public static let eur = Currency(known: "EUR")
 
-    /// Creates a currency that is in use from its ISO 4217 code, for everything that enters the shop.
+    /// Creates a currency that is in use from its ISO 4217 code, for everything that comes from outside.
     ///
     /// - Parameter code: three letters from A to Z, in capitals.
     /// - Throws: ``MoneyError`` with code `invalidCurrency` for a code that ISO 4217 does not list, does not list any more, or

@@ -1,14 +1,15 @@
-/// The role of a user, which decides the contracts that the user may activate.
+/// The name of a role, which decides the contracts that a person may activate, such as `treasurer`.
 ///
-/// Operators may do everything that customers may.
-public enum Role: String, Codable, Sendable, CaseIterable, CustomStringConvertible {
-    /// Buys. Every new account has this role.
-    case customer
-    /// Runs the shop: imports catalogues and audits payments.
-    case `operator`
+/// The module that keeps accounts names its roles and tells which of them a person has. One role may bring others with it: the module tells all.
+public struct Role: Sendable, Hashable, Codable, RawRepresentable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a role from its name.
+    public init(_ name: String) { self.init(rawValue: name) }
+
+    public init(stringLiteral name: String) { self.init(rawValue: name) }
 
     public var description: String { rawValue }
-
-    /// Returns true if a user with this role may do what the other role is needed for.
-    public func includes(_ other: Role) -> Bool { self == .operator || other == .customer }
 }

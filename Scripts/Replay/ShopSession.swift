@@ -57,7 +57,7 @@ final class ShopSession {
     /// Signs the shopper in, after a registration if the address is new.
     ///
     /// - Parameter role: the role to grant; an operator must be the first of the store.
-    func signIn(as role: Role) async throws {
+    func signIn(as role: AccountRole) async throws {
         try await start()
         let email = "\(profile)@example.org", password = Secret("seven thousand baskets")
         _ = try await mainboard.ioRegister().output(with: .init(email: email, password: password))

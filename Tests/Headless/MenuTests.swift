@@ -9,16 +9,16 @@ import Testing
     private let recorder = OutputRecorder()
     private let signedIn = SignedIn()
 
-    /// The role of the person at the screen, which changes during a session.
+    /// The roles of the person at the screen, which change during a session.
     private final class SignedIn {
-        var role: Role?
+        var roles: Set<Role>?
         var isExempt = false
     }
 
     private struct EntryPlugin: LauncherPlugin, ModulePlugin {
         let name: String
         let recorder: OutputRecorder
-        var group = MenuGroup.shop
+        var group = MenuGroup.menu
         var audience = Audience.everyone
         var signedIn: SignedIn?
 
@@ -32,7 +32,7 @@ import Testing
                 MenuEntry("Open \(name)", in: group, for: audience, unless: isExempt) { [recorder, name] in
                     recorder.output.write("\(name) on \($0.identifier)")
                 }, to: MenuEntries.self)
-            if let signedIn { main.contribute({ signedIn.role }, to: ScreenRoles.self) }
+            if let signedIn { main.contribute({ signedIn.roles }, to: ScreenRoles.self) }
         }
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(menu.title == "Main menu")
         #expect(menu.content == ["Hello"])
         #expect(menu.choices.map(\.name) == ["Open cart", "Open orders", "Quit"])
-        #expect(menu.choices.map(\.group) == ["Shop", "Shop", nil])
+        #expect(menu.choices.map(\.group) == ["Menu", "Menu", nil])
     }
 
     @Test("a choice begins only its own entry, on the mainboard, and does not quit")
@@ -73,20 +73,51 @@ import Testing
     @Test("an entry for a role is offered to that role as it is now, or to everybody while it is exempt")
     func roles() {
         let plugins = [
-            EntryPlugin(name: "stock", recorder: recorder, group: .operator, audience: .operator, signedIn: signedIn),
+            EntryPlugin(name: "stock", recorder: recorder, audience: .role("keeper"), signedIn: signedIn),
             EntryPlugin(name: "cart", recorder: recorder),
         ]
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
         let names = { menu(of: launcher).choices.map(\.name) }
-        for role in [nil, Role.customer] {
-            signedIn.role = role
+        for roles: Set<Role>? in [nil, [], ["buyer"]] {
+            signedIn.roles = roles
             #expect(names() == ["Open cart", "Quit"])
         }
-        signedIn.role = .operator
-        #expect(names() == ["Open cart", "Open stock", "Quit"], "groups come in their order")
-        signedIn.role = nil
+        signedIn.roles = ["buyer", "keeper"]
+        #expect(names() == ["Open stock", "Open cart", "Quit"])
+        signedIn.roles = nil
         signedIn.isExempt = true
-        #expect(names() == ["Open cart", "Open stock", "Quit"])
+        #expect(names() == ["Open stock", "Open cart", "Quit"])
+    }
+
+    @Test("MP-D5 groups come by their ranks, and in the order of their first entries; the first entry decides the rank")
+    func groups() {
+        let plugins = [
+            ("last", MenuGroup("Tools", rank: 9)), ("cart", .menu), ("early", MenuGroup("News", rank: -1)),
+            ("club", MenuGroup("Club")), ("more", MenuGroup("Tools", rank: -5)), ("orders", .menu),
+        ].map { EntryPlugin(name: $0, recorder: recorder, group: $1) }
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+        let choices = menu(of: launcher).choices
+        #expect(
+            choices.map(\.name) == ["early", "cart", "orders", "club", "last", "more"].map { "Open \($0)" } + ["Quit"])
+        #expect(choices.map(\.group) == ["News", "Menu", "Menu", "Club", "Tools", "Tools", nil])
+    }
+
+    @Test(
+        "MP-D5 a person has the roles that all modules tell together, and is a visitor only if none of them knows the person"
+    )
+    func severalModules() {
+        let other = SignedIn()
+        let plugins = [
+            EntryPlugin(name: "stock", recorder: recorder, audience: .role("keeper"), signedIn: signedIn),
+            EntryPlugin(name: "in", recorder: recorder, audience: .visitors, signedIn: other),
+        ]
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+        let shown = { menu(of: launcher).choices.filter(\.isShown).map(\.name) }
+        #expect(shown() == ["Open in", "Quit"])
+        other.roles = []
+        #expect(shown() == ["Quit"])
+        signedIn.roles = ["keeper"]
+        #expect(shown() == ["Open stock", "Quit"])
     }
 
     @Test(
@@ -95,12 +126,15 @@ import Testing
     func audiences() async throws {
         let plugins = [
             EntryPlugin(name: "in", recorder: recorder, audience: .visitors, signedIn: signedIn),
-            EntryPlugin(name: "out", recorder: recorder, audience: .customer),
+            EntryPlugin(name: "out", recorder: recorder, audience: .members),
             EntryPlugin(name: "cart", recorder: recorder),
         ]
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
-        for (role, shown) in [(nil, ["in", "cart"]), (Role.customer, ["out", "cart"]), (.operator, ["out", "cart"])] {
-            signedIn.role = role
+        let states: [(Set<Role>?, [String])] = [
+            (nil, ["in", "cart"]), ([], ["out", "cart"]), (["x"], ["out", "cart"]),
+        ]
+        for (roles, shown) in states {
+            signedIn.roles = roles
             let menu = menu(of: launcher), written = OutputRecorder()
             #expect(menu.choices.filter(\.isShown).map(\.name) == shown.map { "Open \($0)" } + ["Quit"])
             let driver = TerminalDriver(input: ListedLines(["2"]), output: written.output)
@@ -123,7 +157,7 @@ import Testing
             }
             func apply(for main: MainComponent) { main.contribute({ throw Unknown() }, to: ScreenRoles.self) }
         }
-        let stock = EntryPlugin(name: "stock", recorder: recorder, group: .operator, audience: .operator)
+        let stock = EntryPlugin(name: "stock", recorder: recorder, audience: .role("keeper"))
         for plugins: [any LauncherPlugin] in [[stock], [stock, BrokenPlugin()]] {
             let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
             #expect(menu(of: launcher).choices.map(\.name) == ["Quit"])

@@ -1,16 +1,23 @@
 import BoardyValues
+import Foundation
 import Testing
 
 @Suite struct RoleTests {
-    @Test("An operator may do everything, a customer only what customers may")
-    func includes() {
-        #expect(Role.operator.includes(.operator) && Role.operator.includes(.customer))
-        #expect(Role.customer.includes(.customer) && !Role.customer.includes(.operator))
+    @Test("An audience is everyone, those who are not signed in, those who are, or those with a role")
+    func audiences() {
+        let people: [Set<Role>?] = [nil, [], ["buyer"], ["buyer", "keeper"]]
+        #expect(people.map(Audience.everyone.includes) == [true, true, true, true])
+        #expect(people.map(Audience.visitors.includes) == [true, false, false, false])
+        #expect(people.map(Audience.members.includes) == [false, true, true, true])
+        #expect(people.map(Audience.role("keeper").includes) == [false, false, false, true])
     }
 
-    @Test("A role is its published code")
-    func codes() {
-        #expect(Role.allCases.map(\.rawValue) == ["customer", "operator"])
-        #expect(Role.allCases.map(\.description) == ["customer", "operator"])
+    @Test("A role is its name, also in JSON")
+    func names() throws {
+        let role = Role("keeper")
+        #expect(role == "keeper" && role.rawValue == "keeper" && "\(role)" == "keeper")
+        let data = try JSONEncoder().encode([role])
+        #expect(String(decoding: data, as: UTF8.self) == #"["keeper"]"#)
+        #expect(try JSONDecoder().decode([Role].self, from: data) == [role])
     }
 }

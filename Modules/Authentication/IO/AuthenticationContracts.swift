@@ -143,11 +143,11 @@ public struct User: Sendable, Codable, Hashable {
 public struct UserRole: Sendable, Codable, Equatable {
     public let user: User
     /// The role in which the user acts now. An operator whose sign-in is too old acts as a customer.
-    public let role: Role
+    public let role: AccountRole
     /// The role that was granted to the account.
-    public let granted: Role
+    public let granted: AccountRole
 
-    public init(user: User, role: Role, granted: Role) {
+    public init(user: User, role: AccountRole, granted: AccountRole) {
         self.user = user
         self.role = role
         self.granted = granted
@@ -157,9 +157,9 @@ public struct UserRole: Sendable, Codable, Equatable {
 /// The role to grant, and the account that gets it.
 public struct GrantRequest: Sendable, Codable, Equatable {
     public let email: String
-    public let role: Role
+    public let role: AccountRole
 
-    public init(email: String, role: Role) {
+    public init(email: String, role: AccountRole) {
         self.email = email
         self.role = role
     }
@@ -167,7 +167,7 @@ public struct GrantRequest: Sendable, Codable, Equatable {
 
 /// The outcome of a grant.
 public enum GrantOutcome: Outcome, Equatable {
-    case granted(user: User, role: Role)
+    case granted(user: User, role: AccountRole)
     case rejected(reason: GrantProblem)
     /// The screen was closed.
     case cancelled

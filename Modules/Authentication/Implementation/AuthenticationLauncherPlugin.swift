@@ -98,10 +98,10 @@ private struct AuthenticationModulePlugin: ModulePlugin {
         let entries = [
             MenuEntry("Sign in", in: .account, for: .visitors) { $0.ioLogin().activation.activate() },
             MenuEntry("Register", in: .account, for: .visitors) { $0.ioRegister().activation.activate() },
-            MenuEntry(Screen.changePassword, in: .account, for: .customer) {
+            MenuEntry(Screen.changePassword, in: .account, for: .members) {
                 $0.ioChangePassword().activation.activate()
             },
-            MenuEntry("Sign out", in: .account, for: .customer) { mainboard in
+            MenuEntry("Sign out", in: .account, for: .members) { mainboard in
                 mainboard.ioLogout().blockActivation.activate(
                     with: BlockTaskParameter().onSuccess { board, _ in
                         board.rootScreen.show(Screen(title: "Signed out"))
@@ -112,7 +112,7 @@ private struct AuthenticationModulePlugin: ModulePlugin {
             },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
-        main.contribute({ try authenticator.value.currentRole()?.role }, to: ScreenRoles.self)
+        main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
         main.contribute(
             DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
                 try authenticator.value.currentUser()?.name ?? "nobody"

@@ -9,30 +9,32 @@ public enum MenuEntries: ExtensionPoint {
     public typealias Contribution = MenuEntry
 }
 
-/// The extension point by which a module tells the role of the person at the screen; nil for nobody in particular.
+/// The extension point by which a module tells the roles of the person at the screen; nil for nobody in particular.
 ///
-/// Menus read it each time they are drawn, because a role may change during a session. Only guards protect a contract.
+/// Somebody who is signed in without a role has an empty set. Menus read it each time they are drawn, because roles may change during a session. Only
+/// guards protect a contract.
 public enum ScreenRoles: ExtensionPoint {
-    public typealias Contribution = () throws -> Role?
+    public typealias Contribution = () throws -> Set<Role>?
 }
 
 extension Contributions<ScreenRoles> {
     /// The person at the screen, as the modules tell it now.
-    public var viewer: Viewer { Viewer(roles: all.compactMap { tell in (try? tell()).flatMap { $0 } }) }
+    public var viewer: Viewer {
+        let told = all.compactMap { tell in (try? tell()).flatMap { $0 } }
+        return Viewer(roles: told.isEmpty ? nil : told.reduce(into: []) { $0.formUnion($1) })
+    }
 }
 
 /// The person at the screen at one moment. Who shows several things at once asks the modules once.
 public struct Viewer {
-    /// The roles that the modules tell. A module that cannot tell a role counts as nobody.
-    let roles: [Role]
+    /// The roles that the modules tell; nil if none of them knows the person. A module that cannot tell counts as one that does not.
+    let roles: Set<Role>?
 
-    /// Returns true if the person may do what a role is needed for.
+    /// Returns true if the person has a role.
     public func has(_ role: Role) -> Bool { belongs(to: .role(role)) }
 
     /// Returns true if the person belongs to an audience.
-    public func belongs(to audience: Audience) -> Bool {
-        roles.isEmpty ? audience.includes(nil) : roles.contains { audience.includes($0) }
-    }
+    public func belongs(to audience: Audience) -> Bool { audience.includes(roles) }
 }
 
 /// An entry of a menu: a choice, and the activation that it starts.
@@ -54,11 +56,11 @@ public struct MenuEntry {
     /// - Parameters:
     ///   - title: the name of the choice.
     ///   - group: the part of the menu.
-    ///   - audience: the people to whom the entry is shown. If that is a role which not everybody who is signed in has, others are refused it.
+    ///   - audience: the people to whom the entry is shown. If that is a role, others are refused it.
     ///   - isExempt: returns true if everybody sees it at this moment.
     ///   - begin: starts the entry, with the mainboard.
     public init(
-        _ title: String, in group: MenuGroup = .shop, for audience: Audience = .everyone,
+        _ title: String, in group: MenuGroup = .menu, for audience: Audience = .everyone,
         unless isExempt: @escaping () -> Bool = { false },
         begin: @escaping (Motherboard) -> Void
     ) {
@@ -82,15 +84,25 @@ public struct MenuEntry {
     fileprivate func offered(to viewer: Viewer) -> MenuEntry? {
         var entry = self
         entry.isShown = viewer.belongs(to: audience) || isExempt()
-        return entry.isShown || [.visitors, .customer].contains(audience) ? entry : nil
+        return entry.isShown || [.visitors, .members].contains(audience) ? entry : nil
     }
 }
 
 extension [MenuEntry] {
     /// Returns the entries that the person at the screen may use now, in the order of their groups.
+    ///
+    /// If two entries give one group different ranks, the first one decides, also if it is not offered.
     public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] {
-        let viewer = roles.viewer, offered = compactMap { $0.offered(to: viewer) }
-        return MenuGroup.allCases.flatMap { group in offered.filter { $0.group == group } }
+        let viewer = roles.viewer
+        var groups: [(group: MenuGroup, entries: [MenuEntry])] = []
+        for entry in self {
+            let known = groups.firstIndex { $0.group.title == entry.group.title }
+            if known == nil { groups.append((entry.group, [])) }
+            if let offered = entry.offered(to: viewer) { groups[known ?? groups.count - 1].entries.append(offered) }
+        }
+        return Set(groups.map(\.group.rank)).sorted().flatMap { rank in
+            groups.filter { $0.group.rank == rank }.flatMap(\.entries)
+        }
     }
 }
 
@@ -112,7 +124,7 @@ extension Screen {
     ) -> Screen {
         Screen(
             title: title, content: content,
-            choices: entries.map { Choice($0.title, in: $0.group.rawValue, isShown: $0.isShown) } + [
+            choices: entries.map { Choice($0.title, in: $0.group.title, isShown: $0.isShown) } + [
                 Choice(quit, .leave)
             ]
         ) { [weak motherboard] answer in

@@ -107,7 +107,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.requireRole(for: AdjustStock.self)
         main.requireRole(for: StockJournal.self)
         let entries = [
-            MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() },
+            MenuEntry("Browse products", in: .shop) { $0[BrowseProducts.self].activation.activate() },
             MenuEntry("Import products", in: .operator, for: .operator) {
                 $0.ioImportProducts().activation.activate()
             },

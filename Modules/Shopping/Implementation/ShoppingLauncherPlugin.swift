@@ -162,10 +162,10 @@ struct ShoppingModulePlugin: ModulePlugin {
         let charts = SalesCharts(store: settings.store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let entries = [
-            MenuEntry("Show cart") { $0[ShowCart.self].activation.activate() },
-            MenuEntry("Checkout") { $0.ioCheckout().activation.activate() },
-            MenuEntry("My orders") { $0[ShowOrders.self].activation.activate() },
-            MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
+            MenuEntry("Show cart", in: .shop) { $0[ShowCart.self].activation.activate() },
+            MenuEntry("Checkout", in: .shop) { $0.ioCheckout().activation.activate() },
+            MenuEntry("My orders", in: .shop) { $0[ShowOrders.self].activation.activate() },
+            MenuEntry("Add to cart", in: .shop) { $0.ioAddToCart().activation.activate() },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
         main.contribute(ProductAction("Add to cart", AddProduct.self) { $0 }, to: ProductActions.self)

@@ -74,6 +74,24 @@ import Testing
         #expect(try StoredAccounts(store: store).operatorCount() == 0)
     }
 
+    @Test("AU-10 a role that a later build has granted is an error, which names the account and the role")
+    func unknownRole() throws {
+        let store = store(), accounts = StoredAccounts(store: store), sessions = StoredUserSessions(store: store)
+        _ = try accounts.open(ada)
+        _ = try sessions.begin(session(of: ada), token: .random(), passwordVersion: 1)
+        try store.run("PRAGMA ignore_check_constraints = 1")
+        try store.run("UPDATE accounts SET role = 'auditor'")
+        let unknown = UnknownRole(name: "auditor", email: "ada@example.com")
+        #expect(throws: unknown) { try accounts.account(of: address("ada@example.com")) }
+        #expect(throws: unknown) { try sessions.session(.profile(Profile())) }
+        #expect(throws: unknown) { try sessions.sessions(of: ada.user) }
+        #expect(try accounts.operatorCount() == 0)
+        #expect(
+            unknown.description
+                == "the account of ada@example.com has the role 'auditor', which this build does not know. Use the build that has granted it, or a later one"
+        )
+    }
+
     @Test(
         "FA-4 a role is kept with the account, shows in its session, and changes only if the check allows it",
         arguments: StoreBackend.installed)

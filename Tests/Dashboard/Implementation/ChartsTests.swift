@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyTesting
@@ -70,8 +71,9 @@ import Testing
             ])
     }
 
-    @Test("DB-1 where roles are told, only operators see the charts", arguments: [Role.customer, .operator, nil])
-    func roles(role: Role?) async throws {
+    @Test(
+        "DB-1 where roles are told, only operators see the charts", arguments: [AccountRole.customer, .operator, nil])
+    func roles(role: AccountRole?) async throws {
         let sales = sales
         let stage = Stage(
             answers: ["Quit"], charts: [DashboardChart(module: "neighbour") { [sales] }], role: { role })

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyTesting
@@ -80,7 +81,9 @@ import Testing
             DashboardTile(module: "neighbour", title: "Mine", personal: { $1(.success("\($0 != nil)")) }),
         ]
         let stage = Stage(tiles: tiles, role: { roles.role })
-        for (role, titles) in [(nil, ["Offer", "Mine"]), (Role.customer, ["Mine"]), (.operator, ["Charged", "Mine"])] {
+        for (role, titles) in [
+            (nil, ["Offer", "Mine"]), (AccountRole.customer, ["Mine"]), (.operator, ["Charged", "Mine"]),
+        ] {
             roles.role = role
             stage.goHome()
             #expect(stage.outputs.last?.tiles.map(\.title) == titles)
@@ -96,8 +99,8 @@ import Testing
         var count = 0
         let stage = Stage(
             answers: ["Quit"],
-            tiles: ["A", "B", "C"].map { DashboardTile(module: "neighbour", title: $0, for: .customer) { "1" } },
-            entries: ["D", "E", "F"].map { MenuEntry($0, for: .customer) { _ in } },
+            tiles: ["A", "B", "C"].map { DashboardTile(module: "neighbour", title: $0, for: .members) { "1" } },
+            entries: ["D", "E", "F"].map { MenuEntry($0, for: .members) { _ in } },
             role: {
                 count += 1
                 return .customer
@@ -111,7 +114,7 @@ import Testing
 
     private let roles = Roles()
 
-    private final class Roles { var role: Role? = .customer }
+    private final class Roles { var role: AccountRole? = .customer }
 
     @Test("An entry that needs no screen leads straight back")
     func atOnce() async throws {

@@ -160,8 +160,9 @@ import Testing
         #expect(shop.launcher.validate().errors.isEmpty)
     }
 
-    @Test("FA-4 an import needs an operator, and nothing is imported without one", arguments: [Role.customer, nil])
-    func importNeedsOperator(role: Role?) async throws {
+    @Test(
+        "FA-4 an import needs an operator, and nothing is imported without one", arguments: [AccountRole.customer, nil])
+    func importNeedsOperator(role: AccountRole?) async throws {
         let stranger = OperatorPlugin(role: role)
         let shop = Shop(others: stranger)
         await shop.importJSON(foreignRows)

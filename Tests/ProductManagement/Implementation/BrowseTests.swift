@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
@@ -167,8 +168,8 @@ import Testing
 
     @Test(
         "The actions of operators are on the page of a product, for operators only",
-        arguments: [Role.customer, nil])
-    func operatorActions(role: Role?) async throws {
+        arguments: [AccountRole.customer, nil])
+    func operatorActions(role: AccountRole?) async throws {
         let answers = [
             Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Back to the products"), Answer("Back"),
         ]

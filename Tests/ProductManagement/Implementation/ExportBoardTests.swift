@@ -93,8 +93,9 @@ import Testing
         #expect(shop.pages.map(\.total) == [0])
     }
 
-    @Test("PM-11 an export needs an operator, and nothing is written without one", arguments: [Role.customer, nil])
-    func role(role: Role?) throws {
+    @Test(
+        "PM-11 an export needs an operator, and nothing is written without one", arguments: [AccountRole.customer, nil])
+    func role(role: AccountRole?) throws {
         let directory = try TemporaryDirectory(), path = directory.file("shop.csv")
         let stranger = OperatorPlugin(role: role), shop = Shop(others: stranger)
         shop.mainboard.ioExportProducts().activation.activate(with: ExportRequest(format: .csv, path: path))

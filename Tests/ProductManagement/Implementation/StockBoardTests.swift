@@ -61,8 +61,8 @@ import Testing
         #expect(shop.recorder.messages.isEmpty)
     }
 
-    @Test("FA-4, PM-11 saving, adjusting and the journal need an operator", arguments: [Role.customer, nil])
-    func roles(role: Role?) {
+    @Test("FA-4, PM-11 saving, adjusting and the journal need an operator", arguments: [AccountRole.customer, nil])
+    func roles(role: AccountRole?) {
         let shop = Shop(others: OperatorPlugin(role: role))
         #expect(shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price)) == [])
         #expect(shop.outputs(AdjustStock.self, AdjustStockRequest(sku: "A", by: 1, reason: "x")) == [])

@@ -276,7 +276,7 @@ import Testing
             }
         }
         func found(_ user: UserRole?, _ id: String) throws -> Bool { try outcome(user, id) == .found(order: order) }
-        func role(_ id: String, _ role: Role = .customer) -> UserRole {
+        func role(_ id: String, _ role: AccountRole = .customer) -> UserRole {
             UserRole(user: User(id: id, email: "", name: ""), role: role, granted: .operator)
         }
         #expect(try found(role("ada"), order.id) && found(role("bob", .operator), order.id))

@@ -245,7 +245,7 @@ struct Account: Equatable {
     /// The hash with its salt and its cost, as ``PasswordHashing`` wrote it.
     let passwordHash: String
     let opened: Timestamp
-    var role = Role.customer
+    var role = AccountRole.customer
     /// The number of passwords that the account has had. A hash of the same password at another cost does not count.
     var passwordVersion = 1
 }

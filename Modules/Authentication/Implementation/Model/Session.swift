@@ -21,7 +21,7 @@ struct Session: Equatable {
     let expires: Timestamp
     var seen: Timestamp
     /// The role of the user at present. It is that of the account, and not kept with the session.
-    var role = Role.customer
+    var role = AccountRole.customer
 
     /// True until the session has expired or was not used for too long.
     func isOpen(at time: Timestamp) -> Bool { time < expires && time < seen.advanced(by: Self.longestIdle) }

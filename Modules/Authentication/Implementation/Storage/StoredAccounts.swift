@@ -26,7 +26,7 @@ struct StoredAccounts: Accounts {
         ) { row in
             Account(
                 user: try User(row), passwordHash: try row["password_hash"],
-                opened: Timestamp(milliseconds: try row["opened"]), role: .init(rawValue: try row["role"]) ?? .customer,
+                opened: Timestamp(milliseconds: try row["opened"]), role: try AccountRole(row),
                 passwordVersion: try row["password_version"])
         }
     }
@@ -158,7 +158,7 @@ struct StoredUserSessions: StoredSessions {
         Session(
             id: try row["session"], user: try User(row), profile: Profile(try row["profile"]),
             began: Timestamp(milliseconds: try row["began"]), expires: Timestamp(milliseconds: try row["expires"]),
-            seen: Timestamp(milliseconds: try row["seen"]), role: .init(rawValue: try row["role"]) ?? .customer)
+            seen: Timestamp(milliseconds: try row["seen"]), role: try AccountRole(row))
     }
 }
 
@@ -269,5 +269,27 @@ extension User {
     /// Reads a user from a row with the columns `id`, `email` and `name`.
     init(_ row: Row) throws {
         self.init(id: try row["id"], email: try row["email"], name: try row["name"])
+    }
+}
+
+extension AccountRole {
+    /// Reads the role of a row with the columns `email` and `role`.
+    ///
+    /// - Throws: ``UnknownRole`` for a role that a later build has granted.
+    init(_ row: Row) throws {
+        let name: String = try row["role"]
+        guard let role = AccountRole(rawValue: name) else { throw UnknownRole(name: name, email: try row["email"]) }
+        self = role
+    }
+}
+
+/// The role of a stored account has no meaning in this build.
+struct UnknownRole: Error, Equatable, CustomStringConvertible {
+    let name: String
+    let email: String
+
+    var description: String {
+        "the account of \(email) has the role '\(name)', which this build does not know. Use the build that has granted it, "
+            + "or a later one"
     }
 }

@@ -3,7 +3,7 @@ public import BoardyCore
 /// A contract whose board may be activated only by those who meet a requirement, such as a role.
 ///
 ///     public enum ImportProducts: GuardedContract {
-///         public static let requirement = Role.operator
+///         public static let requirement = Role("treasurer")
 ///         …
 ///     }
 ///

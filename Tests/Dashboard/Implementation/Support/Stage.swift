@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyTesting
@@ -33,7 +34,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
     let tiles: [DashboardTile]
     let entries: [MenuEntry]
     let charts: [DashboardChart]
-    let role: (() -> Role?)?
+    let role: (() -> AccountRole?)?
     let answered: () -> Void
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -44,7 +45,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
         for tile in tiles { main.contribute(tile, to: DashboardTiles.self) }
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
         for chart in charts { main.contribute(chart, to: DashboardCharts.self) }
-        if let role { main.contribute(role, to: ScreenRoles.self) }
+        if let role { main.contribute({ role()?.roles }, to: ScreenRoles.self) }
         main.provide(Asking.self) { AskingBoard(identifier: $0, answered: answered) }
     }
 }
@@ -59,7 +60,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
 
     init(
         answers: [String] = [], driver: RecordingDriver? = nil, tiles: [DashboardTile] = [], entries: [MenuEntry] = [],
-        charts: [DashboardChart] = [], role: (() -> Role?)? = nil, answered: @escaping () -> Void = {}
+        charts: [DashboardChart] = [], role: (() -> AccountRole?)? = nil, answered: @escaping () -> Void = {}
     ) {
         self.driver = driver ?? RecordingDriver(answers.map { Answer($0) })
         context = HeadlessContext(driver: self.driver)

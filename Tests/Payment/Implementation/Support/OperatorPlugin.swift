@@ -5,7 +5,7 @@ import BoardyValues
 /// Stands for authentication: it tells who is signed in, by default an operator.
 struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     let name = "authentication"
-    var role: Role? = .operator
+    var role: AccountRole? = .operator
     /// The number of times that the role is told before it is revoked; nil for ever.
     var endsAfter: Int?
     /// True if a board that asks outside of a gateway gets its answer later, as it would from another process.

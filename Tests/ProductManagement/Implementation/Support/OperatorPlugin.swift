@@ -9,7 +9,7 @@ import ProductManagementIO
 /// Stands for authentication: it tells who is signed in, by default an operator.
 struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     let name = "authentication"
-    var role: Role? = .operator
+    var role: AccountRole? = .operator
     /// The number of times that the role is told before it is revoked; nil for ever.
     var endsAfter: Int?
     /// True if a board that asks outside of a gateway gets its answer later, as it would from another process.
@@ -35,7 +35,7 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
         main.provide(CurrentRole.self) { [self] in
             RoleBoard(identifier: $0, isLate: isLate && told.count > 0) { present() }
         }
-        main.contribute({ role }, to: ScreenRoles.self)
+        main.contribute({ role?.roles }, to: ScreenRoles.self)
     }
 }
 

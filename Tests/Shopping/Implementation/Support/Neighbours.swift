@@ -10,7 +10,7 @@ final class Neighbours {
     var user: User? = ada
     var isUserKnown = true
     /// The role of whoever is signed in.
-    var role = Role.customer
+    var role = AccountRole.customer
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
     /// True if a sign-in stays open until ``endSignIn`` is called.
     var isSignInOpen = false
