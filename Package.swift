@@ -158,8 +158,7 @@ let modules: [Module] = [
         "LauncherKit", at: "LauncherKit",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyRemote",
-            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting", "AuthenticationIO",
-            "ProductManagementIO",
+            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting",
         ].withUmbrella, testsUse: nil),
     .library(
         "LauncherWeb", at: "LauncherWeb",

@@ -44,21 +44,20 @@ final class BrowserLane: LaneApp {
     private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
         let app = try app(for: session, on: driver)
         apps[session.id] = app
-        // Nobody ever signs in to the profile again.
-        defer { app.signOut() }
+        defer { app.end() }
         _ = try await app.run()
     }
 
     private func app(
         for session: BrowserSession, on driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation
     ) throws -> AppSession {
-        let facts = CallerFacts(
-            profile: session.name, isTemporary: true, readableFolders: [session.uploadFolder],
-            writableFolders: [session.downloadFolder],
-            browser: CallerFacts.Browser(network: session.network, secretHash: session.browserHash))
+        let browser = BrowserOrigin(
+            session: session.name, network: session.network, secretHash: session.browserHash,
+            hasLeft: session.hasClientLeft)
         return try shared.sessions.launch(
-            facts, on: store, diagnostics: DiagnosticRecorder(writing: shared.diagnostics),
-            hasLeft: session.hasClientLeft, like: apps.values.first
+            .browser(browser),
+            files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,
+            diagnostics: DiagnosticRecorder(writing: shared.diagnostics), like: apps.values.first
         ) {
             let plugins = shared.sessions.selection.names
             return try shared.recordings?.recording(

@@ -43,10 +43,12 @@ final class ShopSession {
     init(profile: String, store: Store, remote: RemoteConnection? = nil, trace: TraceFile? = nil) throws {
         self.profile = profile
         context = HeadlessContext(driver: driver)
-        let facts = CallerFacts(profile: profile, isOwner: true)
-        launcher = Self.selection.assembly(
-            facts.adding(to: MainOptions.default.with(store)), remote: try remote?.standIns(context: facts.bytes())
-        ).initialize()
+        let options = MainOptions.default.with(store).with(
+            SettingValues().with(AuthenticationSettings.profile, profile)).with(SessionOrigin.terminal)
+            .with(FileAccess.everywhere)
+        let standIns = try remote?.standIns(
+            context: CallerFacts.bytes(of: options, declared: Self.selection.callerFacts(options)))
+        launcher = Self.selection.assembly(options, remote: standIns).initialize()
         trace?.record(launcher.mainboard)
         launcher.launch(in: context) { _ in }
     }

@@ -141,7 +141,7 @@ import Testing
             return Answer("Import products")
         }
         let assembly = PluginSelection()
-            .assembly(MainOptions.default.with(store).with(Profile("default")).with(refusals.handler))
+            .assembly(MainOptions.default.with(store).with(refusals.handler))
         try store.open()
         let written = Locked<[String]>([])
         let diagnostics = DiagnosticRecorder(

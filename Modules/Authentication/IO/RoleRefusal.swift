@@ -2,7 +2,7 @@ public import Boardy
 public import BoardyValues
 
 /// The refusal of an activation for want of a role. Nothing has happened then.
-public struct RoleRefusal: Error, Equatable, CustomStringConvertible {
+public struct RoleRefusal: Refusal, Equatable {
     /// The board that was to be activated.
     public let board: BoardID
     /// The role that it needs.
@@ -39,17 +39,10 @@ public struct RoleRefusal: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The launch option of an app that shows refusals. Its closure is called with each of them, on the domain of the boards.
-public struct RoleRefusalHandler {
-    let handle: (RoleRefusal) -> Void
-
-    public init(_ handle: @escaping (RoleRefusal) -> Void) { self.handle = handle }
-}
-
 extension MainComponent {
     /// Guards the board of a contract by the role that the contract declares, and requires the board of ``CurrentRole``.
     ///
-    /// Without the role an activation is refused with a ``RoleRefusal``. Call it in the plugin that provides the contract.
+    /// Without the role an activation is refused with a ``RoleRefusal``, which the option `RefusalHandler` hears. Call it in the plugin that provides the contract.
     ///
     /// - Parameter isExempt: returns true if an activation needs no role at this moment. An error refuses the activation.
     public func requireRole<C: GuardedContract>(
@@ -59,7 +52,7 @@ extension MainComponent {
         require(CurrentRole.self, file: file, line: line)
         let check = RoleCheck(
             board: C.id, needed: C.requirement, isExempt: isExempt,
-            handler: options.value(of: RoleRefusalHandler.self))
+            handler: options.value(of: RefusalHandler.self))
         install(
             gatewayBarrier: .registerWithActivation { gate, _ in check.decide(gate) }
                 .withFlowRegistration { gate in check.follow(gate) }, for: contract, file: file, line: line)
@@ -72,9 +65,9 @@ private final class RoleCheck {
     let board: BoardID
     let needed: Role
     let isExempt: () throws -> Bool
-    let handler: RoleRefusalHandler?
+    let handler: RefusalHandler?
 
-    init(board: BoardID, needed: Role, isExempt: @escaping () throws -> Bool, handler: RoleRefusalHandler?) {
+    init(board: BoardID, needed: Role, isExempt: @escaping () throws -> Bool, handler: RefusalHandler?) {
         self.board = board
         self.needed = needed
         self.isExempt = isExempt

@@ -10,8 +10,7 @@ import Foundation
 
 /// The authentication module: accounts with their roles, and the session of each profile.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else the one of `AuthenticationSettings`), a `BrowserClient` (else passwords come from
-/// a terminal), a `MachineOwner` (else nobody can become the first operator), a `RoleRefusalHandler`, and a clock, a `() -> Timestamp` (else the system's).
+/// It takes from the options a `Store` (else everything is kept in memory), a `SessionOrigin` (else nobody can become the first operator), a `RefusalHandler`, and a clock, a `() -> Timestamp` (else the system's).
 public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public let name = "authentication"
 
@@ -33,14 +32,17 @@ private struct AuthenticationModulePlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
-        let changes = Bus<Void>()
+        let changes = Bus<Void>(), origin = main.options.value(of: SessionOrigin.self)
         let profile = main.setting(AuthenticationSettings.profile)
+        let caller = main.callerFact("authentication.caller") { options in
+            Caller(at: options.value(of: SessionOrigin.self), profile: profile)
+        }
         let settings = AuthenticationRoot.Settings(
             store: store,
-            profile: main.options.value(of: Profile.self) ?? Profile(profile),
-            browser: main.options.value(of: BrowserClient.self),
+            profile: caller.signInProfile,
+            browser: caller.client(at: origin),
             hashes: main.options.value(of: HashingQueue.self) ?? .shared,
-            isOnMachine: main.options.value(of: MachineOwner.self) != nil,
+            isOnMachine: caller.isOwner,
             cost: main.options.value(of: PasswordCost.self) ?? .interactive,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             newID: { UUID().uuidString.lowercased() },
@@ -49,6 +51,16 @@ private struct AuthenticationModulePlugin: ModulePlugin {
         provideBoards(on: main, authenticator)
         main.route("app://login", to: Login.self) { _ in nil }
         contribute(to: main, authenticator, changes)
+        main.contribute({ if caller.isTemporary { signOut(of: $0) } }, to: SessionEnds.self)
+    }
+
+    /// Signs out whoever is signed in on a profile that nobody uses again.
+    private func signOut(of mainboard: Motherboard) {
+        // A visitor who was never signed in costs no transaction. The board that answers may be in another process.
+        mainboard.ioCurrentUser().activation.activate(
+            with: GetCurrentUserParameter().onSuccess { [mainboard] user in
+                if user != nil { mainboard.ioLogout().activation.activate() }
+            })
     }
 
     private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {

@@ -29,7 +29,11 @@ public struct PluginSelection: Equatable, Sendable {
     package var manifests: [PluginManifest] { assembly().manifests }
 
     /// Checks that the plugins fit together. Those that are not selected are the remedies.
-    package func validation() -> Validation { assembly().validate(among: app.everything.manifests) }
+    package func validation() -> Validation {
+        Validation(
+            of: manifests, among: app.everything.manifests,
+            reading: [MenuEntries.self, ScreenRoles.self, SessionEnds.self])
+    }
 
     /// The selection with all plugins that the selected ones require.
     package var withRequirements: PluginSelection { PluginSelection(names + validation().remedies, of: app) }
@@ -42,6 +46,5 @@ public struct PluginSelection: Equatable, Sendable {
     ) -> LauncherAssembly {
         let selected = app.plugins().filter { names.contains($0.name) }
         return PluginLauncher.with(options: options).install(launcherPlugins: selected.map { standIn?($0) ?? $0 })
-            .reading(MenuEntries.self).reading(ScreenRoles.self)
     }
 }

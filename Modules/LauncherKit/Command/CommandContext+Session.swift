@@ -1,4 +1,3 @@
-import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyRemote
@@ -51,14 +50,16 @@ extension CommandContext {
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
             let launched = try sessions.launch(
-                CallerFacts(profile: request.settings.value(of: AuthenticationSettings.profile), isOwner: true), on: store, diagnostics: diagnostics.recorder,
-                tellsFailures: false, onMainboard: { trace?.record($0) }
+                .terminal, files: .everywhere, on: store, diagnostics: diagnostics.recorder, tellsFailures: false, onMainboard: { trace?.record($0) }
             ) { try recorded(driver, request) }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
             let session = Session(launched, sessions, trace, in: self, changes: changes)
             try await launched.whileStarted(
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
-            ) { _ in try await body(session) }
+            ) { app in
+                defer { app.end() }
+                try await body(session)
+            }
         } catch {
             // An error of the trace or the store here would hide that of the command. A store that is not closed loses nothing.
             try? trace?.finish()

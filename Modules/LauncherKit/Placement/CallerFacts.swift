@@ -1,103 +1,55 @@
-import AuthenticationIO
 package import Boardy
+import BoardyHeadless
 import BoardyRemote
 package import BoardyRemoteScreens
 import Foundation
-import ProductManagementIO
 
-/// The facts about a session that its boards see as options. They travel with remote activations, so that the boards of a worker see the same session.
+/// The facts about a session that its boards see as options, as they travel with remote activations: so the boards of a worker see the same session.
+///
+/// The launcher's own are the files of the session and its screens. The others are those that plugins declare, each under its name.
 ///
 /// Whoever writes rows of the queue decides about them, as whoever writes rows of the store decides about roles.
-package struct CallerFacts: Codable, Equatable {
-    /// The name of the profile whose sign-in is used.
-    let profile: String
-    /// True for the profile of one session of a browser.
-    let isTemporary: Bool
-    /// True if the user of the session owns the machine of the store.
-    let isOwner: Bool
-    /// The folders for imports; nil if all files may be read.
-    let readableFolders: [String]?
-    /// The folders for exports; nil if all files may be written.
-    let writableFolders: [String]?
-    /// The browser of the session; nil for a terminal.
-    let browser: Browser?
-    /// The host on which the paths of the session are meant; nil for this process.
-    private var host: String?
-    /// The working directory there.
-    private var folder: String?
+package struct CallerFacts {
+    /// The launch options for the boards of the session.
+    package let options: MainOptions
     /// The session that shows screens; nil for none.
-    package var screens: ScreenAddress?
-
-    /// A browser as the queue knows it: without an address or a secret.
-    package struct Browser: Codable, Equatable {
-        let network: String
-        let secretHash: String
-
-        /// - Parameters:
-        ///   - network: a name of the browser's network.
-        ///   - secretHash: the hash of the secret that the browser keeps over its sessions.
-        package init(network: String, secretHash: String) {
-            self.network = network
-            self.secretHash = secretHash
-        }
-    }
-
-    /// - Parameters:
-    ///   - profile: the name of the profile whose sign-in is used.
-    ///   - isTemporary: true for the profile of one session of a browser.
-    ///   - isOwner: true if the user of the session owns the machine of the store.
-    ///   - readableFolders: the folders for imports; nil if all files may be read.
-    ///   - writableFolders: the folders for exports; nil if all files may be written.
-    ///   - browser: the browser of the session; nil for a terminal.
-    package init(
-        profile: String, isTemporary: Bool = false, isOwner: Bool = false, readableFolders: [String]? = nil,
-        writableFolders: [String]? = nil, browser: Browser? = nil
-    ) {
-        self.profile = profile
-        self.isTemporary = isTemporary
-        self.isOwner = isOwner
-        self.readableFolders = readableFolders
-        self.writableFolders = writableFolders
-        self.browser = browser
-    }
+    package let screens: ScreenAddress?
 
     /// Reads the facts of an activation.
     ///
-    /// - Throws: ``CallerFactsProblem`` if another version has written them.
-    package init(_ bytes: [UInt8]) throws(CallerFactsProblem) {
+    /// - Parameters:
+    ///   - declared: the facts of the plugins that serve it. Others are ignored.
+    ///   - options: gets the facts.
+    /// - Throws: ``CallerFactsProblem`` if one of them is missing or unreadable.
+    package init(
+        _ bytes: [UInt8], declared: [CallerFact], addingTo options: MainOptions
+    ) throws(CallerFactsProblem) {
         do {
-            self = try JSONDecoder().decode(CallerFacts.self, from: Data(bytes))
+            let read = try JSONDecoder().decode(
+                ReadFacts.self, from: Data(bytes), configuration: (declared, options))
+            (self.options, screens) = (read.options, read.screens)
         } catch {
             throw CallerFactsProblem()
         }
     }
 
-    /// The facts as they stand in a row.
-    package func bytes() throws -> [UInt8] {
-        var facts = self
-        facts.host = ProcessID.host
-        facts.folder = FileManager.default.currentDirectoryPath
-        return Array(try JSONEncoder().encode(facts))
-    }
-
-    /// Returns options with those of the session.
+    /// Returns the facts of a session of this process as they stand in a row.
     ///
-    /// - Parameter hasLeft: returns true if the browser does not wait for an answer any more.
-    package func adding(
-        to options: MainOptions, hasLeft: @escaping @Sendable () -> Bool = { false }
-    ) -> MainOptions {
-        var options = options.with(isTemporary ? Profile.temporary(profile) : Profile(profile))
-        if let browser {
-            options = options.with(
-                BrowserClient(network: browser.network, secretHash: browser.secretHash, hasLeft: hasLeft))
-        }
-        if isOwner { options = options.with(MachineOwner()) }
-        if let host, let folder {
-            options = options.with(FileOrigin(host: host, folder: folder, boardHost: ProcessID.host))
-        }
-        if let readableFolders { options = options.with(ReadableFolders(readableFolders)) }
-        if let writableFolders { options = options.with(WritableFolders(writableFolders)) }
-        return options
+    /// - Parameters:
+    ///   - options: the launch options of the session.
+    ///   - declared: the facts of all its plugins.
+    ///   - screens: the session that shows screens; nil for none.
+    package static func bytes(
+        of options: MainOptions, declared: [CallerFact], screens: ScreenAddress? = nil
+    ) throws -> [UInt8] {
+        Array(try JSONEncoder().encode(WrittenFacts(options: options, declared: declared, screens: screens)))
+    }
+}
+
+extension PluginSelection {
+    /// Returns the facts that the plugins declare about a caller.
+    package func callerFacts(_ options: MainOptions = .default) -> [CallerFact] {
+        assembly(options).manifests.flatMap(\.facts)
     }
 }
 
@@ -105,4 +57,74 @@ package struct CallerFacts: Codable, Equatable {
 package struct CallerFactsProblem: Error, Equatable, CustomStringConvertible {
     package let description =
         "The activation does not tell the session of its caller. Start the caller and this process from builds that fit together"
+}
+
+private enum FactKey: String, CodingKey {
+    /// True if the user of the session owns the machine, and may use all files.
+    case isOwner
+    /// The folders for reading and for writing, if the user owns nothing.
+    case readableFolders, writableFolders
+    /// The host on which the paths of the session are meant, and the working directory there.
+    case host, folder
+    case screens
+    /// The facts of plugins by their names.
+    case facts
+}
+
+private struct FactName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+}
+
+private struct WrittenFacts: Encodable {
+    let options: MainOptions
+    let declared: [CallerFact]
+    let screens: ScreenAddress?
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: FactKey.self)
+        let files = options.value(of: FileAccess.self) ?? .below()
+        try values.encode(files == .everywhere, forKey: .isOwner)
+        try values.encodeIfPresent(files.readableFolders, forKey: .readableFolders)
+        try values.encodeIfPresent(files.writableFolders, forKey: .writableFolders)
+        try values.encode(ProcessID.host, forKey: .host)
+        try values.encode(FileManager.default.currentDirectoryPath, forKey: .folder)
+        try values.encodeIfPresent(screens, forKey: .screens)
+        var named = values.nestedContainer(keyedBy: FactName.self, forKey: .facts)
+        for fact in declared {
+            try fact.encode(options, to: named.superEncoder(forKey: FactName(stringValue: fact.name)))
+        }
+    }
+}
+
+private struct ReadFacts: DecodableWithConfiguration {
+    var options: MainOptions
+    let screens: ScreenAddress?
+
+    init(from decoder: any Decoder, configuration: (declared: [CallerFact], options: MainOptions)) throws {
+        let values = try decoder.container(keyedBy: FactKey.self)
+        options = configuration.options
+        screens = try values.decodeIfPresent(ScreenAddress.self, forKey: .screens)
+        let readable = try values.decodeIfPresent([String].self, forKey: .readableFolders)
+        let writable = try values.decodeIfPresent([String].self, forKey: .writableFolders)
+        let isOwner = try values.decode(Bool.self, forKey: .isOwner)
+        var files = isOwner ? FileAccess.everywhere : .below(readable: readable ?? [], writable: writable ?? [])
+        if let host = try values.decodeIfPresent(String.self, forKey: .host),
+            let folder = try values.decodeIfPresent(String.self, forKey: .folder)
+        {
+            files.place = FileAccess.Place(host: host, folder: folder, boardHost: ProcessID.host)
+        }
+        options = options.with(files)
+        // A caller of before facts had names wrote all of them side by side.
+        let named =
+            values.contains(.facts) ? try values.nestedContainer(keyedBy: FactName.self, forKey: .facts) : nil
+        for fact in configuration.declared {
+            let source = try named?.superDecoder(forKey: FactName(stringValue: fact.name)) ?? decoder
+            options = try fact.decode(from: source, addingTo: options)
+        }
+    }
 }

@@ -1,4 +1,3 @@
-import AuthenticationIO
 package import Boardy
 package import BoardyHeadless
 
@@ -67,7 +66,7 @@ package struct AppSession {
 
     /// Shows the app's start until the user quits, or a menu of all entries if no selected plugin provides it.
     ///
-    /// A refusal for want of a role is a notice. An activation that still waits at the end is reported.
+    /// A refusal is a notice. An activation that still waits at the end is reported.
     ///
     /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to quit.
     package func run() async throws -> End {
@@ -81,15 +80,8 @@ package struct AppSession {
         return end
     }
 
-    /// Signs out whoever is signed in on the profile of the session, which nobody uses again.
-    package func signOut() {
-        guard launcher.manifests.contains(where: { $0.provides.contains { $0.id == Logout.id } }) else { return }
-        // A visitor who was never signed in costs no transaction.
-        mainboard.ioCurrentUser().activation.activate(
-            with: GetCurrentUserParameter().onSuccess { [mainboard] user in
-                if user != nil { mainboard.ioLogout().activation.activate() }
-            })
-    }
+    /// Lets the plugins do what they do when a session ends. Call it once, after the last screen.
+    package func end() { for end in launcher.contributions(to: SessionEnds.self).all { end(mainboard) } }
 
     private func showMenus() async throws {
         refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }

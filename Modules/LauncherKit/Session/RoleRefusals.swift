@@ -1,17 +1,17 @@
-package import AuthenticationIO
 import BoardyHeadless
+package import BoardyValues
 
-/// The refusals for want of a role, of which the last counts. It belongs to the domain of the session's boards.
+/// The refusals of a session, of which the last counts. It belongs to the domain of the session's boards.
 package final class RoleRefusals {
-    package var last: RoleRefusal?
+    package var last: (any Refusal)?
     /// Called with each refusal, before a diagnostic reports it. A session that shows refusals on a screen sets it.
-    var onRefusal: (RoleRefusal) -> Void = { _ in }
+    var onRefusal: (any Refusal) -> Void = { _ in }
 
     package init() {}
 
     /// The launch option that tells the refusals to this object.
-    package var handler: RoleRefusalHandler {
-        RoleRefusalHandler { [self] refusal in
+    package var handler: RefusalHandler {
+        RefusalHandler { [self] refusal in
             last = refusal
             onRefusal(refusal)
         }
@@ -23,7 +23,7 @@ package final class RoleRefusals {
     }
 
     /// Returns the last refusal, once.
-    package func take() -> RoleRefusal? {
+    package func take() -> (any Refusal)? {
         defer { last = nil }
         return last
     }

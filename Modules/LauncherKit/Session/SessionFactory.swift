@@ -11,7 +11,8 @@ package struct SessionFactory: Sendable {
     package let location: Location
     /// The connection to boards of other processes; nil if all boards are in this one.
     package let remote: RemoteConnection?
-    private let settings: SettingValues
+    /// The facts that travel with remote activations; empty if all boards are in this process.
+    private let callerFacts: [CallerFact]
     private let environment: [String: String]
     private let options: @Sendable () -> MainOptions
     private let waits: WaitLimit
@@ -41,9 +42,10 @@ package struct SessionFactory: Sendable {
         self.selection = selection
         self.location = location
         self.remote = remote
-        self.settings = settings
+        let launchOptions = { @Sendable in options().with(settings) }
+        callerFacts = remote == nil ? [] : selection.callerFacts(launchOptions())
         self.environment = environment
-        self.options = options
+        self.options = launchOptions
         self.waits = waits
     }
 
@@ -57,25 +59,24 @@ package struct SessionFactory: Sendable {
     /// Not asynchronous, so that the assembly and its options are released before the session runs.
     ///
     /// - Parameters:
-    ///   - facts: the facts about the session that its boards see.
+    ///   - origin: the place of the person.
+    ///   - files: the files that the paths of the session may mean.
     ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
-    ///   - hasLeft: returns true if the browser of the session does not wait for an answer any more.
     ///   - other: a session of the same domain, with which this one shares its declarations; nil for none.
     ///   - isolation: the domain of all boards, as for ``AppSession``.
     ///   - onMainboard: called with the motherboard of the session before the launch.
     ///   - driver: makes the driver of the screens when the store is open.
     package func launch(
-        _ facts: CallerFacts, on store: Store, diagnostics: DiagnosticRecorder, tellsFailures: Bool = true,
-        hasLeft: @escaping @Sendable () -> Bool = { false }, like other: AppSession? = nil,
+        _ origin: SessionOrigin, files: FileAccess, on store: Store, diagnostics: DiagnosticRecorder,
+        tellsFailures: Bool = true, like other: AppSession? = nil,
         isolation: isolated (any Actor)? = #isolation,
         onMainboard: (Motherboard) -> Void = { _ in }, driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
-        var facts = facts
-        let address = remote?.sessions?.makeAddress()
-        facts.screens = address
-        let standIns = try remote?.standIns(context: facts.bytes())
+        let options = options().with(origin).with(files), address = remote?.sessions?.makeAddress()
+        let standIns = try remote?.standIns(
+            context: CallerFacts.bytes(of: options, declared: callerFacts, screens: address))
         return try launch(
-            facts, standIns, on: store, diagnostics, tellsFailures, hasLeft, like: other, isolation,
+            options, standIns, on: store, diagnostics, tellsFailures, like: other, isolation,
             onMainboard: { motherboard in
                 onMainboard(motherboard)
                 if let address { remote?.sessions?.admit(motherboard, at: address) }
@@ -84,17 +85,18 @@ package struct SessionFactory: Sendable {
 
     /// Launches the session of the caller of an activation, which a worker serves.
     ///
-    /// - Throws: ``CallerFactsProblem`` if another version has written the facts of the session.
+    /// - Throws: ``CallerFactsProblem`` if a fact of the session is missing or unreadable, as after another build has written it.
     package func launch(
         for claim: RemoteClaim, on store: Store, isolation: isolated (any Actor)? = #isolation
     ) throws -> AppSession {
-        let context = claim.request.context, facts = try CallerFacts(context)
+        let context = claim.request.context
+        let facts = try CallerFacts(context, declared: callerFacts, addingTo: options())
         // Opening the store is not the work of an activation, and the fence is that of the one before.
         store.fence = nil
         // The sink of the activation keeps the reason of an activation that is not answered.
         return try launch(
-            facts, remote?.standIns(context: context), on: store, DiagnosticRecorder(writing: .current), false,
-            { false }, like: nil, isolation, onMainboard: { _ in }
+            facts.options, remote?.standIns(context: context), on: store, DiagnosticRecorder(writing: .current), false,
+            like: nil, isolation, onMainboard: { _ in }
         ) {
             // Without an address nobody sees the screens, and a question is an error.
             facts.screens.flatMap { remote?.screens.driver(for: claim, at: $0) } ?? NonInteractiveDriver()
@@ -102,14 +104,12 @@ package struct SessionFactory: Sendable {
     }
 
     private func launch(
-        _ facts: CallerFacts, _ standIns: ((any LauncherPlugin) -> any LauncherPlugin)?, on store: Store,
-        _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, _ hasLeft: @escaping @Sendable () -> Bool,
-        like other: AppSession?,
+        _ options: MainOptions, _ standIns: ((any LauncherPlugin) -> any LauncherPlugin)?, on store: Store,
+        _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, like other: AppSession?,
         _ isolation: isolated (any Actor)?, onMainboard: (Motherboard) -> Void, _ driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         let refusals = RoleRefusals()
-        let options = facts.adding(
-            to: options().with(store).with(settings).with(refusals.handler), hasLeft: hasLeft)
+        let options = options.with(store).with(refusals.handler)
         let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
         // The assembly has installed the plugins, so the store knows their schemas.
         if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }

@@ -10,8 +10,7 @@ import ProductManagementIO
 /// The product management module: it imports and exports catalogues, finds products in them, and keeps their stock.
 ///
 /// It takes from the options a `Store` (else everything is kept in memory), a `Currency` for prices that come without one (else the euro), a
-/// clock, a `() -> Timestamp` (else the system's), and the files of the machine that it may use: all of them for a `MachineOwner`, and else those
-/// below `ReadableFolders` and `WritableFolders`. `FileOrigin` says where the paths of a session are meant.
+/// clock, a `() -> Timestamp` (else the system's), and the `FileAccess` of the session, without which it imports and exports no file.
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public let name = "product-management"
 
@@ -31,14 +30,13 @@ private struct ProductManagementModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
-        let isOwner = main.options.value(of: MachineOwner.self) != nil
+        let files = main.options.value(of: FileAccess.self) ?? .below()
         let settings = ProductManagementRoot.Settings(
             store: store, currency: main.options.value(of: Currency.self) ?? .eur,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             files: SessionFiles(
-                readable: isOwner ? .everywhere : .below(main.options.value(of: ReadableFolders.self)?.paths ?? []),
-                writable: isOwner ? .everywhere : .below(main.options.value(of: WritableFolders.self)?.paths ?? []),
-                origin: main.options.value(of: FileOrigin.self)),
+                readable: files.readableFolders.map { .below($0) } ?? .everywhere,
+                writable: files.writableFolders.map { .below($0) } ?? .everywhere, origin: files.place),
             changed: { changes.transport() })
         let warehouse = Lazy { ProductManagementRoot.Resolved().warehouse(configuration: settings) }
 

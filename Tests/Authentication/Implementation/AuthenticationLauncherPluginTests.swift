@@ -62,7 +62,7 @@ import Testing
 
     @Test("AU-10 its menu offers grants to operators, and to everybody on the machine of a store without one")
     func offers() async throws {
-        let app = App(options: .default.with(MachineOwner()))
+        let app = App(options: .default.with(SessionOrigin.terminal))
         let offered = {
             app.launcher.contributions(to: MenuEntries.self).all
                 .offered(to: app.launcher.contributions(to: ScreenRoles.self)).map(\.title)
@@ -128,8 +128,8 @@ import Testing
         let one = App(options: options)
         try await one.register()
         try await one.signIn()
-        #expect(try await App(options: options.with(Profile("default"))).currentEmail() == "ada@example.com")
-        #expect(try await App(options: options.with(Profile("other"))).currentEmail() == nil)
+        #expect(try await App(options: options.on(profile: "default")).currentEmail() == "ada@example.com")
+        #expect(try await App(options: options.on(profile: "other")).currentEmail() == nil)
     }
 
     @Test("SE-1 the profile of a launch is its setting, and a launch option of the same name wins")

@@ -23,7 +23,8 @@ import Testing
     func change() async throws {
         let options = MainOptions.default.with(Store(.memory))
         let app = try await signedIn(options: options)
-        let phone = App(options: options.with(Profile("phone"))), bob = App(options: options.with(Profile("bob")))
+        let phone = App(options: options.on(profile: "phone")),
+            bob = App(options: options.on(profile: "bob"))
         try await phone.signIn()
         try await bob.register("bob@example.com")
         try await bob.signIn("bob@example.com")

@@ -8,7 +8,7 @@ import Testing
 @testable import Authentication
 
 @Suite @MainActor struct GrantBoardTests {
-    private let onMachine = MainOptions.default.with(MachineOwner())
+    private let onMachine = MainOptions.default.with(SessionOrigin.terminal)
     private let makeOperator = Answer("Make operator", ["email": "ada@example.com"])
 
     @Test("FA-4 on the machine of the store the first operator is granted, and the role is told")
@@ -26,8 +26,8 @@ import Testing
 
     @Test("FA-4 a customer grants nothing: the activation is refused with a sentence that names the role")
     func customer() async throws {
-        var heard: [RoleRefusal] = []
-        let app = App(options: .default.with(RoleRefusalHandler { heard.append($0) }))
+        var heard: [any Refusal] = []
+        let app = App(options: .default.with(RefusalHandler { heard.append($0) }))
         try await app.register()
         let request = GrantRequest(email: "ada@example.com", role: .operator)
         #expect(try await app.outputs(of: Grant.self, request) == [])
@@ -63,8 +63,8 @@ import Testing
     func oldSignIn() async throws {
         var time = Timestamp(milliseconds: 0)
         let clock: () -> Timestamp = { time }
-        var heard: [RoleRefusal] = []
-        let app = App(options: onMachine.with(clock).with(RoleRefusalHandler { heard.append($0) }))
+        var heard: [any Refusal] = []
+        let app = App(options: onMachine.with(clock).with(RefusalHandler { heard.append($0) }))
         try await app.register()
         try await app.signIn()
         let request = GrantRequest(email: "ada@example.com", role: .operator)

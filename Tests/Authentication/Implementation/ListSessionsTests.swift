@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Testing
@@ -17,7 +18,7 @@ import Testing
 
     init() { options = .default.with(Store(.memory)).with({ [clock] in clock.time } as () -> Timestamp) }
 
-    private func app(on profile: String) -> App { App(options: options.with(Profile(profile))) }
+    private func app(on profile: String) -> App { App(options: options.on(profile: profile)) }
 
     private func sessions(of app: App, ending id: String? = nil) async throws -> [UserSession] {
         let lists = try await app.outputs(of: ListSessions.self, id.map { SessionsRequest(end: $0) })

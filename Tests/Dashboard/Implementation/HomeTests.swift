@@ -23,7 +23,7 @@ import Testing
             stage.driver.prompts == [
                 Prompt(
                     title: "Dashboard", content: [.pairs(["Orders": "2", "Charged": "12.99 EUR"])],
-                    choices: [Choice("Wait", in: "Shop"), Choice("Leave", in: "Shop"), Choice("Quit", .leave)])
+                    choices: [Choice("Wait", in: "Menu"), Choice("Leave", in: "Menu"), Choice("Quit", .leave)])
             ])
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["2", "12.99 EUR"]])
         #expect(stage.recorder.messages.isEmpty)

@@ -1,4 +1,3 @@
-import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
@@ -33,7 +32,8 @@ private actor Lane {
         _ profile: String, _ selection: PluginSelection = PluginSelection(), driver: any ScreenDriver
     ) throws -> AppSession {
         let refusals = RoleRefusals()
-        let options = MainOptions.default.with(store).with(Profile(profile)).with(refusals.handler)
+        let options = MainOptions.default.with(store).with(
+            SettingValues().with(AuthenticationSettings.profile, profile)).with(refusals.handler)
         let assembly = selection.assembly(options)
         try store.open()
         return AppSession(assembly, start: ShopPlugins.app.start, driver: driver, refusals: refusals)
@@ -78,9 +78,43 @@ private actor Lane {
         return driver.titles
     }
 
+    /// Returns the titles and contents of a session with the plugin of a club, which has ended then.
+    func club() async throws -> (titles: [String], content: [ScreenPart]) {
+        let driver = RecordingDriver([Answer("Enter"), Answer("Quit")])
+        let app = try session("default", PluginSelection(["club"]), driver: driver)
+        _ = try await app.run()
+        app.end()
+        return (driver.titles, driver.prompts.flatMap(\.content))
+    }
+
     func end() async throws -> AppSession.End {
         let driver = TerminalDriver(input: NoLines(), output: TextOutput { _ in })
         return try await session("default", driver: driver).run()
+    }
+}
+
+private final class EndCount: Sendable {
+    let value = Locked(0)
+}
+
+/// A plugin that knows nothing of authentication: its entry is refused, and it hears the end of the session.
+private struct ClubPlugin: LauncherPlugin, ModulePlugin {
+    struct Closed: Refusal {
+        let description = "'club.enter' is closed"
+        let sentence = "The club is closed on Mondays. Come back tomorrow."
+    }
+
+    let name = "club"
+    let ends: EndCount
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        let handler = main.options.value(of: RefusalHandler.self)
+        main.contribute(MenuEntry("Enter") { _ in handler?.handle(Closed()) }, to: MenuEntries.self)
+        main.contribute({ [ends] _ in ends.value.withLock { $0 += 1 } }, to: SessionEnds.self)
     }
 }
 
@@ -107,6 +141,20 @@ private struct NoLines: LineSource {
     @Test("A board that cannot finish its work is told on a screen, before the session returns to its menu")
     func failure() async throws {
         #expect(try await Lane().titlesOfFailure() == ["Menu", "Browse products", "Not finished", "Menu"])
+    }
+
+    @Test(
+        "MP-D6 a refusal of any plugin is a notice with its sentence, and the end of the session is told to plugins, which is no contribution in vain"
+    )
+    func club() async throws {
+        let ends = EndCount()
+        let result = try await Plugins.$table.withValue({ [ClubPlugin(ends: ends)] }) { try await Lane().club() }
+        #expect(result.titles == ["Menu", "Not allowed", "Menu"])
+        #expect(result.content == [.notice("The club is closed on Mondays. Come back tomorrow.", .problem)])
+        #expect(ends.value.withLock { $0 } == 1)
+        Plugins.$table.withValue({ [ClubPlugin(ends: EndCount())] }) {
+            #expect(PluginSelection().validation().issues.map(\.description) == [])
+        }
     }
 
     @Test("The end of the input is an end of the session, and no error")

@@ -68,7 +68,7 @@ import Testing
         "Without an option nobody but the owner of the machine imports by path, and the refusal does not tell if a file exists"
     )
     func noPath() async throws {
-        for options in [MainOptions.default, .default.with(ReadableFolders([folder]))] {
+        for options in [MainOptions.default, .default.with(FileAccess.below(readable: [folder]))] {
             let shop = Shop(options: options)
             var problems: [String] = []
             for path in [directory.file("outside/secret.json"), directory.file("outside/none.json"), "/etc/passwd"] {
@@ -91,7 +91,7 @@ import Testing
     func folderOfUploads() async throws {
         let file = directory.file("imports/shop.json"), pipe = directory.file("imports/pipe")
         try #require(mkfifo(pipe, 0o600) == 0)
-        let options = MainOptions.default.with(ReadableFolders([folder])), shop = Shop(options: options)
+        let options = MainOptions.default.with(FileAccess.below(readable: [folder])), shop = Shop(options: options)
         for path in [pipe, directory.file("imports/new"), directory.file("imports/none.json")] {
             shop.mainboard.ioImportProducts().activation.activate(with: .path(path))
             try await shop.run()
@@ -109,7 +109,7 @@ import Testing
 
     @Test("An export is written below the folder for exports and nowhere else; without a path it is data")
     func exports() throws {
-        let options = MainOptions.default.with(WritableFolders([folder]))
+        let options = MainOptions.default.with(FileAccess.below(writable: [folder]))
         let shop = Shop(options: options)
         let inside = directory.file("imports/new/all.csv")
         #expect(shop.outputs(ExportProducts.self, ExportRequest(format: .csv, path: inside)).map(\.written) == [0])
@@ -136,10 +136,12 @@ import Testing
         "RM-96 a path of a session on another host is imported if the file is here too, and else both hosts are named; no export is written"
     )
     func elsewhere() async throws {
-        func shop(_ options: MainOptions, host: String = "web-1") -> Shop {
-            Shop(options: options.with(FileOrigin(host: host, folder: folder, boardHost: "worker-2")))
+        func shop(_ files: FileAccess, host: String = "web-1") -> Shop {
+            var files = files
+            files.place = FileAccess.Place(host: host, folder: folder, boardHost: "worker-2")
+            return Shop(options: .default.with(files))
         }
-        let uploads = shop(.default.with(ReadableFolders([folder])).with(WritableFolders([folder])))
+        let uploads = shop(.below(readable: [folder], writable: [folder]))
         for path in [directory.file("imports/none.json"), "/tmp/uploads/shop.json"] {
             uploads.mainboard.ioImportProducts().activation.activate(with: .path(path))
             try await uploads.run()
@@ -159,7 +161,7 @@ import Testing
         )
         #expect(!FileManager.default.fileExists(atPath: directory.file("imports/all.csv")))
         // On the same host the owner means a path from the folder of the session.
-        let own = shop(.default.with(MachineOwner()), host: "worker-2")
+        let own = shop(.everywhere, host: "worker-2")
         own.mainboard.ioImportProducts().activation.activate(with: .path("shop.json"))
         try await own.run()
         #expect(own.reports.map(\.imported) == [1])
@@ -170,7 +172,7 @@ import Testing
     @Test("A name without a folder is an export in the first folder, which is made for it and is its owner's")
     func names() throws {
         let made = directory.file("exports")
-        let shop = Shop(options: .default.with(WritableFolders([made, folder])))
+        let shop = Shop(options: .default.with(FileAccess.below(writable: [made, folder])))
         #expect(shop.outputs(ExportProducts.self, ExportRequest(format: .csv, path: "all.csv")).map(\.written) == [0])
         #expect(try FileManager.default.contentsOfDirectory(atPath: made) == ["all.csv"])
         #expect(try FileManager.default.attributesOfItem(atPath: made)[.posixPermissions] as? Int == 0o700)

@@ -162,6 +162,9 @@ public final class MainComponent: SharedValueComponent {
         builder?.guards.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
+    /// Keeps a fact among the declarations of the plugin.
+    func add(_ fact: CallerFact) { builder?.facts.append(fact) }
+
     /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that provides it, validation
     /// finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {

@@ -13,6 +13,7 @@ final class ManifestBuilder {
     var settings = RecalledList<SettingDeclaration>()
     var registers = RecalledList<RegisteredBoard>()
     var routes: [Route] = []
+    var facts: [CallerFact] = []
     /// True if code that no declaration shows may activate boards.
     var hasOtherCode = false
     private(set) var plugin = ""
@@ -52,6 +53,7 @@ final class ManifestBuilder {
         var manifest = PluginManifest(name: plugin)
         manifest.hasOtherCode = exchange(&hasOtherCode, with: false)
         manifest.routes = exchange(&routes, with: [])
+        manifest.facts = exchange(&facts, with: [])
         manifest.provides = provides.take()
         manifest.requires = requires.take()
         manifest.uses = uses.take()

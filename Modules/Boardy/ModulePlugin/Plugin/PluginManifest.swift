@@ -22,6 +22,8 @@ public struct PluginManifest {
     public internal(set) var reads: [PointDeclaration] = []
     /// The settings that the plugin reads, each once, in the order of declaration.
     public internal(set) var settings: [SettingDeclaration] = []
+    /// The facts about the caller that the plugin needs, in the order of declaration.
+    public internal(set) var facts: [CallerFact] = []
 
     /// The boards that the plugin registers, for others or for itself, in the order of declaration.
     var registers: [RegisteredBoard] = []

@@ -17,8 +17,14 @@ public struct Validation {
     ///   - chosen: the manifests of the plugins to launch.
     ///   - available: the manifests of all known plugins, from which remedies are taken. A contribution is in vain only if none of them reads
     ///     its extension point.
-    public init(of chosen: [PluginManifest], among available: [PluginManifest] = []) {
-        self.init(of: chosen, among: available, app: AppDeclarations())
+    ///   - points: the extension points that the app reads itself, as by ``LauncherAssembly/reading(_:)``.
+    public init(
+        of chosen: [PluginManifest], among available: [PluginManifest] = [],
+        reading points: [any ExtensionPoint.Type] = []
+    ) {
+        var app = AppDeclarations()
+        app.reads = Set(points.map { ObjectIdentifier($0) })
+        self.init(of: chosen, among: available, app: app)
     }
 
     init(
@@ -30,7 +36,7 @@ public struct Validation {
         let requirements = RequirementCheck(index, remedies: remedies)
         issues =
             app.refused + index.duplicates + requirements.mismatches() + index.cycles()
-            + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen) + chosen.flatMap(Self.gatewayIssues)
+            + Self.duplicateFacts(in: chosen) + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen) + chosen.flatMap(Self.gatewayIssues)
             + app.gatewayIssues(knowing: index.registered(among: installed)) + requirements.gaps()
             + requirements.unknownTargets() + app.pointIssues(in: index.chosen, among: index.others)
             + chosen.compactMap(Self.unusedRequirement)
@@ -69,6 +75,21 @@ public struct Validation {
                     at: [.init(manifest.name, $0.file, $0.line)],
                     advice: "add main.install(gatewayBarrier: …, for: \($0.contract).self) to the plugin")
             }
+    }
+
+    /// Returns the facts about a caller whose name another one has already, so that one of them would be read as the other.
+    private static func duplicateFacts(in manifests: [PluginManifest]) -> [ValidationIssue] {
+        var first: [String: String] = [:]
+        return manifests.flatMap { manifest in manifest.facts.map { (manifest.name, $0) } }.compactMap { plugin, fact in
+            guard let other = first[fact.name] else {
+                first[fact.name] = plugin
+                return nil
+            }
+            return ValidationIssue(
+                .duplicateFact(fact.name, first: other),
+                "\(plugin) declares the fact '\(fact.name)' about callers, which \(other) declares already",
+                at: [.init(plugin, fact.file, fact.line)], advice: "give it a name that begins with that of the plugin")
+        }
     }
 
     /// Returns an issue if a plugin requires contracts and declares nothing that could activate a board.

@@ -36,6 +36,8 @@ public struct ValidationIssue: CustomStringConvertible {
         case unknownGateway(BoardID)
         /// A plugin provides a contract that has a requirement, and installs no gateway to check it. Each activation is refused.
         case missingGateway(BoardID, requirement: String)
+        /// A fact about callers has the name of another one, which the plugin `first` declares.
+        case duplicateFact(String, first: String)
         /// Plugins contribute to an extension point that no known plugin reads.
         case unreadPoint(String)
         /// A plugin requires a contract and declares nothing that could use it.
@@ -118,6 +120,7 @@ extension ValidationIssue.Kind {
         case .foreignGateway: "foreign-gateway"
         case .unknownGateway: "unknown-gateway"
         case .missingGateway: "missing-gateway"
+        case .duplicateFact: "duplicate-caller-fact"
         case .unreadPoint: "unread-extension-point"
         case .unusedRequirement: "unused-requirement"
         case .duplicateSetting: "duplicate-setting"
@@ -139,7 +142,7 @@ extension ValidationIssue.Kind {
             .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id),
             .otherStore(let id), .otherKeys(let id):
             id
-        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .unreadPoint, .duplicateSetting,
+        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .duplicateFact, .unreadPoint, .duplicateSetting,
             .invalidSetting:
             nil
         }

@@ -1,3 +1,4 @@
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Boundaries
@@ -94,7 +95,7 @@ struct SessionFiles {
     /// The files that an export may write.
     let writable: FileRule
     /// The place in which the paths are meant; nil for this process.
-    let origin: FileOrigin?
+    let origin: FileAccess.Place?
 
     /// Opens a catalogue.
     func read(_ path: String) throws(ImportProblem) -> CatalogueBytes {
@@ -121,7 +122,7 @@ struct SessionFiles {
         rule.place(of: meant(path, by: rule)).map(Store.hasOpen) ?? false
     }
 
-    private var elsewhere: FileOrigin? { origin.flatMap { $0.host == $0.boardHost ? nil : $0 } }
+    private var elsewhere: FileAccess.Place? { origin.flatMap { $0.host == $0.boardHost ? nil : $0 } }
 
     /// Returns the path from the root, if the owner of the machine means it from the working directory.
     private func meant(_ path: String, by rule: FileRule) -> String {

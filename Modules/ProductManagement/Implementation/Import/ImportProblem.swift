@@ -1,3 +1,4 @@
+import BoardyHeadless
 import ProductManagementIO
 
 /// The reason why a catalogue could not be read at all. Nothing has been imported then.
@@ -43,7 +44,7 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
     }
 
     /// - Parameter code: that of the problem on the host of the board.
-    static func elsewhere(_ path: String, from origin: FileOrigin, _ code: Code) -> ImportProblem {
+    static func elsewhere(_ path: String, from origin: FileAccess.Place, _ code: Code) -> ImportProblem {
         ImportProblem(
             code: code,
             description:

@@ -1,3 +1,4 @@
+import BoardyHeadless
 import ProductManagementIO
 
 /// The reason why an export could not be written. The file with its path is as it was.
@@ -47,7 +48,7 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
             addition: " To get the data itself, leave the path out.")
     }
 
-    static func elsewhere(_ path: String, from origin: FileOrigin) -> ExportProblem {
+    static func elsewhere(_ path: String, from origin: FileAccess.Place) -> ExportProblem {
         ExportProblem(
             code: .refused,
             sentence:

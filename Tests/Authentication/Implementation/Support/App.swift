@@ -110,3 +110,8 @@ extension LoginOutcome {
 extension AuthenticateOutcome {
     var user: User? { if case .authenticated(let user) = self { user } else { nil } }
 }
+
+extension MainOptions {
+    /// Returns these options for a session at a terminal on a profile.
+    func on(profile: String) -> MainOptions { with(SettingValues().with(AuthenticationSettings.profile, profile)) }
+}

@@ -19,7 +19,8 @@ import ProductManagementIO
     let context: HeadlessContext
 
     init(
-        answers: [Answer] = [], driver: RecordingDriver? = nil, options: MainOptions = .default.with(MachineOwner()),
+        answers: [Answer] = [], driver: RecordingDriver? = nil,
+        options: MainOptions = .default.with(FileAccess.everywhere),
         others: OperatorPlugin? = OperatorPlugin(),
         buying: BuyingPlugin? = nil
     ) {

@@ -1,0 +1,47 @@
+import BoardyHeadless
+
+/// The user of a session, as boards see the user in every process. It contains neither an address nor a secret.
+struct Caller: Codable, Equatable, Sendable {
+    /// The browser of the user, without its address.
+    struct Browser: Codable, Equatable, Sendable {
+        let network: String
+        let secretHash: String
+    }
+
+    /// The name of the profile whose sign-in is used.
+    let profile: String
+    /// True for the profile of one session of a browser.
+    let isTemporary: Bool
+    /// True if the user owns the machine of the store, and may grant a role while there is no operator.
+    let isOwner: Bool
+    /// The browser of the session; nil for a terminal.
+    let browser: Browser?
+
+    /// - Parameters:
+    ///   - origin: the place of the person; nil if the app does not tell it, so that the user owns nothing.
+    ///   - profile: the name that was chosen at a terminal; nil for the default.
+    init(at origin: SessionOrigin?, profile chosen: String) {
+        switch origin {
+        case .browser(let place):
+            (profile, isTemporary, isOwner) = (place.session, true, false)
+            browser = Browser(network: place.network, secretHash: place.secretHash)
+        case .terminal, nil:
+            (profile, isTemporary, isOwner) = (chosen, false, origin != nil)
+            browser = nil
+        }
+    }
+
+    /// The profile by which the sessions of the user are kept.
+    var signInProfile: Profile { isTemporary ? .temporary(profile) : Profile(profile) }
+
+    /// Returns the browser with what its process knows of it; nil for a terminal.
+    ///
+    /// - Parameter origin: the place of the person; nil in another process, where nobody knows if the browser has left.
+    func client(at origin: SessionOrigin?) -> BrowserClient? {
+        browser.map { browser in
+            var client = BrowserClient(network: browser.network, secretHash: browser.secretHash)
+            if case .browser(let place) = origin { client.hasLeft = place.hasLeft }
+            return client
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// A fact about the person or program that a session belongs to, as the plugin that needs it declares it. It travels with remote activations, so that the
+/// boards of another process see the same caller.
+public struct CallerFact: Sendable {
+    /// The name, such as `authentication.caller`. It is unique among the plugins of an app.
+    public let name: String
+    /// The file of the call that declares it, as `Module/File.swift`.
+    public let file: StaticString
+    /// The line of the call that declares it.
+    public let line: UInt
+    private let write: @Sendable (MainOptions, any Encoder) throws -> Void
+    private let read: @Sendable (any Decoder, MainOptions) throws -> MainOptions
+
+    init<Fact: Codable & SendableMetatype>(
+        _ name: String, _ file: StaticString, _ line: UInt, _ make: @escaping @Sendable (MainOptions) -> Fact
+    ) {
+        self.name = name
+        self.file = file
+        self.line = line
+        write = { options, encoder in try (options.value(of: Fact.self) ?? make(options)).encode(to: encoder) }
+        read = { decoder, options in options.with(try Fact(from: decoder)) }
+    }
+
+    /// Writes the fact of a session with the given launch options.
+    public func encode(_ options: MainOptions, to encoder: any Encoder) throws { try write(options, encoder) }
+
+    /// Returns launch options with the fact that another process has written.
+    public func decode(from decoder: any Decoder, addingTo options: MainOptions) throws -> MainOptions {
+        try read(decoder, options)
+    }
+}
+
+extension MainComponent {
+    /// Declares a fact about the caller, and returns the one of this session.
+    ///
+    ///     let caller = main.callerFact("authentication.caller") { options in
+    ///         Caller(of: options.value(of: SessionOrigin.self))
+    ///     }
+    ///
+    /// In the process of the session, the fact is made of its launch options. A worker gets it with each activation that it serves, and refuses one whose fact is
+    /// missing or unreadable. A plugin without that fact passes it on unread. Facts stand in rows of the queue as they are, so they contain no secret.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the fact, with the name of the plugin in front. Two plugins with one name are a ``ValidationIssue``.
+    ///   - make: makes the fact of the launch options. It captures nothing of a session.
+    public func callerFact<Fact: Codable & SendableMetatype>(
+        _ name: String, file: StaticString = #fileID, line: UInt = #line,
+        make: @escaping @Sendable (MainOptions) -> Fact
+    ) -> Fact {
+        add(CallerFact(name, file, line, make))
+        return options.value(of: Fact.self) ?? make(options)
+    }
+}

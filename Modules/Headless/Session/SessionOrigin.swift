@@ -1,0 +1,36 @@
+/// The launch option that tells where the person of a session is. It does not leave the process: facts of the caller do, which plugins make of it.
+///
+/// An app gives it to each session of its own process. Without it a plugin must grant nothing that depends on it.
+public enum SessionOrigin: Sendable {
+    /// A terminal, a script or a command on the machine of the store. Its user owns the machine, as far as the file system knows.
+    case terminal
+    case browser(BrowserOrigin)
+}
+
+/// The browser of a session. It contains neither an address nor a secret.
+public struct BrowserOrigin: Sendable {
+    /// The name of the session, which no other session of any process has or ever gets.
+    public let session: String
+    /// A name of the network. Limits for strangers can count by it.
+    public let network: String
+    /// The hash of a secret that the browser keeps over its sessions.
+    public let secretHash: String
+    /// Returns true if nobody waits for an answer any more. Any thread calls it.
+    public let hasLeft: @Sendable () -> Bool
+
+    /// Describes the browser of a session.
+    ///
+    /// - Parameters:
+    ///   - session: the name of the session, which no other session of any process has or ever gets.
+    ///   - network: a name of the network.
+    ///   - secretHash: the hash of the secret that the browser keeps.
+    ///   - hasLeft: returns true if nobody waits for an answer any more.
+    public init(
+        session: String, network: String, secretHash: String, hasLeft: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.session = session
+        self.network = network
+        self.secretHash = secretHash
+        self.hasLeft = hasLeft
+    }
+}

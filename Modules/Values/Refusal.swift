@@ -1,0 +1,13 @@
+/// An error that refuses an activation, with the words for the person at the screen. Nothing has happened then.
+public protocol Refusal: Error, CustomStringConvertible {
+    /// What was refused and why, and what the person can do next.
+    var sentence: String { get }
+}
+
+/// The launch option of an app that shows refusals. Its closure is called with each of them, on the domain of the boards.
+public struct RefusalHandler {
+    /// Shows a refusal.
+    public let handle: (any Refusal) -> Void
+
+    public init(_ handle: @escaping (any Refusal) -> Void) { self.handle = handle }
+}

@@ -1,0 +1,48 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
+import Testing
+
+@testable import Authentication
+
+/// The user of a session, of the place that an app tells.
+@MainActor @Suite struct CallerTests {
+    private let browser = BrowserOrigin(
+        session: "web-1", network: "0a1b", secretHash: "2c3d", hasLeft: { true })
+
+    @Test("AU-12, AU-13 a caller in a browser has the session's name, network and secret hash, and owns nothing")
+    func inBrowser() throws {
+        let caller = Caller(at: .browser(browser), profile: "ignored")
+        #expect(caller.signInProfile == .temporary("web-1") && !caller.isOwner)
+        let here = try #require(caller.client(at: .browser(browser)))
+        #expect(here.network == "0a1b" && here.secretHash == "2c3d" && here.hasLeft())
+        // Nobody in another process knows if the browser has left.
+        let elsewhere = try #require(caller.client(at: nil))
+        #expect(elsewhere.network == "0a1b" && elsewhere.secretHash == "2c3d" && !elsewhere.hasLeft())
+    }
+
+    @Test("AU-10 a caller at a terminal owns the machine, and one of whom nothing is told does not")
+    func atTerminal() {
+        let named = Caller(at: .terminal, profile: "phone")
+        #expect(named.signInProfile == Profile("phone") && named.isOwner && named.client(at: .terminal) == nil)
+        #expect(Caller(at: .terminal, profile: "default").signInProfile == Profile("default"))
+        let unknown = Caller(at: nil, profile: "default")
+        #expect(unknown.signInProfile == Profile("default") && !unknown.isOwner && unknown.browser == nil)
+    }
+
+    @Test("AU-14 the end of a session signs a browser's visitor out, and nobody on a profile of the machine")
+    func end() async throws {
+        let store = Store(.memory)
+        let options = MainOptions.default.with(store)
+        for (origin, isSignedIn) in [(SessionOrigin.browser(browser), false), (.terminal, true)] {
+            let app = App(options: options.with(origin))
+            try await app.register()
+            try await app.signIn()
+            #expect(try await app.currentEmail() == "ada@example.com")
+            for end in app.launcher.contributions(to: SessionEnds.self).all { end(app.mainboard) }
+            #expect(try await app.currentEmail() == (isSignedIn ? "ada@example.com" : nil))
+        }
+    }
+}
