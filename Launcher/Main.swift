@@ -15,7 +15,7 @@ struct Shop: LauncherApp {
     static let identity = AppIdentity(
         name: "launcher", version: "0.1.0",
         about: "Picks plugins, proves that they fit, and runs them without a window.",
-        date: "2026-11-22", folder: "boardy", title: "Boardy Shop")
+        date: "2026-11-22", folder: "boardy", title: "Boardy Shop", noun: "shop")
     static let start = Home.self
     static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases()] }
 

@@ -13,6 +13,8 @@ final class BrowserLane: LaneApp {
         let diagnostics: DiagnosticSink
         /// The folder for recorded sessions; nil to record none.
         let recordings: RecordingFolder?
+        /// The words for the app in a sentence.
+        var app = "the app"
     }
 
     private let shared: Shared
@@ -38,7 +40,7 @@ final class BrowserLane: LaneApp {
     {
         let message = "the session \(session.id) of a browser has ended: \(error)"
         shared.diagnostics.report(Diagnostic(.boardFailed, message))
-        try? await driver.present(Self.failure)
+        try? await driver.present(failure)
     }
 
     private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
@@ -70,12 +72,12 @@ final class BrowserLane: LaneApp {
 
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { apps[session]?.mainboard }
 
-    private static var failure: Prompt {
+    private var failure: Prompt {
         Prompt(
             title: "Something went wrong",
             content: [
                 .notice(
-                    "The session has ended because of a mistake in the shop. What was confirmed before is kept.",
+                    "The session has ended because of a mistake in \(shared.app). What was confirmed before is kept.",
                     .problem)
             ])
     }

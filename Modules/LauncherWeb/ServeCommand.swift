@@ -61,7 +61,8 @@ struct ServeCommand: SessionCommand {
     {
         let shared = BrowserLane.Shared(
             sessions: sessions, diagnostics: diagnostics,
-            recordings: try request.recordings.map { path in try RecordingFolder(path: path) })
+            recordings: try request.recordings.map { path in try RecordingFolder(path: path) },
+            app: "the \(context.app.identity.noun)")
         var options = try options(in: context)
         options.isReady = { [probe = StoreProbe(sessions.location)] in probe.replies }
         let server = try await WebServer.start(options) { BrowserLane(shared) }
@@ -124,6 +125,7 @@ struct ServeCommand: SessionCommand {
     private func options(in context: CommandContext) throws -> WebServerOptions {
         var options = WebServerOptions()
         options.brand = context.app.identity.title
+        options.startLink = "To the \(context.app.identity.noun)"
         options.host = request.host
         options.port = request.port
         options.hostNames = Set(request.hostNames)

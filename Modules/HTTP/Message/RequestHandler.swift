@@ -1,4 +1,4 @@
-/// A type that answers the requests of a server, such as the pages of a shop.
+/// A type that answers the requests of a server, such as the pages of an app.
 ///
 /// The server calls both methods on its own thread, so they must not wait.
 public protocol RequestHandler: Sendable {

@@ -16,6 +16,8 @@ public struct AppIdentity: Equatable, Sendable {
     public let variablePrefix: String
     /// The name of the app on its pages.
     public let title: String
+    /// The word for the app in the sentences of its pages, such as `shop`.
+    public let noun: String
     /// CSS that each page has behind its own; empty for none.
     public let style: String
 
@@ -26,9 +28,11 @@ public struct AppIdentity: Equatable, Sendable {
     ///   - folder: the name of the app's folders; nil for the name of the app.
     ///   - variablePrefix: the beginning of variables; nil for the name of the folder in capitals, such as `CLUB_`.
     ///   - title: the name on pages; nil for the name of the app with a capital.
+    ///   - noun: the word for the app in sentences, without an article.
+    ///   - style: CSS that each page has behind its own.
     public init(
         name: String, version: String, about: String, date: String = "", folder: String? = nil,
-        variablePrefix: String? = nil, title: String? = nil, style: String = ""
+        variablePrefix: String? = nil, title: String? = nil, noun: String = "app", style: String = ""
     ) {
         self.name = name
         self.version = version
@@ -38,6 +42,7 @@ public struct AppIdentity: Equatable, Sendable {
         self.variablePrefix =
             variablePrefix ?? (folder ?? name).uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + "_"
         self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
+        self.noun = noun
         self.style = style
     }
 

@@ -13,7 +13,7 @@ enum MessagePage {
     /// - Parameters:
     ///   - title: the message in a few words, such as "Not found".
     ///   - text: the reason, and the advice.
-    ///   - brand: the name of the shop.
+    ///   - brand: the name of the app.
     ///   - wayOn: a link or button with its text; nil if there is nowhere to go.
     static func document(title: String, text: String, brand: String, wayOn: WayOn? = nil) -> HTML {
         PageFrame(brand: brand).document(title: title, main: card(title: title, text: text, wayOn: wayOn))

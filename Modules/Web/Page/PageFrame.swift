@@ -1,8 +1,8 @@
-/// The frame of every page: its head, a link past the header, the header with the name of the shop, and the main part.
+/// The frame of every page: its head, a link past the header, the header with the name of the app, and the main part.
 struct PageFrame {
-    /// The name of the shop or program, in the header and in the title of every page.
+    /// The name of the app, in the header and in the title of every page.
     let brand: String
-    /// True if the name of the shop is a link to its page. On the page of a session it would lead to the same question.
+    /// True if the name of the app is a link to its page. On the page of a session it would lead to the same question.
     var isLink = true
 
     private var tag: HTML { isLink ? "a" : "span" }
@@ -10,7 +10,7 @@ struct PageFrame {
     /// Returns a whole page.
     ///
     /// - Parameters:
-    ///   - title: the title, before the name of the shop.
+    ///   - title: the title, before the name of the app.
     ///   - head: further elements of the head.
     ///   - attributes: attributes of the main part, such as ` data-turn="3"`.
     ///   - main: the main part.

@@ -6,7 +6,7 @@ enum SessionPage {
     ///
     /// - Parameters:
     ///   - view: the things that the session shows.
-    ///   - brand: the name of the shop.
+    ///   - brand: the name of the app.
     ///   - formToken: the token of the session's forms.
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
     ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked at.

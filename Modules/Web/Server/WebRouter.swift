@@ -12,8 +12,10 @@ struct WebRouter: RequestHandler {
 
     /// The settings of a router that do not change.
     struct Settings: Sendable {
-        /// The name of the shop, on every page.
-        var brand = "Shop"
+        /// The name of the app, on every page.
+        var brand = "App"
+        /// The words of the link to the app.
+        var startLink = "To the start"
         var hosts = HostPolicy()
         /// True to believe the headers of a proxy.
         var isBehindProxy = false
@@ -290,9 +292,12 @@ struct WebRouter: RequestHandler {
         ])
 
     private func message(
-        _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn = .look("To the shop")
+        _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn? = nil
     ) -> HTTPResponse {
-        .page(status, MessagePage.document(title: title, text: text, brand: settings.brand, wayOn: wayOn))
+        .page(
+            status,
+            MessagePage.document(
+                title: title, text: text, brand: settings.brand, wayOn: wayOn ?? .look(settings.startLink)))
     }
 
     private var ended: HTTPResponse {

@@ -119,8 +119,10 @@ public struct WebServerOptions: Sendable {
     public var port = 8080
     /// The number of lanes. Each has a thread and an app.
     public var lanes = 4
-    /// The name of the shop, on every page.
-    public var brand = "Shop"
+    /// The name of the app, on every page.
+    public var brand = "App"
+    /// The words of the link to the app, on pages that tell why something is not there.
+    public var startLink = "To the start"
     /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than that, IP addresses.
     ///
     /// Behind a proxy, every name counts that the proxy passes on if there are none here.
@@ -162,6 +164,7 @@ extension ServerLimits {
 extension WebRouter.Settings {
     fileprivate init(_ options: WebServerOptions) {
         brand = options.brand
+        startLink = options.startLink
         isBehindProxy = options.isBehindProxy
         uploadLimit = options.uploadLimit
         passwords = .init(count: options.passwords)

@@ -48,6 +48,20 @@ import Testing
         #expect(shop.runningCount == 0 && server.sessionCount == 0)
     }
 
+    @Test("the name of the app and the words of the link to it come from the options, and have plain defaults")
+    func words() async throws {
+        for (brand, link) in [("App", "To the start"), ("Tea Club", "To the club")] {
+            let server = try await start {
+                if brand != "App" { ($0.brand, $0.startLink) = (brand, link) }
+            }
+            let client = try LoopbackClient(port: server.port)
+            client.request("GET /nowhere")
+            let page = await client.read(to: "</html>")
+            #expect(page.contains("<title>Not found – \(brand)</title>") && page.contains(">\(link)</a>"), "\(page)")
+            #expect(await server.stop(within: .seconds(120)))
+        }
+    }
+
     @Test(
         "sessions with streams, half of whose readers have gone: no stream, connection, session or app is left"
     )
