@@ -67,7 +67,7 @@ import Testing
         #expect(
             try #require(missing).description
                 == "The key file \(path) cannot be read: No such file or directory. "
-                + "Every process of a deployment needs a copy of one file, which 'launcher make-seal-key FILE' writes.")
+                + "Every process of a deployment needs a copy of one file, which 'make-seal-key FILE' writes.")
         #expect(throws: KeyFileProblem.unreadable("/", reason: "it is no regular file")) { try SealingKeys(file: "/") }
         try withFile {
             let key = String(repeating: "0", count: 64)

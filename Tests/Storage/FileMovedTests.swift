@@ -79,7 +79,7 @@ enum FileLoss: CaseIterable {
                     log: \(directory.file())-wal, with its index \(directory.file())-shm
                     No other process sees what was changed since then, the last change included.
                 End every program that has the store open, then start again and repeat what is missing. \
-                Only SQLite may delete these files; copy a store by 'launcher store backup'.
+                Only SQLite may delete these files; copy a store by 'store backup'.
                 """)
     }
 

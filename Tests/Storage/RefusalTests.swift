@@ -130,7 +130,7 @@ import Testing
                     The store cannot be opened: its file has several names (hard links).
                         store: \(directory.file(name))
                         SQLite keeps a log for each name, so what is bought under one name is lost under the other.
-                    Remove the other names, or copy the store by 'launcher store backup'.
+                    Remove the other names, or copy the store by 'store backup'.
                     """)
         }
     }

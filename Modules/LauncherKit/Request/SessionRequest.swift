@@ -68,9 +68,17 @@ public struct SessionRequest: Sendable {
             throw ValueError(
                 "takes a file for --\(option), because the standard files have the screens and the messages")
         }
+        try Self.checkStore(store, of: app)
         if overwrites, record == nil { throw ValueError("takes --overwrite together with --record only") }
         try selection.checkNotEmpty()
         try checkPlacement()
+    }
+
+    /// Refuses an address of a database that the app has no addition for, which would be the path of a file otherwise.
+    static func checkStore(_ store: String?, of app: AppDefinition) throws(ValueError) {
+        guard let store, store.contains("://"), case .file = app.location(of: store) else { return }
+        let others = app.databases.map { ", an address as \($0.form)," } ?? ""
+        throw ValueError("takes a path\(others) or :memory: for --store, and no address of another kind")
     }
 
     private func checkPlacement() throws(ValueError) {

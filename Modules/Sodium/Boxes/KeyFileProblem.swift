@@ -13,7 +13,7 @@ public enum KeyFileProblem: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason):
             "The key file \(path) cannot be read: \(reason). "
-                + "Every process of a deployment needs a copy of one file, which 'launcher make-seal-key FILE' writes."
+                + "Every process of a deployment needs a copy of one file, which 'make-seal-key FILE' writes."
         case .readableByOthers(let path, let mode):
             "The key file \(path) can be read by others, because its mode is \(mode). "
                 + "Run chmod 600 \(path); if somebody else may have read it, write a new one."

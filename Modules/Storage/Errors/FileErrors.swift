@@ -14,7 +14,7 @@ extension StoreError {
             code: .unreadable, summary: "The store cannot be opened: its file has several names (hard links).",
             path: path,
             details: ["SQLite keeps a log for each name, so what is bought under one name is lost under the other."],
-            advice: "Remove the other names, or copy the store by 'launcher store backup'.")
+            advice: "Remove the other names, or copy the store by 'store backup'.")
     }
 
     static func readOnly(_ path: String, _ what: String) -> StoreError {
@@ -59,7 +59,7 @@ extension StoreError {
             ],
             advice:
                 "End every program that has the store open, then start again and repeat what is missing. Only SQLite may "
-                + "delete these files; copy a store by 'launcher store backup'.")
+                + "delete these files; copy a store by 'store backup'.")
     }
 
     static func copyExists(_ path: String) -> StoreError {

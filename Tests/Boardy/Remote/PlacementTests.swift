@@ -93,7 +93,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
             try placement.keyIssues(wire: .unsealed).map(\.description) == [
                 "payment is remote, and 'payment.charge' carries secrets, which this process has no keys to seal with "
                     + "(Payment.swift:1); give all processes of the deployment the same key file by --seal-key; "
-                    + "'launcher make-seal-key FILE' writes one"
+                    + "'make-seal-key FILE' writes one"
             ])
         #expect(try placement.keyIssues(wire: .sealed(with: .random())).isEmpty)
     }
@@ -106,7 +106,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
             try worker.keyIssues(wire: .unsealed).map(\.description) == [
                 "'payment.charge' of payment carries secrets, which this process has no keys to open (Payment.swift:1); "
                     + "give all processes of the deployment the same key file by --seal-key; "
-                    + "'launcher make-seal-key FILE' writes one"
+                    + "'make-seal-key FILE' writes one"
             ])
         #expect(try worker.keyIssues(wire: .sealed(with: .random())).isEmpty)
     }

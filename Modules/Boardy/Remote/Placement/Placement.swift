@@ -73,7 +73,7 @@ public struct Placement {
                     .missingKeys(provided.id), problem,
                     at: [.init(plugin: manifest.name, file: "\(provided.file)", line: provided.line)],
                     advice: "give all processes of the deployment the same key file by --seal-key; "
-                        + "'launcher make-seal-key FILE' writes one")
+                        + "'make-seal-key FILE' writes one")
             }
         }
     }
