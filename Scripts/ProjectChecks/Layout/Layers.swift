@@ -111,7 +111,7 @@ enum Layers {
         guard case .contracts = user, imported.role != .framework, imported.name != "BoardyValues" else { return nil }
         return LayerViolation(
             problem: "\(importer.name) imports \(imported.name)",
-            remedy: "contracts import framework targets (Modules/Boardy) and Values only")
+            remedy: "contracts import framework targets (Modules/Boardy) and BoardyValues only")
     }
 
     private static func violation(ofOrder imported: String, in importer: String, umbrella: Bool) -> LayerViolation? {

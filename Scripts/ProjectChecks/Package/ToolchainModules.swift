@@ -22,7 +22,7 @@ enum ToolchainModules {
         if testing.contains(module), target.role != .tests,
             !["BoardyTesting", "BoardyHeadlessTesting"].contains(target.name)
         {
-            return "only targets in Tests, BoardyTesting and HeadlessTesting import \(module)"
+            return "only targets in Tests, BoardyTesting and BoardyHeadlessTesting import \(module)"
         }
         return nil
     }

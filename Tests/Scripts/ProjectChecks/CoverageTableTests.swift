@@ -24,8 +24,8 @@ import Testing
         let table = try CoverageTable(export: Data(export.utf8), package: package, root: "/p")
         #expect(
             table.description == """
-                BoardyCore   33.3 %  1 of 3 lines
-                Values       97.5 %  39 of 40 lines
+                BoardyCore     33.3 %  1 of 3 lines
+                BoardyValues   97.5 %  39 of 40 lines
                 """)
     }
 }

@@ -31,7 +31,7 @@ import Testing
                     instead: a line of `///` that says what it is for, or less than public access
                 Modules/Values/Money.swift:10: documentation: Money.minor is public and has no documentation
                     instead: a line of `///` that says what it is for, or less than public access
-                2 issues among 3 public declarations in Values
+                2 issues among 3 public declarations in BoardyValues
                 """)
         #expect(!report.isClean)
     }
@@ -40,7 +40,7 @@ import Testing
     func synthesized() throws {
         let documentation = try Self.documentation(#"{"pathComponents": ["Money", "hash(into:)"]}"#)
         let report = CheckReport(documentation: documentation, root: URL(filePath: "/p"))
-        #expect(report.text == "1 public declaration in Values, each documented.")
+        #expect(report.text == "1 public declaration in BoardyValues, each documented.")
         #expect(report.isClean)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
         | Target | Folders, each uses only those before it |
         |---|---|
-        | `Values` | `Amounts`, `Prices`, `Prices/Rules` |
+        | `BoardyValues` | `Amounts`, `Prices`, `Prices/Rules` |
         """
 
     /// Checks files of `Modules/Values` against the page.
@@ -122,16 +122,16 @@ import Testing
         #expect(
             try issues(Self.right, page: empty + "\n| Shop | Boards |").map(\.problem)
                 == [
-                    "Values has the folders ., Amounts, Prices and no order",
+                    "BoardyValues has the folders ., Amounts, Prices and no order",
                     "Shop is no target of the package",
                     "no target of this row has a folder Boards",
                 ].sorted { $0.hasPrefix("BoardyValues") && !$1.hasPrefix("BoardyValues") })
         #expect(
-            try issues(Self.right, page: empty + "\n| Values | Amounts, Costs |\n| Values | Amounts |").map(\.problem)
+            try issues(Self.right, page: empty + "\n| BoardyValues | Amounts, Costs |\n| BoardyValues | Amounts |").map(\.problem)
                 == [
-                    "Values has a folder Prices without a place in the order",
+                    "BoardyValues has a folder Prices without a place in the order",
                     "no target of this row has a folder Costs",
-                    "Values stands in two rows",
+                    "BoardyValues stands in two rows",
                 ])
     }
 
@@ -176,7 +176,7 @@ import Testing
     @Test("several targets may share a row; a folder needs to exist in one of them")
     func sharedRow() throws {
         let shop = PackageTarget(name: "Shop", path: "Modules/Shop/Implementation")
-        let page = "| Targets | Folders |\n|---|---|\n| Values, Shop | Model, Amounts, Boards, Prices |"
+        let page = "| Targets | Folders |\n|---|---|\n| BoardyValues, Shop | Model, Amounts, Boards, Prices |"
         let files = [
             "docs/architecture.md": page, "Modules/Values/Amounts/A.swift": "struct A { let b: B }",
             "Modules/Values/Prices/B.swift": "struct B {}", "Modules/Shop/Implementation/Model/C.swift": "struct C {}",

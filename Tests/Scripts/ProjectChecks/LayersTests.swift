@@ -99,7 +99,7 @@ import Testing
             try violation("PaymentIO", "BoardyStorage")
                 == LayerViolation(
                     problem: "PaymentIO imports BoardyStorage",
-                    remedy: "contracts import framework targets (Modules/Boardy) and Values only"))
+                    remedy: "contracts import framework targets (Modules/Boardy) and BoardyValues only"))
         #expect(
             try violation("BoardyValues", "BoardyHeadless")
                 == LayerViolation(

@@ -107,7 +107,7 @@ import Testing
         let found = try issues(
             [Self.core, values, tests, io],
             ["BoardyValues": "import BoardyCore", "BoardyValuesTests": "import BoardyValues\nlet x = 1"])
-        #expect(found.map(\.problem) == ["ValuesTests declares PaymentIO but no file of it imports it"])
+        #expect(found.map(\.problem) == ["BoardyValuesTests declares PaymentIO but no file of it imports it"])
     }
 
     @Test("a forbidden import is reported once, by its layer, not as undeclared too")
@@ -126,7 +126,7 @@ import Testing
         #expect(
             found.map(\.remedy) == [
                 "BoardyCore uses the standard library, Synchronization and the C library only",
-                "only targets in Tests, BoardyTesting and HeadlessTesting import Testing",
+                "only targets in Tests, BoardyTesting and BoardyHeadlessTesting import Testing",
             ])
     }
 
