@@ -25,6 +25,8 @@ struct CheckIssue: Equatable {
         case pluginTable = "plugin-table"
         case samples
         case response
+        case appSize = "app-size"
+        case optionalLibrary = "optional-library"
     }
 }
 

@@ -24,6 +24,8 @@ enum Layers {
         "BoardyHeadless",
         "BoardyRemoteScreens",
         "BoardyHeadlessTesting",
+        "LauncherKit",
+        "LauncherTesting",
     ]
 
     /// The targets that an app can leave out: each may import the order, and what stands before it in its own list.
@@ -31,8 +33,8 @@ enum Layers {
     /// No feature imports one, and no target of the order does, so all of these build where the headers of PostgreSQL
     /// and libmicrohttpd are missing.
     static let additions = [
-        ["BoardyPostgres", "BoardyPostgresStorage", "BoardyPostgresEngine"],
-        ["BoardyHTTP", "BoardyWeb"],
+        ["BoardyPostgres", "BoardyPostgresStorage", "BoardyPostgresEngine", "LauncherPostgres"],
+        ["BoardyHTTP", "BoardyWeb", "LauncherWeb"],
     ]
 
     /// The targets that import less of this package than they may.
@@ -50,8 +52,13 @@ enum Layers {
         to imported: PackageTarget, in importer: PackageTarget, file: String
     ) -> LayerViolation? {
         guard let user = importer.role, let used = imported.role, user != .tests else { return nil }
+        if used.isOfFeature, user == .framework || user == .library {
+            return LayerViolation(
+                problem: "\(importer.name) imports \(imported.name), a feature, "
+                    + "and no target below Modules but features knows one",
+                remedy: "declare an extension point in \(importer.name) or below it, to which the feature contributes")
+        }
         switch used {
-        case .launcher where user == .launcher || user == .tool: return nil
         case .tests, .launcher, .tool:
             return LayerViolation(
                 problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",

@@ -1,5 +1,6 @@
 /// All checks of the layout: imports, test targets, the top level, requirements, the table of plugins, samples, the order
-/// of folders, the ways, newer names, responses, and code that opens files of stores.
+/// of folders, the ways, newer names, responses, the size of our app, C libraries that apps can leave out, and code that
+/// opens files of stores.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription
@@ -18,7 +19,9 @@ struct LayoutCheck {
         }
         var tokens: [String: [SwiftToken]] = [:], imports: [String: Set<String>] = [:]
         for target in package.targets {
-            let files = try target.swiftFiles.map { ($0, SwiftSource(try checkout.read($0))) }
+            let texts = try target.swiftFiles.map { (path: $0, text: try checkout.read($0)) }
+            let files = texts.map { ($0.path, SwiftSource($0.text)) }
+            issues += AppSizeCheck.issues(for: target, files: texts)
             issues += ImportCheck(target: target, package: package, manifest: manifest).issues(in: files)
             issues += TestTargetCheck(package: package, manifest: manifest).issues(
                 for: target, sources: files.map(\.1))
@@ -35,6 +38,7 @@ struct LayoutCheck {
                 }
             }
         }
+        issues += OptionalLibraryCheck(package: package, manifest: manifest).issues()
         issues += PluginTableCheck(package: package, manifest: manifest).issues(in: tokens) + sampleIssues(tokens)
         return (issues + requirementIssues(tokens, imports) + (try architectureIssues(tokens))).sorted()
     }

@@ -10,7 +10,7 @@ enum TargetRole: Equatable {
     case implementation(feature: String)
     /// A C library of the system. Only targets in `folder` may import it.
     case system(folder: String)
-    /// The command line, in `Launcher`, and a part of it in a folder there.
+    /// Our app, in `Launcher`.
     case launcher
     /// Tests, their support and the benchmarks, in `Tests/…`.
     case tests
@@ -30,10 +30,18 @@ enum TargetRole: Equatable {
         case ("Modules", 3) where parts[2] == "IO": self = .contracts(feature: parts[1])
         case ("Modules", 3) where parts[2] == "Implementation": self = .implementation(feature: parts[1])
         case ("Modules", 2) where parts[1] != "Boardy": self = .library
-        case ("Launcher", 1), ("Launcher", 2): self = .launcher
+        case ("Launcher", 1): self = .launcher
         case ("Tests", 2...): self = .tests
         case ("Scripts", 2): self = .tool
         default: return nil
+        }
+    }
+
+    /// True for the contracts and the code of a feature.
+    var isOfFeature: Bool {
+        switch self {
+        case .contracts, .implementation: true
+        case .framework, .library, .launcher, .tool, .system, .tests: false
         }
     }
 

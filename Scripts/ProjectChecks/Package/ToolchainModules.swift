@@ -20,9 +20,9 @@ enum ToolchainModules {
             return "BoardyCore uses the standard library, Synchronization and the C library only"
         }
         if testing.contains(module), target.role != .tests,
-            !["BoardyTesting", "BoardyHeadlessTesting"].contains(target.name)
+            !["BoardyTesting", "BoardyHeadlessTesting", "LauncherTesting"].contains(target.name)
         {
-            return "only targets in Tests, BoardyTesting and BoardyHeadlessTesting import \(module)"
+            return "only targets in Tests, BoardyTesting, BoardyHeadlessTesting and LauncherTesting import \(module)"
         }
         return nil
     }

@@ -1,7 +1,7 @@
 /// Finds features whose plugin no file of the launcher names.
 struct PluginTableCheck {
     /// The file with the table of plugins.
-    static let table = "Launcher/Sessions/Plugins.swift"
+    static let table = "Launcher/Main.swift"
 
     let package: PackageDescription
     let manifest: ManifestLines

@@ -23,7 +23,9 @@ import Testing
         PackageTarget(name: "ShoppingIO", path: "Modules/Shopping/IO"),
         PackageTarget(name: "Shopping", path: "Modules/Shopping/Implementation"),
         PackageTarget(name: "Launcher", path: "Launcher", type: "executable"),
-        PackageTarget(name: "LauncherSessions", path: "Launcher/Sessions"),
+        PackageTarget(name: "LauncherKit", path: "Modules/LauncherKit"),
+        PackageTarget(name: "LauncherWeb", path: "Modules/LauncherWeb"),
+        PackageTarget(name: "LauncherPostgres", path: "Modules/LauncherPostgres"),
         PackageTarget(name: "Benchmarks", path: "Tests/Benchmarks", type: "executable"),
         PackageTarget(name: "ShoppingTests", path: "Tests/Shopping/Implementation", type: "test"),
         PackageTarget(name: "ProjectChecks", path: "Scripts/ProjectChecks", type: "executable"),
@@ -44,7 +46,10 @@ import Testing
             ("Payment", "PaymentIO"),
             ("Payment", "ShoppingIO"), ("Payment", "BoardyStorage"), ("Payment", "BoardyHeadless"),
             ("Launcher", "Payment"),
-            ("Launcher", "LauncherSessions"), ("ProjectChecks", "LauncherSessions"), ("LauncherSessions", "Payment"),
+            ("Launcher", "PaymentIO"), ("Launcher", "LauncherKit"), ("Launcher", "LauncherWeb"),
+            ("LauncherKit", "BoardyStorage"), ("LauncherWeb", "LauncherKit"), ("LauncherWeb", "BoardyWeb"),
+            ("LauncherPostgres", "LauncherKit"), ("LauncherPostgres", "BoardyPostgresStorage"),
+            ("ProjectChecks", "LauncherKit"), ("Payment", "LauncherKit"),
             ("ShoppingTests", "Payment"), ("ProjectChecks", "Payment"), ("Benchmarks", "Shopping"),
             ("ShoppingTests", "Boundaries"), ("BoardyPostgres", "BoardyWaiting"),
             ("BoardyPostgresStorage", "BoardyPostgres"), ("BoardyPostgresStorage", "BoardyStorage"),
@@ -64,8 +69,8 @@ import Testing
             ("PaymentIO", "ShoppingIO"), ("PaymentIO", "BoardyStorage"), ("PaymentIO", "Boundaries"),
             ("PaymentIO", "Payment"),
             ("Payment", "Shopping"), ("BoardyHeadless", "Payment"), ("Payment", "CBoardySQLite"),
-            ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"), ("Payment", "LauncherSessions"),
-            ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"), ("BoardyPostgres", "BoardyCore"),
+            ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"), ("LauncherKit", "Launcher"),
+            ("ProjectChecks", "Launcher"), ("Payment", "Benchmarks"), ("BoardyHeadless", "LauncherKit"), ("Launcher", "ProjectChecks"), ("BoardyPostgres", "BoardyCore"),
         ])
     func forbidden(importer: String, imported: String) throws {
         #expect(try violation(importer, imported) != nil)
@@ -77,10 +82,26 @@ import Testing
             ("BoardyStorage", "BoardyPostgres"), ("BoardyHeadless", "BoardyPostgresStorage"),
             ("BoardyHeadless", "BoardyHTTP"), ("Payment", "BoardyPostgresStorage"), ("Payment", "BoardyWeb"),
             ("PaymentIO", "BoardyPostgres"), ("BoardyWeb", "BoardyPostgresStorage"),
+            ("LauncherKit", "BoardyWeb"), ("LauncherKit", "LauncherPostgres"), ("LauncherWeb", "LauncherPostgres"),
+            ("LauncherPostgres", "BoardyWeb"), ("Payment", "LauncherWeb"),
             ("BoardyPostgresStorage", "BoardyHTTP"),
         ])
     func additions(importer: String, imported: String) throws {
         #expect(try violation(importer, imported) != nil)
+    }
+
+    @Test(
+        "no framework target and no library knows a feature, whose code or contracts it would import",
+        arguments: [
+            ("LauncherKit", "PaymentIO"), ("LauncherKit", "Payment"), ("LauncherWeb", "ShoppingIO"),
+            ("LauncherPostgres", "Shopping"), ("BoardyHeadless", "PaymentIO"), ("BoardyCore", "Payment"),
+        ])
+    func noFeature(importer: String, feature: String) throws {
+        #expect(
+            try violation(importer, feature)
+                == LayerViolation(
+                    problem: "\(importer) imports \(feature), a feature, and no target below Modules but features knows one",
+                    remedy: "declare an extension point in \(importer) or below it, to which the feature contributes"))
     }
 
     @Test("a violation says what to import instead")

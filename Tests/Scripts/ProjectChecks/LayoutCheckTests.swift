@@ -126,7 +126,7 @@ import Testing
         #expect(
             found.map(\.remedy) == [
                 "BoardyCore uses the standard library, Synchronization and the C library only",
-                "only targets in Tests, BoardyTesting and BoardyHeadlessTesting import Testing",
+                "only targets in Tests, BoardyTesting, BoardyHeadlessTesting and LauncherTesting import Testing",
             ])
     }
 

@@ -8,14 +8,13 @@ import Testing
         let package = FixturePackage(
             [
                 PackageTarget(name: "Loyalty", path: "Modules/Loyalty/Implementation"),
-                PackageTarget(
-                    name: "LauncherSessions", path: "Launcher/Sessions", dependencies: ["Loyalty"]),
+                PackageTarget(name: "Launcher", path: "Launcher", type: "executable", dependencies: ["Loyalty"]),
             ],
             files: [
                 "Package.swift": "let modules = [\n    .feature(\"Loyalty\", uses: []),\n]",
                 "Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift":
                     "public struct LoyaltyLauncherPlugin: LauncherPlugin {}\nprivate struct Part: ModulePlugin {}",
-                "Launcher/Sessions/Plugins.swift": "\(imports)\nlet all: [any LauncherPlugin] = [\(table)]",
+                "Launcher/Main.swift": "\(imports)\nlet all: [any LauncherPlugin] = [\(table)]",
             ])
         return try package.issues(of: .pluginTable, .unusedDependency).map { "\($0)" }
     }
@@ -28,7 +27,7 @@ import Testing
             try issues(imports: imports, table: "") == [
                 """
                 Package.swift:2: plugin-table: the launcher links Loyalty and does not install it
-                    instead: add 'import Loyalty' and 'LoyaltyLauncherPlugin()' to Launcher/Sessions/Plugins.swift
+                    instead: add 'import Loyalty' and 'LoyaltyLauncherPlugin()' to Launcher/Main.swift
                 """
             ])
     }

@@ -62,7 +62,7 @@ import Testing
         #expect(
             try text("Package.swift").contains(
                 "\n    .feature(\"Reviews\", uses: [\"Boardy\"], testsUse: [\"BoardyTesting\"]),\n\n"))
-        let plugins = try text("Launcher/Sessions/Plugins.swift")
+        let plugins = try text("Launcher/Main.swift")
         #expect(plugins.contains("import ProductManagement\nimport Reviews\nimport Shopping\n"))
         #expect(
             plugins.contains("            PaymentLauncherPlugin(),\n            ReviewsLauncherPlugin(),\n        ]"))

@@ -11,7 +11,7 @@ import Testing
             ("Modules/Payment/IO", .contracts(feature: "Payment")),
             ("Modules/Payment/Implementation", .implementation(feature: "Payment")),
             ("Launcher", .launcher),
-            ("Launcher/Sessions", .launcher),
+            ("Modules/LauncherKit", .library),
             ("Tests/Payment/IO", .tests),
             ("Tests/Benchmarks", .tests),
             ("Scripts/ProjectChecks", .tool),
@@ -29,7 +29,7 @@ import Testing
 
     @Test(
         "elsewhere there is no role",
-        arguments: ["Modules/Boardy", "Modules/Payment/Other", "Sources/App", "Launcher/Sessions/Inner", "Modules", ""])
+        arguments: ["Modules/Boardy", "Modules/Payment/Other", "Sources/App", "Launcher/Sessions", "Modules", ""])
     func elsewhere(path: String) {
         #expect(TargetRole(path: path, type: "library") == nil)
     }
