@@ -14,13 +14,6 @@ public struct AppDefinition: Sendable {
     /// Makes the plugins anew, in the order in which they are installed.
     package let plugins: @Sendable () -> [any LauncherPlugin]
 
-    /// Takes the declarations of an app.
-    public init<App: LauncherApp>(_ app: App.Type) {
-        self.init(
-            identity: app.identity, start: app.start, plugins: { app.plugins }, additions: app.additions,
-            commands: app.commands)
-    }
-
     package init<Start: BoardContract>(
         identity: AppIdentity, start: Start.Type, plugins: @escaping @Sendable () -> [any LauncherPlugin],
         additions: [any LauncherAddition], commands: [any CommandNode.Type] = []

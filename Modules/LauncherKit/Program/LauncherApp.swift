@@ -58,3 +58,12 @@ extension LauncherApp {
         exit(await command.value.rawValue)
     }
 }
+
+extension AppDefinition {
+    /// Takes the declarations of an app.
+    public init<App: LauncherApp>(_ app: App.Type) {
+        self.init(
+            identity: app.identity, start: app.start, plugins: { app.plugins }, additions: app.additions,
+            commands: app.commands)
+    }
+}

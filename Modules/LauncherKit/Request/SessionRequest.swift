@@ -61,7 +61,7 @@ public struct SessionRequest: Sendable {
         script = values[options.script]
         asks = !values[options.noInput] && !purpose.isServer
         log = values[options.log]
-        trace = values[Self.traceOption]
+        trace = values[OutputRequest.traceOption]
         record = purpose.isServer ? nil : values[options.record]
         overwrites = values[options.overwrite]
         for (option, file) in [("log", log), ("record", record)] where file == "-" {
@@ -120,7 +120,7 @@ public struct SessionRequest: Sendable {
 
     package static func options(of app: AppDefinition, for purpose: Purpose) -> [any ParameterDeclaration] {
         let own = Options(of: app), selection = SelectionRequest.options(of: app)
-        let placement = PlacementRequest.options(of: app)
+        let placement = PlacementRequest.options(of: app), trace = OutputRequest.traceOption
         let settings = app.settings.options(isAtTerminal: !purpose.isServer) { values in
             let plugins = SelectionRequest(values, of: app).plugins
             // A worker installs what its plugins require too.
@@ -129,23 +129,15 @@ public struct SessionRequest: Sendable {
         let session: [any ParameterDeclaration] =
             switch purpose {
             case .check: [own.store]
-            case .run, .command, .config: [own.store] + settings + [own.script, own.noInput, own.log, traceOption]
+            case .run, .command, .config: [own.store] + settings + [own.script, own.noInput, own.log, trace]
             case .server: [own.store] + settings + [own.log]
-            case .worker: [own.store] + settings + [own.log, traceOption]
+            case .worker: [own.store] + settings + [own.log, trace]
             }
         return selection + session + placement + (purpose == .run ? [own.record, own.overwrite] : [])
     }
 
     /// The option for the store alone.
     package static func storeOption(of app: AppDefinition) -> any ParameterDeclaration { Options(of: app).store }
-
-    /// The key of the file for messages, for a command whose messages have to make way.
-    static let traceOption = Option(
-        "trace", placeholder: "FILE",
-        help: """
-            Writes each message between boards to a file, as OTLP/JSON. With - it goes to standard error, which then has nothing else but the error \
-            that ends the command.
-            """, parser: .file)
 
     struct Options {
         let store: Option<String?>

@@ -90,13 +90,6 @@ package final class TraceFile {
     }
 }
 
-/// The reason why a trace was not written, or not all of it.
-package struct TraceProblem: Error, CustomStringConvertible {
-    package let description: String
-
-    fileprivate init(_ description: String) { self.description = description }
-}
-
 /// The traces of the activations that a worker serves. Each goes on with the trace of its caller.
 ///
 /// The actors of the activations send whole lines, which one task writes.

@@ -25,11 +25,18 @@ public struct OutputRequest: Sendable {
         "quiet", short: "q", help: "Writes no messages to standard error but the error that ends the command.")
     static let verbose = Flag(
         "verbose", short: "v", help: "Writes diagnostics and each message between boards to standard error.")
+    /// The key of the file for messages, for a command whose messages have to make way.
+    static let traceOption = Option(
+        "trace", placeholder: "FILE",
+        help: """
+            Writes each message between boards to a file, as OTLP/JSON. With - it goes to standard error, which then has nothing else but the error \
+            that ends the command.
+            """, parser: .file)
     /// The options of all commands.
     static let everywhere: [any ParameterDeclaration] = [quiet, verbose, ColorChoice.option, ColorChoice.flag]
 
     init(_ values: ParsedValues) throws(ValueError) {
-        let writesTrace = values[SessionRequest.traceOption] == "-"
+        let writesTrace = values[Self.traceOption] == "-"
         // Standard error that has the trace can have nothing else.
         isQuiet = values[Self.quiet] || writesTrace
         isVerbose = values[Self.verbose]
@@ -43,6 +50,3 @@ public struct OutputRequest: Sendable {
         }
     }
 }
-
-/// The form of what a command prints, of lists as of errors.
-public enum OutputFormat: String, CaseIterable, Sendable { case text, json }
