@@ -159,19 +159,19 @@ let modules: [Module] = [
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyRemote",
             "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting",
-        ].withUmbrella, testsUse: nil),
+        ].withUmbrella, testsUse: ["ClubApp"]),
     .library(
         "LauncherWeb", at: "LauncherWeb",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyRemote",
             "BoardyStorage", "BoardyWeb", "LauncherKit",
-        ].withUmbrella, testsUse: nil),
+        ].withUmbrella, testsUse: ["ClubApp"]),
     .library(
         "LauncherPostgres", at: "LauncherPostgres",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine",
             "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyWaiting", "LauncherKit",
-        ].withUmbrella, testsUse: nil),
+        ].withUmbrella, testsUse: ["ClubApp"]),
 
     // Our app, which links every feature.
     .launcher(
@@ -192,6 +192,9 @@ let modules: [Module] = [
     .testSupport(
         "StoreBackends", at: "StoreBackends", uses: ["BoardyPostgresStorage", "PostgresServer", "BoardyStorage"]),
     .testSupport("BrowserDriver", at: "Browser"),
+    .testSupport(
+        "ClubApp", at: "ClubApp",
+        uses: ["BoardyCommandLine", "BoardyCore", "BoardyHeadless", "BoardyModulePlugin", "LauncherKit"]),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],

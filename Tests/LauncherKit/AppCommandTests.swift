@@ -1,0 +1,73 @@
+import BoardyCommandLine
+import ClubApp
+import LauncherKit
+import Testing
+
+/// The commands of an app: those of the launcher, of additions, of the app itself, and of its plugins.
+@MainActor @Suite struct AppCommandTests {
+    /// An addition with a command and an option, and without databases.
+    private struct Clock: LauncherAddition {
+        struct Tick: LauncherCommand {
+            static let count = Option(
+                "tick-count", placeholder: "N", help: "The number of ticks.", parser: .integer(in: 1...9), default: 1)
+            let count: Int
+
+            static func declaration(of app: AppDefinition) -> CommandDeclaration {
+                CommandDeclaration("tick", abstract: "Ticks.", options: [count])
+            }
+
+            init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) { count = values[Self.count] }
+
+            func run(in context: CommandContext) async throws { context.print("\(count)") }
+        }
+
+        var commands: [any CommandNode.Type] { [Tick.self] }
+        var settings: [any ParameterDeclaration] { [Tick.count] }
+    }
+
+    @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")
+    func run() async throws {
+        let club = try ClubProcess()
+        let export = await club.run("export-year", "2025")
+        #expect(export.code == .success && export.output == "no bookings in 2025\n", "\(export)")
+        let points = await club.run("show-points", "--member", "Ada", "--store", ":memory:")
+        #expect(points.code == .success && points.output == "3 points\n", "\(points)")
+        let wrong = await club.run("export-year", "25")
+        #expect(wrong.code == .usage && wrong.errors.hasPrefix("club: "), "\(wrong)")
+        #expect(wrong.errors.contains("YEAR") && wrong.output.isEmpty, "\(wrong)")
+    }
+
+    @Test("the commands of an app and of a plugin stand in the help, in their own help, and in the completions")
+    func help() async throws {
+        let club = try ClubProcess()
+        let help = await club.run("--help").output
+        #expect(help.contains("export-year") && help.contains("Prints the bookings of a year."), "\(help)")
+        #expect(help.contains("show-points") && help.contains("Prints the points of a member."), "\(help)")
+        #expect(await club.run("show-points", "--help").output.contains("--member NAME"))
+        for shell in ["bash", "zsh", "fish"] {
+            let script = await club.run("completions", shell).output
+            #expect(script.contains("export-year") && script.contains("show-points"), "\(shell)")
+        }
+    }
+
+    @Test("a command of an addition, and its options among the settings, come with the addition alone")
+    func addition() async throws {
+        let bare = try ClubProcess(), club = try ClubProcess(with: [Clock()])
+        #expect(await club.run("tick", "--tick-count", "3").output == "3\n")
+        #expect(await club.run("--help").output.contains("tick"))
+        #expect(await club.run("config").output.contains("tick-count"))
+        #expect(await bare.run("tick").code == .usage)
+        #expect(!(await bare.run("--help").output.contains("tick")))
+        #expect(!(await bare.run("config").output.contains("tick-count")))
+    }
+
+    @Test(
+        "an app without databases knows no option for one",
+        arguments: [["--engine", "postgres://db/club"], ["--remote", "points"], ["--seal-key", "seal.key"]])
+    func withoutDatabases(option: [String]) async throws {
+        let club = try ClubProcess()
+        let result = await club.run("run", option[0], option[1])
+        #expect(result.code == .usage && result.errors.contains("unknown option \(option[0])"), "\(result)")
+        #expect(!(await club.run("run", "--help").output.contains(option[0])))
+    }
+}
