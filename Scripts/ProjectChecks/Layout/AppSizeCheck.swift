@@ -15,7 +15,8 @@ enum AppSizeCheck {
             CheckIssue(
                 file: last.path, line: last.count, rule: .appSize,
                 problem: "\(target.name) has \(sum) lines of Swift, and \(limit) are allowed",
-                remedy: "an app is an identity and a table: move the rest to Modules/LauncherKit, where every app has it, "
+                remedy:
+                    "an app is an identity and a table: move the rest to Modules/LauncherKit, where every app has it, "
                     + "or into a plugin")
         ]
     }

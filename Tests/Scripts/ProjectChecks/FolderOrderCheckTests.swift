@@ -127,7 +127,8 @@ import Testing
                     "no target of this row has a folder Boards",
                 ].sorted { $0.hasPrefix("BoardyValues") && !$1.hasPrefix("BoardyValues") })
         #expect(
-            try issues(Self.right, page: empty + "\n| BoardyValues | Amounts, Costs |\n| BoardyValues | Amounts |").map(\.problem)
+            try issues(Self.right, page: empty + "\n| BoardyValues | Amounts, Costs |\n| BoardyValues | Amounts |").map(
+                \.problem)
                 == [
                     "BoardyValues has a folder Prices without a place in the order",
                     "no target of this row has a folder Costs",

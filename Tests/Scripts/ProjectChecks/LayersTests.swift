@@ -70,7 +70,8 @@ import Testing
             ("PaymentIO", "Payment"),
             ("Payment", "Shopping"), ("BoardyHeadless", "Payment"), ("Payment", "CBoardySQLite"),
             ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"), ("LauncherKit", "Launcher"),
-            ("ProjectChecks", "Launcher"), ("Payment", "Benchmarks"), ("BoardyHeadless", "LauncherKit"), ("Launcher", "ProjectChecks"), ("BoardyPostgres", "BoardyCore"),
+            ("ProjectChecks", "Launcher"), ("Payment", "Benchmarks"), ("BoardyHeadless", "LauncherKit"),
+            ("Launcher", "ProjectChecks"), ("BoardyPostgres", "BoardyCore"),
         ])
     func forbidden(importer: String, imported: String) throws {
         #expect(try violation(importer, imported) != nil)
@@ -100,7 +101,8 @@ import Testing
         #expect(
             try violation(importer, feature)
                 == LayerViolation(
-                    problem: "\(importer) imports \(feature), a feature, and no target below Modules but features knows one",
+                    problem:
+                        "\(importer) imports \(feature), a feature, and no target below Modules but features knows one",
                     remedy: "declare an extension point in \(importer) or below it, to which the feature contributes"))
     }
 
