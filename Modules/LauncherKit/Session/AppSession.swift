@@ -16,8 +16,9 @@ package struct AppSession {
     package let context: HeadlessContext
     package let refusals: RoleRefusals
     package let diagnostics: DiagnosticRecorder
-    private let start: StartScreen?
-    private let tellsFailures: Bool
+    /// The first screen; nil for a menu, also if no selected plugin provides the app's start.
+    let start: StartScreen?
+    let tellsFailures: Bool
 
     package var mainboard: Motherboard { launcher.mainboard }
 
@@ -45,7 +46,10 @@ package struct AppSession {
         }
         context = HeadlessContext(
             driver: tellsFailures ? FailureTellingDriver(driver: driver, diagnostics: diagnostics) : driver)
-        self.start = start
+        let manifests = launcher.manifests
+        self.start = start.flatMap { start in
+            manifests.contains { $0.provides.contains { $0.id == start.contract } } ? start : nil
+        }
         self.refusals = refusals
         self.diagnostics = diagnostics
         self.tellsFailures = tellsFailures
@@ -85,28 +89,7 @@ package struct AppSession {
 
     private func showMenus() async throws {
         refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }
-        let start = start.flatMap { start in
-            launcher.manifests.contains { $0.provides.contains { $0.id == start.contract } } ? start : nil
-        }
-        try await context.run(
-            mainboard, until: { false },
-            whenIdle: {
-                if let notice = refusals.takeNotice() {
-                    context.show(notice)
-                } else if tellsFailures, diagnostics.takeFailure() {
-                    context.show(.notFinished)
-                }
-                if let start { start.show(mainboard) } else { showMenu() }
-            })
-    }
-
-    private func showMenu() {
-        context.show(
-            .menu(
-                title: "Menu",
-                entries: launcher.contributions(to: MenuEntries.self).all
-                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: mainboard,
-                onQuit: { [weak context] in context?.end() }))
+        try await context.run(mainboard, until: { false }, whenIdle: whenIdle)
     }
 }
 
@@ -134,18 +117,5 @@ private struct FailureTellingDriver: ScreenDriver {
     private func forgetFailure(after prompt: Prompt) {
         let hasProblem = prompt.content.contains { if case .notice(_, .problem) = $0 { true } else { false } }
         if hasProblem { _ = diagnostics.takeFailure() }
-    }
-}
-
-extension Screen {
-    /// The reason is in the log only, because it may name files of the machine.
-    fileprivate static var notFinished: Screen {
-        Screen(
-            title: "Not finished",
-            content: [
-                .notice(
-                    "This could not be finished just now. What was confirmed before is kept. Try again in a moment.",
-                    .problem)
-            ])
     }
 }

@@ -1,0 +1,36 @@
+import Boardy
+import BoardyHeadless
+
+extension AppSession {
+    /// Shows the next screens, because none is open: what could not be done, then the app's start or a menu of all entries.
+    func whenIdle() {
+        if let notice = refusals.takeNotice() {
+            context.show(notice)
+        } else if tellsFailures, diagnostics.takeFailure() {
+            context.show(.notFinished)
+        }
+        if let start { start.show(mainboard) } else { showMenu() }
+    }
+
+    private func showMenu() {
+        context.show(
+            .menu(
+                title: "Menu",
+                entries: launcher.contributions(to: MenuEntries.self).all
+                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: mainboard,
+                onQuit: { [weak context] in context?.end() }))
+    }
+}
+
+extension Screen {
+    /// The reason is in the log only, because it may name files of the machine.
+    fileprivate static var notFinished: Screen {
+        Screen(
+            title: "Not finished",
+            content: [
+                .notice(
+                    "This could not be finished just now. What was confirmed before is kept. Try again in a moment.",
+                    .problem)
+            ])
+    }
+}
