@@ -173,13 +173,19 @@ let modules: [Module] = [
             "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyWaiting", "LauncherKit",
         ].withUmbrella, testsUse: ["ClubApp"]),
 
+    .library(
+        "LauncherTesting", at: "LauncherTesting",
+        uses: ["Boardy", "BoardyHeadless", "BoardySodium", "BoardyTesting", "LauncherKit"].withUmbrella,
+        testsUse: ["LauncherWeb"],
+        fixtures: ["Fixtures"]),
+
     // Our app, which links every feature.
     .launcher(
         uses: ["Boardy", "DashboardIO", "LauncherKit", "LauncherPostgres", "LauncherWeb"],
         testsUse: [
             "AuthenticationIO", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyPostgres",
             "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyTesting", "BoardyValues", "BoardyWeb",
-            "BrowserDriver", "GatewayServer", "JSONSchemaValidator", "PaymentIO", "PostgresServer",
+            "BrowserDriver", "GatewayServer", "JSONSchemaValidator", "LauncherTesting", "PaymentIO", "PostgresServer",
             "ProductManagementIO", "RandomCases",
         ]),
 

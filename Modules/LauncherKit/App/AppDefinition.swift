@@ -12,7 +12,7 @@ public struct AppDefinition: Sendable {
     let additions: [any LauncherAddition]
     let ownCommands: [any CommandNode.Type]
     /// Makes the plugins anew, in the order in which they are installed.
-    package let plugins: @Sendable () -> [any LauncherPlugin]
+    package private(set) var plugins: @Sendable () -> [any LauncherPlugin]
 
     package init<Start: BoardContract>(
         identity: AppIdentity, start: Start.Type, plugins: @escaping @Sendable () -> [any LauncherPlugin],
@@ -25,6 +25,13 @@ public struct AppDefinition: Sendable {
             of: PluginLauncher.with(options: .default).install(launcherPlugins: plugins()).manifests)
         self.additions = additions
         ownCommands = commands
+    }
+
+    /// Returns the app with other plugins.
+    package func withPlugins(_ plugins: @escaping @Sendable () -> [any LauncherPlugin]) -> AppDefinition {
+        var app = self
+        app.plugins = plugins
+        return app
     }
 
     /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.

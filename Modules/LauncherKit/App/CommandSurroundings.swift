@@ -7,21 +7,21 @@ import Foundation
 
 /// The process around a command, as far as the command sees it. An app fills it from its process, and tests with inputs and outputs of their own.
 package struct CommandSurroundings {
-    package let environment: [String: String]
-    package let output: TextOutput
-    package let errors: TextOutput
+    package var environment: [String: String]
+    package var output: TextOutput
+    package var errors: TextOutput
     /// True if standard input and output are a terminal, so that a person can answer screens.
-    let hasTerminal: Bool
+    package var hasTerminal: Bool
     /// Reads standard input to its end; returns nil if it is closed.
-    var standardInput: StandardInputReader
-    var isInputTerminal: Bool
-    var isOutputOpen: Bool
+    package var standardInput: StandardInputReader
+    package var isInputTerminal: Bool
+    package var isOutputOpen: Bool
     /// The signal that has cancelled the command; nil if there was none.
-    var signal: () -> Int32?
+    package var signal: () -> Int32?
     /// The options that every launch has besides those of the command line.
     package var options: @Sendable () -> MainOptions
     /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
-    var workLimit: Duration
+    package var workLimit: Duration
     /// The clock of `--timeout`.
     package var clock: any Clock<Duration> = ContinuousClock()
     /// Writes diagnostics to standard error, from any thread.

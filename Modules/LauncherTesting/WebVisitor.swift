@@ -2,48 +2,57 @@ import BoardyHeadless
 import Foundation
 import Testing
 
-/// A visitor of a running server without scripts: fills forms in, follows redirections, and keeps its cookie.
+/// A browser without scripts: opens pages of a server, fills forms in, follows redirections, and keeps its cookies.
+///
+///     let visitor = try await club.serve().visitor()
+///     try await visitor.choose("Join", ["name": "Ada"])
+///     #expect(visitor.heading == "Members")
 @MainActor
-final class WebVisitor {
+public final class WebVisitor {
     private let port: Int
     /// The values of the cookies by their names.
     private var cookies: [String: String] = [:]
     /// The names of those that are kept when the browser is closed.
     private var keptCookies: Set<String> = []
     /// The address that a proxy tells; nil without a proxy.
-    var client: String?
+    package var client: String?
     /// The secret of the session; a test may plant another one.
-    var cookie: String? {
+    package var cookie: String? {
         get { cookies["session-\(port)"] }
         set { cookies["session-\(port)"] = newValue }
     }
     /// The token that each request brings; nil for none.
-    var token: String?
-    private(set) var status = 0
+    package var token: String?
+    /// The status of the last answer, such as 200.
+    public private(set) var status = 0
     /// The page as it was sent.
-    private(set) var page = ""
+    public private(set) var page = ""
 
+    /// Creates a browser without a cookie, which has opened no page.
+    ///
     /// - Parameter address: the address that the server has printed.
-    init(_ address: String) throws { port = try #require(URL(string: address)?.port) }
+    /// - Throws: an error if the address has no port.
+    public init(_ address: String) throws { port = try #require(URL(string: address)?.port) }
 
     /// Closes the browser and opens it again: only the cookies that have an age stay.
-    func reopen() async throws {
+    package func reopen() async throws {
         cookies = cookies.filter { keptCookies.contains($0.key) }
         try await open()
     }
 
     /// The values of the cookies that stay when the browser is closed.
-    var keptSecrets: [String] { cookies.filter { keptCookies.contains($0.key) }.map(\.value) }
+    package var keptSecrets: [String] { cookies.filter { keptCookies.contains($0.key) }.map(\.value) }
 
-    var heading: String { text(of: page.firstMatch(of: /<h1[^>]*>(.*?)<\/h1>/)?.1 ?? "") }
+    /// The heading of the page.
+    public var heading: String { text(of: page.firstMatch(of: /<h1[^>]*>(.*?)<\/h1>/)?.1 ?? "") }
 
     /// The headings of all notices of the page.
-    var notices: [String] {
+    public var notices: [String] {
         page.matches(of: /<section class="card notice[^>]*>\s*<h2[^>]*>(.*?)<\/h2>/).map { text(of: $0.1) }
     }
 
     /// The text that a person reads, each element in a line.
-    var shown: String {
+    public var shown: String {
         text(of: page.replacing(/(?s)<head>.*?<\/head>/, with: "").replacing(/<\/(dt|span)>/, with: " "))
             .split(separator: "\n").joined(separator: "\n")
     }
@@ -57,7 +66,9 @@ final class WebVisitor {
     }
 
     /// Opens a path, by default the page of the session.
-    func open(_ path: String = "/") async throws { try await load("GET \(path)") }
+    ///
+    /// - Throws: an error if the server cannot be reached.
+    public func open(_ path: String = "/") async throws { try await load("GET \(path)") }
 
     /// Fills in the form of the page, and presses a button.
     ///
@@ -65,9 +76,16 @@ final class WebVisitor {
     ///   - choice: the text of the button.
     ///   - values: the values by the names of the fields. Fields without one have that of the page.
     ///   - row: the start of the row that the button stands in; nil for a button below the form's fields.
-    ///   - isLeaving: true to close the connection as soon as the form is sent.
-    func choose(
-        _ choice: String, _ values: [String: String] = [:], row: String? = nil, isLeaving: Bool = false
+    /// - Throws: an error if the page has no such button, or the server cannot be reached.
+    public func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {
+        try await choose(choice, values, row: row, isLeaving: false)
+    }
+
+    /// Presses a button, as ``choose(_:_:row:)`` does.
+    ///
+    /// - Parameter isLeaving: true to close the connection as soon as the form is sent.
+    package func choose(
+        _ choice: String, _ values: [String: String] = [:], row: String? = nil, isLeaving: Bool
     ) async throws {
         var part = page
         if let row {
@@ -122,7 +140,7 @@ final class WebVisitor {
     }
 
     /// Listens to the events of the page until one of them has a text, and returns what was sent.
-    func events(until text: String) async throws -> String { try await send("GET /events", "", until: text) }
+    package func events(until text: String) async throws -> String { try await send("GET /events", "", until: text) }
 
     /// Sends a request on a connection of its own, off the main actor, which the server needs.
     private func send(_ request: String, _ body: String, until text: String?) async throws -> String {
