@@ -23,7 +23,7 @@ public struct PostgresDatabases: LauncherAddition {
     /// The databases of PostgreSQL.
     public var databases: Databases? {
         Databases(
-            form: "postgres://USER@HOST/NAME", example: "postgres://shop@db.example/shop",
+            form: "postgres://USER@HOST/NAME", example: "postgres://me@db.example/data",
             backupAdvice:
                 "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore",
             checkAdvice: "for a database of PostgreSQL use 'pg_amcheck'",

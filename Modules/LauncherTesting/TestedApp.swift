@@ -44,6 +44,19 @@ public final class TestedApp {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
+    /// Returns the path of a file in the folder, which need not exist.
+    public func path(of name: String) -> String { folder.appending(path: name).path }
+
+    /// Writes a text to a file in the folder, such as the settings file `.config/club/club.conf`. Folders on the way to it are made.
+    ///
+    /// - Throws: the reason why the file cannot be written.
+    public func write(_ text: String, to name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
     /// Runs a command line.
     ///
     /// - Parameters:

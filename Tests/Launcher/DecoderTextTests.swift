@@ -1,6 +1,7 @@
 import Boardy
 import BoardyValues
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -2,6 +2,7 @@ import Boardy
 import BoardyValues
 import Foundation
 import JSONSchemaValidator
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

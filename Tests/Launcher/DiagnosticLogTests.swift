@@ -2,6 +2,7 @@ import Boardy
 import BoardyHeadless
 import BoardyStorage
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import Launcher

@@ -1,5 +1,6 @@
 import BoardyValues
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyPostgres
 import Foundation
+import LauncherTesting
 import PostgresServer
 import Testing
 

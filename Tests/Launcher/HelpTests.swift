@@ -1,4 +1,5 @@
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyStorage
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyRemote
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -13,7 +14,7 @@ import Testing
 
     @Test("The inspector shows what a visitor does to whoever has its token, and nothing that the visitor typed")
     func inspector() async throws {
-        let server = try await ServingLauncher(launcher, "--inspector", "0")
+        let server = try await ServingApp(launcher, "--inspector", "0")
         let visitor = try await server.visitor()
         let note = /launcher: the inspector is at (http:\/\/127\.0\.0\.1:\d+\/); its token is ([A-Za-z0-9_-]{43})\n/
         let printed = try #require(server.messages.firstMatch(of: note), "\(server.messages)")
@@ -46,9 +47,9 @@ import Testing
     func remote() async throws {
         launcher.queue = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
         let environment = ["BOARDY_ENGINE": "postgres://shop@db.example/shop", "BOARDY_INSPECTOR_TOKEN": Self.token]
-        let worker = try await ServingLauncher(
+        let worker = try await ServingApp(
             launcher, "--plugin", "product-management", isWorker: true, environment: environment)
-        let server = try await ServingLauncher(
+        let server = try await ServingApp(
             launcher, "--remote", "product-management", "--inspector", "0", environment: environment)
         let note = /launcher: the inspector is at (http:\/\/127\.0\.0\.1:\d+\/);/
         let operate = try WebVisitor(String(try #require(server.messages.firstMatch(of: note), "\(server.messages)").1))
@@ -65,7 +66,7 @@ import Testing
 
     @Test("A token that is given is not told, and a wrong one, a taken port, and --quiet without one are refused")
     func given() async throws {
-        let server = try await ServingLauncher(
+        let server = try await ServingApp(
             launcher, "--inspector", "0", environment: ["BOARDY_INSPECTOR_TOKEN": Self.token])
         let note = /launcher: the inspector is at http:\/\/127\.0\.0\.1:(\d+)\/; its token is the one you gave\n/
         let port = try #require(server.messages.firstMatch(of: note), "\(server.messages)").1

@@ -2,6 +2,7 @@ import Boardy
 import BoardyRemote
 import BoardySodium
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -24,7 +25,7 @@ import Testing
         try await launcher.makeProduct(stock: 1)
         try await launcher.makeShopper("Sam", on: "default")
         _ = await launcher.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantity":1}"#)
-        let worker = try await ServingLauncher(
+        let worker = try await ServingApp(
             launcher, "--plugin", "payment", isWorker: true, environment: environment)
         launcher.callerFailure = RemoteFailure(.engineUnavailable, "the queue at 'db.example' cannot be reached")
         // The checkout is here, and its payment is not.
@@ -47,7 +48,7 @@ import Testing
     @Test("RM-98 a worker tells on standard error that the queue does not reply, and that it replies again")
     func outage() async throws {
         launcher.outages = ["the queue is away", "the queue replies again"].map { Diagnostic(.boardFailed, $0) }
-        let worker = try await ServingLauncher(
+        let worker = try await ServingApp(
             launcher, "--plugin", "payment", isWorker: true, environment: environment)
         while !worker.messages.contains("replies again") { await Task.yield() }
         let lines = worker.messages.split(separator: "\n").filter { $0.hasPrefix("boardy: ") }

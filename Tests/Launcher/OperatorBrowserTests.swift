@@ -1,5 +1,6 @@
 import BrowserDriver
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -18,7 +19,7 @@ struct OperatorBrowserTests {
         let rows = "TEA-001,Tea,pantry,5.00,9\nMUG-001,Mug,kitchen,12.99,4\nBAD-001,,kitchen,1.00,1\n"
         try launcher.write("sku,title,category,price,stock\n" + rows, to: "new.csv")
         let file = launcher.folder.appending(path: "new.csv")
-        let server = try await ServingLauncher(launcher)
+        let server = try await ServingApp(launcher)
         let olga = Shopper(try await BrowserDriver())
         olga.checksPages = true
         try await olga.open(server.address)

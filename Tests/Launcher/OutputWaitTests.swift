@@ -1,6 +1,7 @@
 import Boardy
 import BoardyHeadless
 import BoardyTesting
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyStorage
 import GatewayServer
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

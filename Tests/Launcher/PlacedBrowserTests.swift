@@ -1,5 +1,6 @@
 import BrowserDriver
 import Foundation
+import LauncherTesting
 import PostgresServer
 import Testing
 

@@ -3,6 +3,7 @@ import BoardyRemote
 import BoardySodium
 import BoardyTesting
 import Foundation
+import LauncherTesting
 import PostgresServer
 import Testing
 
@@ -22,8 +23,8 @@ import Testing
         environment = ["BOARDY_ENGINE": Self.address, "BOARDY_SEAL_KEY": keys]
     }
 
-    private func worker(_ plugin: String, _ environment: [String: String]? = nil) async throws -> ServingLauncher {
-        try await ServingLauncher(
+    private func worker(_ plugin: String, _ environment: [String: String]? = nil) async throws -> ServingApp {
+        try await ServingApp(
             launcher, "--plugin", plugin, isWorker: true, environment: environment ?? self.environment)
     }
 
@@ -248,7 +249,7 @@ import Testing
         }
         #expect(
             await error("run", "--remote", "payment").hasPrefix(
-                "launcher: 'launcher run' takes --remote together with --engine: the address of the database with the queue, such as postgres://shop@db.example/shop\n"
+                "launcher: 'launcher run' takes --remote together with --engine: the address of the database with the queue, such as postgres://me@db.example/data\n"
             ))
         #expect(
             await error("run", "--remote", "payment", "--without", "payment", environment: environment).hasPrefix(
@@ -269,7 +270,7 @@ import Testing
             ))
         #expect(
             await error("serve-plugins", "--plugin", "payment").hasPrefix(
-                "launcher: 'launcher serve-plugins' needs --engine: the address of the database with the queue, such as postgres://shop@db.example/shop\n"
+                "launcher: 'launcher serve-plugins' needs --engine: the address of the database with the queue, such as postgres://me@db.example/data\n"
             ))
         #expect(
             await error("serve-plugins", "--plugin", "payment", "--store", ":memory:", environment: environment)

@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

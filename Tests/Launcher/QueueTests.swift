@@ -2,6 +2,7 @@ import Boardy
 import BoardyRemote
 import Foundation
 import JSONSchemaValidator
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -149,7 +150,7 @@ import Testing
         #expect(none.code == .usage)
         #expect(
             none.errors.hasPrefix(
-                "launcher: 'launcher queue' needs --engine: the address of the database with the queue, such as postgres://shop@db.example/shop\n"
+                "launcher: 'launcher queue' needs --engine: the address of the database with the queue, such as postgres://me@db.example/data\n"
             ))
         let config = await launcher.run(["config"], environment: ["BOARDY_ENGINE": Self.address])
         #expect(config.output.contains("postgres://shop@db.example/shop"))
@@ -157,12 +158,12 @@ import Testing
         let wrong = await launcher.run(["queue", "--engine", "mysql://shop:hunter2@db"])
         #expect(
             wrong.errors.hasPrefix(
-                "launcher: --engine has to be the address of a database, such as postgres://shop@db.example/shop, not 'mysql://…'\n"
+                "launcher: --engine has to be the address of a database, such as postgres://me@db.example/data, not 'mysql://…'\n"
             ))
         let path = await launcher.run(["queue"], environment: ["BOARDY_ENGINE": "shop:hunter2@db"])
         #expect(
             path.errors.hasPrefix(
-                "launcher: BOARDY_ENGINE has to be the address of a database, such as postgres://shop@db.example/shop\n"
+                "launcher: BOARDY_ENGINE has to be the address of a database, such as postgres://me@db.example/data\n"
             ))
         launcher.queue = nil
         let missing = await launcher.run("queue", "--engine", "postgres://shop:hunter2@127.0.0.1:1/shop")

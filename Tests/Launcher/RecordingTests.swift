@@ -1,5 +1,6 @@
 import BoardyHeadless
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

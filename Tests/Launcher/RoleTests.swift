@@ -3,6 +3,7 @@ import Boardy
 import BoardyHeadless
 import BoardyStorage
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -3,6 +3,7 @@ import BoardyHeadless
 import BoardyStorage
 import DashboardIO
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyCommandLine
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyStorage
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -25,7 +26,7 @@ import Testing
     func purchase() async throws {
         try await launcher.importProduct()
         let folder = launcher.folder.appending(path: "recordings").path
-        let server = try await ServingLauncher(launcher, "--record", folder)
+        let server = try await ServingApp(launcher, "--record", folder)
         let ada = try await server.visitor()
         var screens = [ada.heading], texts: [String] = []
         func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {
@@ -88,7 +89,7 @@ import Testing
     func twoBrowsers() async throws {
         try await launcher.importProduct()
         try await launcher.signIn()
-        let server = try await ServingLauncher(launcher)
+        let server = try await ServingApp(launcher)
         let visitor = try await server.visitor()
         try await visitor.choose("Browse products")
         if visitor.heading != "Products" { try await visitor.choose("Search") }
@@ -103,7 +104,7 @@ import Testing
 
     @Test("A visitor has no rights of the machine's owner, and leaves no sign-in and no profile behind")
     func visitors() async throws {
-        let server = try await ServingLauncher(launcher)
+        let server = try await ServingApp(launcher)
         let first = try await server.visitor(), second = try await server.visitor()
         #expect(!first.page.contains("Grant a role") && !first.page.contains("Import products"))
         for visitor in [first, second] {
@@ -129,7 +130,7 @@ import Testing
         arguments: [false, true])
     func plantedSecret(isOperator: Bool) async throws {
         if isOperator { try await launcher.signInOperator() }
-        let server = try await ServingLauncher(launcher)
+        let server = try await ServingApp(launcher)
         let attacker = try await server.visitor(), victim = try WebVisitor(server.address)
         victim.cookie = attacker.cookie
         try await victim.open()
@@ -171,7 +172,7 @@ import Testing
     @Test("Each request is a line of JSON in the access log, without what was typed; 429 is one password too many")
     func accessLog() async throws {
         let path = launcher.folder.appending(path: "access.jsonl").path
-        let server = try await ServingLauncher(launcher, "--access-log", path, "--max-passwords", "1")
+        let server = try await ServingApp(launcher, "--access-log", path, "--max-passwords", "1")
         let visitor = try await server.visitor()
         // On a busy machine the next password may come when it is no longer too early.
         var taken = -1
@@ -201,7 +202,7 @@ import Testing
     @Test(
         "Plugins that do not fit, a store in memory, a taken port and a wrong address are refused before anybody comes")
     func refusals() async throws {
-        let server = try await ServingLauncher(launcher)
+        let server = try await ServingApp(launcher)
         let port = try #require(URL(string: server.address)?.port)
         for (arguments, code, message) in [
             (
@@ -232,13 +233,13 @@ import Testing
 
     @Test("An address that others reach is served with a warning about TLS, which --quiet leaves out")
     func warning() async throws {
-        let open = try await ServingLauncher(launcher, "--host", "0.0.0.0")
+        let open = try await ServingApp(launcher, "--host", "0.0.0.0")
         #expect(
             open.messages.hasPrefix(
                 "launcher: HTTP is not encrypted, so whoever is on the way to 0.0.0.0 can read passwords."))
         _ = await open.stop()
         for arguments in [["--quiet", "--host", "0.0.0.0"], ["--quiet", "--host", "127.0.0.1"]] {
-            let quiet = try await ServingLauncher(launcher, arguments[0], arguments[1], arguments[2])
+            let quiet = try await ServingApp(launcher, arguments[0], arguments[1], arguments[2])
             #expect(quiet.messages.isEmpty, "\(quiet.messages)")
             _ = await quiet.stop()
         }

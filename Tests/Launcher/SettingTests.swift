@@ -2,6 +2,7 @@ import Boardy
 import BoardyCommandLine
 import BoardyStorage
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import Launcher

@@ -1,5 +1,6 @@
 import BrowserDriver
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -23,7 +24,7 @@ struct ShopBrowserTests {
     func purchase(_ way: Way) async throws {
         try await addVoucher(to: launcher)
         let folder = launcher.folder.appending(path: "recordings").path
-        let server = try await ServingLauncher(launcher, "--record", folder)
+        let server = try await ServingApp(launcher, "--record", folder)
         let ada = Shopper(try await BrowserDriver(), by: way == .keyboard ? .keyboard : .mouse)
         try await ada.browser.runScripts(way != .mouseWithoutScripts)
         ada.checksPages = way == .mouse
@@ -125,7 +126,7 @@ struct ShopBrowserTests {
     )
     func twoBrowsers() async throws {
         try await launcher.signIn()
-        let server = try await ServingLauncher(launcher)
+        let server = try await ServingApp(launcher)
         let other = try RunningLauncher(["serve", "--port", "0"], in: launcher.folder)
         let watchers = [Shopper(try await BrowserDriver()), Shopper(try await BrowserDriver())]
         for (watcher, address) in zip(watchers, [server.address, try await other.line()]) {

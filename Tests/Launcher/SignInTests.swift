@@ -1,6 +1,7 @@
 import Boardy
 import BoardyValues
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import Authentication
@@ -28,7 +29,7 @@ import Testing
     private func isSignedIn(_ visitor: WebVisitor) -> Bool { visitor.shown.contains("Signed in as Ada\n") }
 
     /// Sends twenty wrong passwords, each in a new session, of which all but five are refused.
-    private func attack(_ server: ServingLauncher) async throws {
+    private func attack(_ server: ServingApp) async throws {
         var refused = 0
         for number in 1...20 {
             let stranger = try await server.visitor()
@@ -48,7 +49,7 @@ import Testing
         "AU-6 strangers who send wrong passwords, each in a new session, refuse no owner in a browser that has signed in before"
     )
     func owner() async throws {
-        let server = try await ServingLauncher(launcher, "--max-passwords", "0", options: Self.still)
+        let server = try await ServingApp(launcher, "--max-passwords", "0", options: Self.still)
         let owner = try await server.visitor()
         try await register(owner)
         #expect(owner.keptSecrets.isEmpty)
@@ -87,7 +88,7 @@ import Testing
         "AU-12 sign-ins of twenty networks whose clients have closed their connections put no hash before the owner's")
     func gone() async throws {
         let queue = HashingQueue(width: 1)
-        let server = try await ServingLauncher(launcher, "--behind-proxy", options: { $0.with(queue) })
+        let server = try await ServingApp(launcher, "--behind-proxy", options: { $0.with(queue) })
         let owner = try await server.visitor()
         try await register(owner)
         try await queue.enter(for: PasswordSender())
@@ -115,7 +116,7 @@ import Testing
     @Test("AU-12 a password that has no place to wait is a page with 503 that says so, and it counts once there is one")
     func full() async throws {
         let queue = HashingQueue(width: 1, places: 1)
-        let server = try await ServingLauncher(launcher, "--behind-proxy", options: { $0.with(queue) })
+        let server = try await ServingApp(launcher, "--behind-proxy", options: { $0.with(queue) })
         let owner = try await server.visitor()
         try await register(owner)
         try await queue.enter(for: PasswordSender())

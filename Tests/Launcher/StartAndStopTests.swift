@@ -3,6 +3,7 @@ import BoardyHeadless
 import BoardyStorage
 import Foundation
 import GatewayServer
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

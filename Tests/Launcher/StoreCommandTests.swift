@@ -2,6 +2,7 @@ import Boardy
 import BoardyStorage
 import Foundation
 import JSONSchemaValidator
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
@@ -15,7 +16,7 @@ import Testing
     @Test("FA-17 a backup beside a running server is a whole store with all that was answered, and replaces nothing")
     func backup() async throws {
         try await launcher.importProduct()
-        let server = try await ServingLauncher(launcher), visitor = try await server.visitor()
+        let server = try await ServingApp(launcher), visitor = try await server.visitor()
         let copy = launcher.folder.appending(path: "shop.backup").path
         let result = await launcher.run("store", "backup", copy)
         #expect(result.code == .success && result.output.isEmpty)

@@ -1,3 +1,4 @@
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit

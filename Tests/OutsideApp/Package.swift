@@ -10,6 +10,9 @@ let library: Package.Dependency =
         .package(name: "boardy-monorepo", path: "../..")
     }
 
+/// Private asynchronous functions of a board stay on its actor with this feature.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "boardy-monorepo") }
 
 let package = Package(
@@ -19,31 +22,33 @@ let package = Package(
     dependencies: [library],
     targets: [
         .target(
-            name: "MembersIO", dependencies: [product("Boardy"), product("BoardyRemote")], path: "MembersIO"),
+            name: "MembersIO", dependencies: [product("Boardy"), product("BoardyRemote")], path: "MembersIO", swiftSettings: settings),
         .target(
             name: "Members",
             dependencies: [
                 "MembersIO", product("Boardy"), product("BoardyHeadless"), product("BoardyStorage"),
                 product("DashboardIO"), product("LauncherKit"),
-            ], path: "Members"),
+            ], path: "Members", swiftSettings: settings),
         .target(
             name: "Points",
             dependencies: [
                 "MembersIO", product("Boardy"), product("BoardyHeadless"), product("BoardyRemote"),
                 product("BoardyStorage"), product("BoardyValues"),
-            ], path: "Points"),
+            ], path: "Points", swiftSettings: settings),
         .executableTarget(
             name: "Club",
             dependencies: [
                 "Members", "Points", product("Authentication"), product("Dashboard"), product("DashboardIO"),
                 product("LauncherKit"), product("LauncherPostgres"), product("LauncherWeb"),
-            ], path: "Club"),
+            ], path: "Club", swiftSettings: settings),
         // It needs no headers but those of SQLite and libsodium.
-        .executableTarget(name: "Lamp", dependencies: [product("LauncherKit")], path: "Lamp"),
+        .executableTarget(name: "Lamp", dependencies: [product("LauncherKit")], path: "Lamp", swiftSettings: settings),
         .testTarget(
             name: "ClubTests",
-            dependencies: ["Club", "Members", "MembersIO", "Points", product("BoardyStorage"), product("LauncherTesting")],
-            path: "Tests", exclude: ["Sessions", "Club.txt"]),
+            dependencies: ["Club", "Members", "MembersIO", "Points", product("BoardyPostgresStorage"), product("BoardyStorage"),
+                product("LauncherTesting"),
+            ],
+            path: "Tests", exclude: ["Sessions", "Club.txt"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

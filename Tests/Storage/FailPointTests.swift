@@ -15,28 +15,28 @@ import Testing
 
     @Test("The environment sets the point, or none")
     func environment() throws {
-        let failPoint = try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
+        let failPoint = try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
         #expect(failPoint?.point == TransactionPoint("a.b", .afterCommit))
-        #expect(try FailPoint(environment: [:]) == nil)
+        #expect(try FailPoint("BOARDY_FAIL_POINT", in: [:]) == nil)
     }
 
     @Test(
         "A text that names no point is an error",
         arguments: ["", "a.b", "a.b:", ":after-commit", "a:b:after-commit", "a:now"])
     func misspelled(text: String) {
-        let error = #expect(throws: StoreError.self) { try FailPoint(environment: ["BOARDY_FAIL_POINT": text]) }
+        let error = #expect(throws: StoreError.self) { try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": text]) }
         #expect(error?.code == .failPoint)
         #expect(
             error?.description == """
                 BOARDY_FAIL_POINT=\(text) names no fail point.
-                Write a transaction's name, a colon, and before-commit or after-commit: shopping.place-order:before-commit.
+                Write a transaction's name, a colon, and before-commit or after-commit: members.add:before-commit.
                 """)
     }
 
     @Test("A process that reaches another point lives on")
     func otherPoint() async {
         await #expect(processExitsWith: .success) {
-            let failPoint = try #require(try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"]))
+            let failPoint = try #require(try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": "a.b:after-commit"]))
             failPoint.reach(TransactionPoint("a.b", .beforeCommit))
             failPoint.reach(TransactionPoint("a.c", .afterCommit))
         }
@@ -45,7 +45,7 @@ import Testing
     /// Runs one transaction, then another in which the process kills itself at the point. Called in a child process.
     private static func crash(at point: String, _ place: String) throws {
         let store = Notes.store(Location(address: place) ?? Location(argument: place), busyTimeout: .seconds(20))
-        store.onTransaction = try #require(try FailPoint(environment: ["BOARDY_FAIL_POINT": point])).reach
+        store.onTransaction = try #require(try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": point])).reach
         try store.transaction("notes.first") { store in _ = try store.run("INSERT INTO note (title) VALUES ('a')") }
         try store.transaction("notes.second") { store in
             try store.run("INSERT INTO note (title) VALUES ('b')")

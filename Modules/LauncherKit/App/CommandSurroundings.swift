@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 package import BoardyHeadless
 package import BoardyWaiting
 package import BoardyRemote

@@ -26,7 +26,7 @@ extension LauncherAddition {
 public struct Databases: Sendable {
     /// An address for help and messages, such as `postgres://USER@HOST/NAME`.
     let form: String
-    /// An address for messages, such as `postgres://shop@db.example/shop`.
+    /// An address for messages, such as `postgres://me@db.example/data`.
     let example: String
     /// The end of the message about `store backup`: what copies a database.
     let backupAdvice: String

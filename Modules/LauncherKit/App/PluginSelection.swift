@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 import BoardyHeadless
 
 /// The plugins of an app that a command is about, selected by their names.

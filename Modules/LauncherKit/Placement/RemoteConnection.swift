@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 package import BoardyRemote
 import BoardyRemoteScreens
 

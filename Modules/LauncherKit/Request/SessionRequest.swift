@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 public import BoardyCommandLine
 import BoardyHeadless
 package import BoardyStorage

@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 import BoardyHeadless
 
 /// Passes each diagnostic to a log and to people, and remembers the last one as the reason if an activation has no output.

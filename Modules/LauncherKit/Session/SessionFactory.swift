@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 package import BoardyHeadless
 package import BoardyRemote
 import BoardyRemoteScreens
@@ -112,7 +112,8 @@ package struct SessionFactory: Sendable {
         let options = options.with(store).with(refusals.handler)
         let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
         // The assembly has installed the plugins, so the store knows their schemas.
-        if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
+        let variable = selection.app.identity.variable("fail-point")
+        if let failPoint = try FailPoint(variable, in: environment) { store.onTransaction = failPoint.reach }
         try store.open()
         return AppSession(
             assembly, start: selection.app.start, driver: try driver(), refusals: refusals, diagnostics: diagnostics,

@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 package import BoardyHeadless
 package import BoardyRemote
 import Foundation

@@ -36,6 +36,6 @@ extension StoreError {
         StoreError(
             code: .failPoint, summary: "\(variable)=\(text) names no fail point.", path: nil,
             advice: "Write a transaction's name, a colon, and \(moments.joined(separator: " or ")): "
-                + "shopping.place-order:before-commit.")
+                + "members.add:before-commit.")
     }
 }

@@ -2,21 +2,18 @@ import Foundation
 
 /// A point of a transaction at which this process kills itself, so that a test can check what a crash leaves in the store.
 ///
-///     if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
+///     if let failPoint = try FailPoint("CLUB_FAIL_POINT", in: environment) { store.onTransaction = failPoint.reach }
 public struct FailPoint: Equatable, Sendable {
-    /// The name of the environment variable that sets the point: `BOARDY_FAIL_POINT=shopping.place-order:before-commit`.
-    public static let variable = "BOARDY_FAIL_POINT"
-
     /// The point at which the process dies: the name of a transaction, and the moment before or after its commit.
     public let point: TransactionPoint
 
-    /// Creates the fail point that the environment sets; returns nil if the variable is not set.
+    /// Creates the fail point that a variable of the environment sets, such as `shopping.place-order:before-commit`; returns nil if it is not set.
     ///
     /// - Throws: ``StoreError`` with code `failPoint` if the text is not a point, so that a test with a misspelled point fails.
-    public init?(environment: [String: String]) throws(StoreError) {
-        guard let text = environment[Self.variable] else { return nil }
+    public init?(_ variable: String, in environment: [String: String]) throws(StoreError) {
+        guard let text = environment[variable] else { return nil }
         guard let point = TransactionPoint(text) else {
-            throw .unknownFailPoint(Self.variable, text, moments: TransactionPoint.Moment.allCases.map(\.rawValue))
+            throw .unknownFailPoint(variable, text, moments: TransactionPoint.Moment.allCases.map(\.rawValue))
         }
         self.point = point
     }

@@ -1,5 +1,6 @@
 import BoardySodium
 import Foundation
+import LauncherTesting
 import PostgresServer
 
 @testable import LauncherKit

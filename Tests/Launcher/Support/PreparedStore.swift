@@ -1,4 +1,5 @@
 import Foundation
+import LauncherTesting
 
 /// The bytes of stores that many tests begin with. Commands make each of them once in a test run, and a test gets a copy.
 @MainActor

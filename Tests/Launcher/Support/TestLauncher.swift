@@ -1,34 +1,23 @@
 import Boardy
 import BoardyHeadless
 import BoardyRemote
-import BoardySodium
 import BoardyValues
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
 
-/// The output of a command and its exit code.
-struct CommandResult {
-    let code: ExitCode
-    let output: String
-    let errors: String
-    /// The diagnostics that are written to the standard error of a process.
-    var diagnostics = ""
-
-    /// The output as a JSON object; empty if it is something else.
-    var json: [String: Any] {
-        (try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]) ?? [:]
-    }
-}
-
-/// Runs commands in the test process, without a terminal and on a store file of its own.
+/// Runs commands of the shop in the test process, without a terminal and on a store file of its own.
 @MainActor
 final class TestLauncher {
-    let folder: URL
+    let app: TestedApp
     /// The clock of the next commands.
     var clock: @Sendable () -> Timestamp = { Timestamp.now() } {
-        didSet { hasOwnClock = true }
+        didSet {
+            hasOwnClock = true
+            app.options = { [clock] in $0.with(clock as () -> Timestamp) }
+        }
     }
     private(set) var hasOwnClock = false
     /// The clock of `--timeout`.
@@ -43,17 +32,16 @@ final class TestLauncher {
     var outages: [Diagnostic] = []
     /// The time that the next commands wait for a process that serves a remote plugin.
     var restartPatience = Duration.zero
-    /// Variables of the next commands.
-    var environment: [String: String] = [:]
     var hasOperator = false
-    var store: String { folder.appending(path: "store.sqlite").path }
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "launcher-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var folder: URL { app.folder }
+    var store: String { app.store }
+    /// Variables of the next commands.
+    var environment: [String: String] {
+        get { app.environment }
+        set { app.environment = newValue }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { app = try TestedApp(ShopPlugins.app) }
 
     func run(_ arguments: String..., script: String? = nil) async -> CommandResult {
         await run(arguments, script: script)
@@ -74,41 +62,28 @@ final class TestLauncher {
         workLimit: Duration = .seconds(600), screen: ScreenSize? = nil, hasTerminal: Bool = false,
         lines: [String]? = nil, writingTo file: FileHandle? = nil
     ) async -> CommandResult {
-        let output = OutputRecorder(), errors = OutputRecorder(), diagnostics = Locked("")
-        var surroundings = CommandSurroundings(
-            environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(self.environment) { $1 }
-                .merging(environment) { $1 },
-            output: file.map { TextOutput(descriptor: $0.fileDescriptor) }
-                ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
-            errors: errors.sink, hasTerminal: hasTerminal || lines != nil,
-            standardInput: { [script] in Data((script ?? typed).utf8) }, isInputTerminal: hasTerminal,
-            // The cost of a real hash would be most of the time of these tests.
-            options: { [clock] in .default.with(PasswordCost.least).with(clock as () -> Timestamp) },
-            workLimit: workLimit)
-        surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
-        surroundings.clock = timeoutClock
-        surroundings.restartPatience = restartPatience
-        surroundings.useQueue(queue, failing: callerFailure)
-        // A plugin may wait for its turn among all tests, and stops late then.
-        surroundings.stopLimit = .seconds(600)
-        if let lines {
-            surroundings.terminal = { [beforeLine] in
-                TerminalDriver(input: TypedLines(lines, before: beforeLine), output: $0)
+        await app.run(
+            arguments + (script == nil ? [] : ["--script", "-"]), input: script ?? typed, environment: environment
+        ) { surroundings, output in
+            surroundings.output =
+                file.map { TextOutput(descriptor: $0.fileDescriptor) }
+                ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 }
+            surroundings.hasTerminal = hasTerminal || lines != nil
+            surroundings.isInputTerminal = hasTerminal
+            surroundings.workLimit = workLimit
+            surroundings.clock = timeoutClock
+            surroundings.restartPatience = restartPatience
+            surroundings.useQueue(queue, failing: callerFailure)
+            if let lines {
+                surroundings.terminal = { [beforeLine] in
+                    TerminalDriver(input: TypedLines(lines, before: beforeLine), output: $0)
+                }
             }
         }
-        let bytes = (arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) }
-        let code = await Program(ShopPlugins.app, surroundings).run(bytes)
-        return CommandResult(
-            code: code, output: output.text, errors: errors.text, diagnostics: diagnostics.withLock { $0 })
     }
 
     /// Writes a text to a file in the folder, and makes the folders on the way to it.
-    func write(_ text: String, to name: String) throws {
-        let file = folder.appending(path: name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
+    func write(_ text: String, to name: String) throws { try app.write(text, to: name) }
 
     /// Returns the orders of the signed-in shopper as JSON objects.
     func orders() async throws -> [[String: Any]] {
@@ -182,12 +157,6 @@ final class TypedLines: LineSource {
         try before()
         return lines.popFirst()
     }
-}
-
-/// Records the text that a command writes.
-final class OutputRecorder {
-    fileprivate(set) var text = ""
-    var sink: TextOutput { TextOutput { [self] in text += $0 } }
 }
 
 /// The input of a checkout that shows no screens.

@@ -12,7 +12,7 @@ extension Screen {
         saying content: [ScreenPart] = [], keeping refused: Answer? = nil, onAnswer: @escaping (Answer) -> Void
     ) -> Screen {
         Screen(
-            title: grant, content: content + ["An operator imports products and audits payments."],
+            title: grant, content: content + ["An operator may do what is kept from customers."],
             fields: [Field("email", label: "E-mail", .email, inputField: "email")].keeping(refused),
             choices: [
                 Choice(makeOperator, takesFields: true), Choice(makeCustomer, takesFields: true), Choice(cancel, .back),
