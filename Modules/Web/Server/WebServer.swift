@@ -4,7 +4,7 @@ import Foundation
 
 /// Serves an app to browsers: each browser has a session of its own, and a few lanes run all sessions.
 ///
-///     let server = try await WebServer.start(WebServerOptions()) { Shop() }
+///     let server = try await WebServer.start(WebServerOptions()) { Club() }
 ///     print(server.address)
 ///     …
 ///     await server.stop(within: .seconds(1))
