@@ -9,5 +9,6 @@ public struct RefusalHandler {
     /// Shows a refusal.
     public let handle: (any Refusal) -> Void
 
+    /// Creates an option from a closure that shows a refusal.
     public init(_ handle: @escaping (any Refusal) -> Void) { self.handle = handle }
 }

@@ -4,6 +4,7 @@
 public enum SessionOrigin: Sendable {
     /// A terminal, a script or a command on the machine of the store. Its user owns the machine, as far as the file system knows.
     case terminal
+    /// A browser. Its user is a stranger to the machine.
     case browser(BrowserOrigin)
 }
 

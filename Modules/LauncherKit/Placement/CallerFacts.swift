@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 import BoardyHeadless
 import BoardyRemote
 package import BoardyRemoteScreens

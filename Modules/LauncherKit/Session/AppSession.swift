@@ -1,4 +1,4 @@
-package import Boardy
+import Boardy
 package import BoardyHeadless
 
 /// A launched app whose screens a driver answers: a person at a terminal, a script, or a browser.
