@@ -1,4 +1,4 @@
-public import BoardyModulePlugin
+import BoardyModulePlugin
 public import LauncherKit
 
 /// An app that is not ours, of two plugins and a command of its own.

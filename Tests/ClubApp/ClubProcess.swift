@@ -1,4 +1,4 @@
-package import BoardyHeadless
+import BoardyHeadless
 package import Foundation
 package import LauncherKit
 
