@@ -31,7 +31,7 @@ extension TestedApp {
         let result = await run(["graph", "--format", format] + arguments)
         guard result.code == .success else { return "\(result.errors)" }
         // The lines of declarations change with every edit.
-        let graph = result.output.replacing(/ +\S+\.swift:[0-9]+$/.anchorsMatchLineEndings(), with: "")
+        let graph = result.output.replacing(/[ ]+\S+\.swift:[0-9]+$/.anchorsMatchLineEndings(), with: "")
         if isUpdate {
             try Data(graph.utf8).write(to: file)
             return nil

@@ -53,7 +53,9 @@ struct NamesPlugin: LauncherPlugin, ModulePlugin {
             BlockTaskBoard(identifier: id) { _, number, completion in completion(.success("number \(number)")) }
         }
         main.provide(CountNames.self) { id in
-            BlockTaskBoard(identifier: id) { _, _, completion in completion(.success(7)) }
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
+                completion(.success(7))
+            }
         }
         let refusal = GatewayBarrierRegistration.registerWithActivation { gate, _ in gate.refuse(NobodyMay()) }
         main.install(gatewayBarrier: refusal, for: CountNames.self)

@@ -77,7 +77,7 @@ import Testing
         await withKnownIssue {
             await kiosk.play("Fixtures/wrong.session")
         } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("Dance") && $0.rawValue.contains("wrong.session") }
+            issue.comments.contains { $0.rawValue.contains("Fixtures/wrong.session:1") }
         }
     }
 }
