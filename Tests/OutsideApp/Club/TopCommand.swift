@@ -3,8 +3,7 @@ import Points
 
 /// Prints the members with the most points.
 struct TopCommand: LauncherCommand {
-    static let count = Option(
-        "count", placeholder: "N", help: "Number of members.", parser: .integer(in: 1...100), default: 3)
+    static let count = Option("count", placeholder: "N", help: "Members.", parser: .integer(in: 1...100), default: 3)
     let count: Int, session: SessionRequest
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {

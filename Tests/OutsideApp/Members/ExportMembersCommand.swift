@@ -1,18 +1,16 @@
 import LauncherKit
 import MembersIO
 
-/// Prints all members in the form of a spreadsheet.
+/// Prints members for a spreadsheet.
 struct ExportMembersCommand: LauncherCommand {
     enum Separator: String, CaseIterable, Sendable { case comma = ",", semicolon = ";" }
-    static let separator = Option(
-        "separator", placeholder: "SIGN", help: "The sign between two columns.",
-        parser: ValueParser<Separator>.choice, default: .comma)
+    static let separator = Option<Separator>(
+        "separator", placeholder: "SIGN", help: "The sign between two columns.", parser: .choice, default: .comma)
     let separator: Separator, session: SessionRequest
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        CommandDeclaration(
-            "export-members", abstract: "Prints all members in the form of a spreadsheet.",
-            options: [separator] + SessionRequest.options(of: app))
+        let options = [separator] + SessionRequest.options(of: app)
+        return CommandDeclaration("export-members", abstract: "Prints members for a spreadsheet.", options: options)
     }
     init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
         (separator, session) = (values[Self.separator], try SessionRequest(values, of: app))

@@ -17,10 +17,11 @@ private let address = ProcessInfo.processInfo.environment["CLUB_DATABASE"]
         #expect(await club.run("make-seal-key", keys).code == .success)
         club.environment = ["CLUB_ENGINE": address, "CLUB_SEAL_KEY": keys, "CLUB_STORE": address]
         let traces = ["worker", "caller"].map { club.path(of: "\($0).jsonl") }
+        let logs = ["worker", "caller"].map { club.path(of: "\($0).log") }
         let worker = try await club.servePlugins(
-            "--plugin", "points", "--verbose", "--trace", traces[0],
+            "--plugin", "points", "--verbose", "--trace", traces[0], "--log", logs[0],
             environment: ["CLUB_POINTS_PIN": pin, "CLUB_POINTS_TITLE": "Stars"])
-        let remote = ["--remote", "points", "--verbose", "--trace", traces[1]]
+        let remote = ["--remote", "points", "--verbose", "--trace", traces[1], "--log", logs[1]]
 
         let rules = await club.run(["activate", "points.rules"] + remote)
         #expect(rules.json["title"] as? String == "Stars" && rules.json["hasPIN"] as? Bool == true, "\(rules)")
@@ -41,7 +42,7 @@ private let address = ProcessInfo.processInfo.environment["CLUB_DATABASE"]
 
         var texts = [worker.messages, queue.output, list.output]
         for result in [rules, joined, given, wrong] { texts += [result.output, result.errors, result.diagnostics] }
-        for trace in traces { texts.append(try String(contentsOf: URL(filePath: trace), encoding: .utf8)) }
+        for file in traces + logs { texts.append(try String(contentsOf: URL(filePath: file), encoding: .utf8)) }
         texts.append(try dump(of: address))
         #expect(texts.joined().contains("points.give"))
         for text in texts { #expect(!text.contains(pin) && !text.contains(Data(pin.utf8).base64EncodedString())) }
