@@ -1,6 +1,7 @@
 /// What a program of benchmarks is called with.
 struct BenchmarkOptions {
-    static let usage = "[--filter TEXT | --row ID] [--format text|json] [--check | --smoke | --count N]"
+    static let usage =
+        "[--filter TEXT | --row ID] [--format text|json] [--check | --smoke | --count N] [--page FILE | --compare FILE]"
 
     /// The beginning of the names of the rows to run; nil for all.
     var filter: String?
@@ -9,8 +10,14 @@ struct BenchmarkOptions {
     var asJSON = false
     /// Whether the bounds are judged.
     var checks = false
+    /// True if allocations are counted and judged, and no time is measured.
+    var isSmoke = false
     /// How often every row is only carried out; nil where it is measured.
     var count: Int?
+    /// The page to which the figures of the run are written.
+    var page: String?
+    /// The page with which `--smoke` compares its figures.
+    var comparedPage: String?
 
     /// - Throws: ``UsageError`` for what it does not know.
     init(_ arguments: some Sequence<String>) throws {
@@ -18,7 +25,12 @@ struct BenchmarkOptions {
         while let argument = rest.popFirst() {
             switch argument {
             case "--check": checks = true
-            case "--smoke": count = 1
+            case "--smoke": isSmoke = true
+            case "--page", "--compare":
+                guard let file = rest.popFirst() else {
+                    throw UsageError(description: "\(argument) needs the file of the page")
+                }
+                if argument == "--page" { page = file } else { comparedPage = file }
             case "--count":
                 let text = rest.popFirst() ?? ""
                 guard let number = Int(text), number > 0 else {
@@ -43,9 +55,9 @@ struct BenchmarkOptions {
             default: throw UsageError(description: "unknown argument '\(argument)'. Usage: \(Self.usage)")
             }
         }
-        if checks, count != nil {
+        if [checks, isSmoke, count != nil].count(where: \.self) > 1 {
             throw UsageError(
-                description: "--smoke and --count measure nothing that --check could judge; give one of them")
+                description: "--check, --smoke and --count are three kinds of run; give one of them")
         }
     }
 }

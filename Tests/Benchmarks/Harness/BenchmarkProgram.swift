@@ -1,3 +1,5 @@
+import Foundation
+
 /// A program that measures rows and says what they came to.
 public struct BenchmarkProgram {
     private let floor: Workload
@@ -21,8 +23,9 @@ public struct BenchmarkProgram {
 
     /// Runs the rows that the arguments ask for.
     ///
-    /// - Returns: the exit code: 0; 1 if a bound is missed and `--check` is given; 64 for unknown arguments; 70 for a row that does not do what
-    ///   it is asked for; 75 if the machine is too noisy to judge.
+    /// - Returns: the exit code: 0; 1 if a bound is missed and `--check` or `--smoke` is given, or if the page tells something else than
+    ///   `--smoke` has counted; 64 for unknown arguments; 70 for a row that does not do what it is asked for, and for a page that cannot be read
+    ///   or written; 75 if the machine is too noisy to judge.
     public func run(_ arguments: some Sequence<String>, _ effort: Effort = .full) -> Int32 {
         do {
             let options = try BenchmarkOptions(arguments)
@@ -31,6 +34,7 @@ public struct BenchmarkProgram {
                 let what = options.isWholeName ? "is" : "begins with"
                 throw UsageError(description: "no row's name \(what) '\(options.filter ?? "")'")
             }
+            if options.isSmoke { return try judgeAllocations(of: chosen, options) }
             if let count = options.count { return try carryOut(chosen, count) }
             return try measure(chosen, options, effort)
         } catch {
@@ -55,13 +59,41 @@ public struct BenchmarkProgram {
         return 0
     }
 
+    /// Counts what the rows ask of the allocator, and compares it with the bounds and with the page.
+    private func judgeAllocations(of groups: [[Workload]], _ options: BenchmarkOptions) throws -> Int32 {
+        let rows = try ([floor] + groups.joined()).map { ($0, try Yardstick.count($0)) }
+        let counted = rows.count { $1.allocations != nil || $1.bytes != nil }
+        print("\(rows.count) workloads carried out, the memory of \(counted) counted")
+        let report = Report(floor: floor.id, rows: rows), misses = report.countedMisses
+        for miss in misses { complain("missed: \(miss)") }
+        if let file = options.page { try write(report, to: file) }
+        guard let file = options.comparedPage else { return misses.isEmpty ? 0 : 1 }
+        let page = Page(try String(contentsOfFile: file, encoding: .utf8))
+        let differences = page.differences(from: report, isWhole: options.filter == nil)
+        for difference in differences { complain("\(file): \(difference)") }
+        if !differences.isEmpty { complain("Scripts/bench --smoke --page writes what it has counted to the page") }
+        return misses.isEmpty && differences.isEmpty ? 0 : 1
+    }
+
     private func measure(_ groups: [[Workload]], _ options: BenchmarkOptions, _ effort: Effort) throws -> Int32 {
         let yardstick = try Yardstick(floor: floor, effort)
         let workloads = [floor] + groups.flatMap { $0 + [floor] }
         var report = Report(floor: floor.id, rows: try workloads.map { ($0, try yardstick.measure($0)) })
-        if options.checks { try settle(&report, yardstick, patience: effort.retakes * workloads.count) }
+        if options.checks || options.page != nil {
+            try settle(&report, yardstick, patience: effort.retakes * workloads.count)
+        }
         print(options.asJSON ? report.json : report.text)
+        if let file = options.page {
+            if report.oddest != nil { return judge(report) }
+            try write(report, to: file)
+        }
         return options.checks ? judge(report) : 0
+    }
+
+    private func write(_ report: Report, to file: String) throws {
+        var page = Page(try String(contentsOfFile: file, encoding: .utf8))
+        page.fill(with: report)
+        try page.text.write(toFile: file, atomically: true, encoding: .utf8)
     }
 
     /// Takes again what the machine may have spoilt: what was taken while it was not as it mostly was, and then, twice, what misses a bound.

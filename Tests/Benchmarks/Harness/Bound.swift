@@ -19,6 +19,14 @@ public enum Bound: Sendable, Equatable {
         }
     }
 
+    /// True if the machine and its speed make no difference, so that any run can judge it.
+    var isCounted: Bool {
+        switch self {
+        case .allocations, .bytes: true
+        case .floors, .times, .throughput: false
+        }
+    }
+
     /// How the table shows it.
     public var text: String {
         switch self {

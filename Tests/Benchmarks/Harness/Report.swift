@@ -37,9 +37,16 @@ public struct Report {
     }
 
     /// The bounds that are not kept, each with what the row came to and what it may.
-    public var misses: [String] {
+    public var misses: [String] { misses { _ in true } }
+
+    /// The same for the bounds that any machine can judge.
+    public var countedMisses: [String] { misses(\.isCounted) }
+
+    private func misses(_ isJudged: (Bound) -> Bool) -> [String] {
         rows.flatMap { row in
-            row.workload.bounds.compactMap { bound in bound.miss(row.measurement) { measurements[$0] } }
+            row.workload.bounds.filter(isJudged).compactMap { bound in
+                bound.miss(row.measurement) { measurements[$0] }
+            }
         }
     }
 
@@ -60,6 +67,12 @@ public struct Report {
 
     /// One JSON object a line.
     public var json: String { all.map { object($0.measurement) }.joined(separator: "\n") }
+
+    /// The names of the rows, without the floor.
+    var ids: [String] { all.dropFirst().map(\.measurement.id) }
+
+    /// Returns what a row came to.
+    func row(_ id: String) -> (bounds: [Bound], measurement: Measurement)? { all.first { $0.measurement.id == id } }
 
     private var measurements: [String: Measurement] {
         Dictionary(rows.map { ($0.measurement.id, $0.measurement) }, uniquingKeysWith: { $1 })

@@ -38,8 +38,7 @@ public struct Yardstick {
     public func measure(_ workload: Workload) throws -> Measurement {
         switch workload.kind {
         case .time: try time(workload)
-        case .memory(let count, let prepare): try weigh(workload.id, count, prepare(count))
-        case .bytes(let find): Measurement(id: workload.id, bytes: Double(find()))
+        case .memory, .bytes: try Self.count(workload)
         }
     }
 
@@ -72,9 +71,26 @@ public struct Yardstick {
         }
     }
 
-    private func weigh(_ id: String, _ count: Int, _ make: () -> Int) throws -> Measurement {
-        let allocations = try Allocations.counting { try check(id, count, make()) }
-        return Measurement(id: id, bytes: allocations.map { Double($0.bytes) / Double(count) })
+    /// Counts what a workload asks of the allocator. No time is measured, so any machine finds the same.
+    ///
+    /// - Throws: ``CountMismatch`` if the operations carried out are not those asked for.
+    public static func count(_ workload: Workload) throws -> Measurement {
+        switch workload.kind {
+        case .time(let prepare):
+            let parts = workload.part?.count ?? 1
+            return Measurement(
+                id: workload.id, part: workload.part?.name,
+                allocations: try countAllocations(workload.id, parts, prepare()))
+        case .memory(let count, let prepare):
+            // The one in the middle: another thread may be releasing what an earlier row used.
+            let figures = try (0..<3).compactMap { _ in try weigh(workload.id, count, prepare(count)) }
+            return Measurement(id: workload.id, bytes: figures.isEmpty ? nil : Samples(figures).median)
+        case .bytes(let find): return Measurement(id: workload.id, bytes: Double(find()))
+        }
+    }
+
+    private static func weigh(_ id: String, _ count: Int, _ make: () -> Int) throws -> Double? {
+        try Allocations.counting { try check(id, count, make()) }.map { Double($0.bytes) / Double(count) }
     }
 }
 
@@ -99,12 +115,7 @@ private struct Batch {
     /// Nanoseconds, for one part of one operation.
     func run() throws -> Double { try time() / .nanoseconds(1) / Double(count * parts) }
 
-    /// Blocks asked for, to the hundredth: one that is made once in a run is none of the operations'.
-    func allocations() throws -> Double? {
-        try Allocations.counting { try check(id, count, body(count)) }.map {
-            (Double($0.blocks) / Double(count * parts) * 100).rounded() / 100
-        }
-    }
+    func allocations() throws -> Double? { try countAllocations(id, parts, body) }
 
     private func time() throws -> Duration {
         var counted = 0
@@ -112,6 +123,20 @@ private struct Batch {
         try check(id, count, counted)
         return duration
     }
+}
+
+/// Returns the blocks that one part of an operation asks for, to the tenth; nil where they cannot be counted.
+///
+/// The number of operations is always the same, so that a table that grows has the same share in each run. What a run asks for once is none of
+/// the operations', so the blocks of a single operation are subtracted. A first run fills the caches.
+private func countAllocations(_ id: String, _ parts: Int, _ body: (Int) -> Int) throws -> Double? {
+    let operations = max(1, 1000 / parts)
+    func blocks(_ count: Int) throws -> Int? {
+        try Allocations.counting { try check(id, count, body(count)) }?.blocks
+    }
+    _ = try blocks(1 + operations)
+    guard let few = try blocks(1), let many = try blocks(1 + operations) else { return nil }
+    return Double(Int((Double(many - few) / Double(operations * parts) * 10).rounded())) / 10
 }
 
 private func check(_ id: String, _ wanted: Int, _ counted: Int) throws {

@@ -37,6 +37,14 @@ import Testing
         ])
     func text(bound: Bound, text: String) { #expect(bound.text == text) }
 
+    @Test("The machine makes no difference for allocations and bytes")
+    func counted() {
+        let bounds = [
+            Bound.times(2, "x"), .throughput(2, of: "y"), .floors(1), .allocations(1), .bytes(1),
+        ]
+        #expect(bounds.map(\.isCounted) == [false, false, false, true, true])
+    }
+
     @Test("A bound that compares names the other row")
     func other() {
         #expect([Bound.times(2, "x"), .throughput(2, of: "y"), .floors(1)].map(\.other) == ["x", "y", nil])

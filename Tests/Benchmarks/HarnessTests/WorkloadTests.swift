@@ -27,7 +27,7 @@ import Testing
         #expect(lost?.description == "light: asked for 7 operations, 6 were carried out")
     }
 
-    @Test("The batch is doubled until it lasts one turn, and then stays, once more to count allocations")
+    @Test("The batch is doubled until it lasts one turn, and then stays; allocations are counted with another one")
     func calibration() throws {
         let counts = Counts()
         _ = try measure(
@@ -37,11 +37,12 @@ import Testing
                     return spin(count)
                 }
             })
-        let batch = try #require(counts.all.last)
-        let doubling = Set(counts.all.prefix { $0 < batch } + [batch])
+        let timed = counts.all.dropLast(3), batch = try #require(timed.last)
+        let doubling = Set(timed.prefix { $0 < batch } + [batch])
         #expect(doubling == Set(sequence(first: 1) { $0 < batch ? $0 * 2 : nil }))
-        // The batch lasted long enough three times; then come three samples of two turns, and one that is counted.
-        #expect(counts.all.filter { $0 == batch }.count == 10)
+        // The batch lasted long enough three times; then come three samples of two turns.
+        #expect(timed.filter { $0 == batch }.count == 9)
+        #expect(counts.all.suffix(3) == [1001, 1, 1001])
     }
 
     @Test("What is built in prepare is built once and not timed")
@@ -72,8 +73,8 @@ import Testing
                     return spin(count)
                 }
             })
-        // The last one is that in which allocations are counted.
-        #expect(log.all.suffix(13) == [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+        // In the last ones allocations are counted.
+        #expect(log.all.suffix(15) == [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1])
     }
 
     @Test("A row with a base of its own is a multiple of that, in turns, and says nothing about the machine")
@@ -94,7 +95,7 @@ import Testing
                     return spin(count)
                 }
             })
-        #expect(log.all.suffix(13) == [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+        #expect(log.all.suffix(15) == [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1])
         #expect(row.floor == nil)
         #expect(try #require(row.floors) > 0)
     }
@@ -118,6 +119,44 @@ import Testing
             })
         // Other tests allocate meanwhile, so there may be more.
         #expect(row.allocations.map { $0 >= 1 } ?? true)
+    }
+
+    @Test("Allocations are counted with as many operations on any machine, of large operations with few")
+    func countedOperations() throws {
+        let counts = Counts(), large = Counts()
+        _ = try Yardstick.count(
+            Workload("row") {
+                { count in
+                    counts.add(count)
+                    return count
+                }
+            })
+        let row = try Yardstick.count(
+            Workload("large", per: .each("plugin", of: 5000)) {
+                { count in
+                    large.add(count)
+                    return count
+                }
+            })
+        #expect(counts.all == [1001, 1, 1001])
+        #expect(large.all == [2, 1, 2])
+        #expect(row.part == "plugin")
+        #expect(row.time == nil)
+    }
+
+    @Test("What a row keeps is weighed three times, each time built anew")
+    func weighing() throws {
+        let counts = Counts()
+        let row = try Yardstick.count(
+            Workload(weighing: "row", count: 7) { count in
+                counts.add(0)
+                return {
+                    counts.add(count)
+                    return count
+                }
+            })
+        #expect(counts.all == [0, 7, 0, 7, 0, 7])
+        #expect(row.allocations == nil)
     }
 
     @Test("A size that a row finds out is its figure")

@@ -8,7 +8,7 @@ import BoardyModulePlugin
 /// Each plugin provides a contract with a link, and requires that of the plugin before it and that of the plugin with half its number. So that each look takes
 /// less than 200 ms, a plugin has 20 µs of it, which are 4,400 floors: 1,700 for its declarations and 2,700 for the look.
 let catalogue = WorkloadGroup([
-    Workload("catalogue.manifests", [.floors(1700)], per: .each("plugin", of: size)) {
+    Workload("catalogue.manifests", [.floors(1700), .allocations(23)], per: .each("plugin", of: size)) {
         let plugins = cataloguePlugins()
         return { count in
             var found = 0
@@ -18,7 +18,7 @@ let catalogue = WorkloadGroup([
             return found / size
         }
     },
-    Workload("catalogue.graph", [.floors(2700)], per: .each("plugin", of: size)) {
+    Workload("catalogue.graph", [.floors(2700), .allocations(16)], per: .each("plugin", of: size)) {
         let manifests = catalogueManifests()
         return { count in
             var operations = 0
@@ -26,7 +26,7 @@ let catalogue = WorkloadGroup([
             return operations
         }
     },
-    Workload("catalogue.why", [.floors(2700)], per: .each("plugin", of: size)) {
+    Workload("catalogue.why", [.floors(2700), .allocations(12)], per: .each("plugin", of: size)) {
         let manifests = catalogueManifests()
         return { count in
             var operations = 0
@@ -37,7 +37,7 @@ let catalogue = WorkloadGroup([
             return operations
         }
     },
-    Workload("catalogue.validate", [.floors(2700)], per: .each("plugin", of: size)) {
+    Workload("catalogue.validate", [.floors(2700), .allocations(8)], per: .each("plugin", of: size)) {
         let manifests = catalogueManifests()
         return { count in
             var operations = 0

@@ -14,7 +14,7 @@ let gates = WorkloadGroup([
             counter.counting { for _ in 0..<count { motherboard[Sink.self].activation.activate(with: 1) } }
         }
     },
-    Workload("l.gate", [.floors(675), .allocations(12)]) {
+    Workload("l.gate", [.floors(675), .allocations(9)]) {
         // On an actor, as the rows of the life of a board.
         Stage.prepare { _ in
             let counter = Counter()

@@ -3,7 +3,7 @@ import Boundaries
 
 /// What building a graph and reading through it costs.
 let graphs = WorkloadGroup([
-    Workload("q.root", [.floors(250)]) {
+    Workload("q.root", [.floors(250), .allocations(11)]) {
         { count in
             var sum = 0
             for _ in 0..<count { sum &+= BenchRoot.Resolved().read }

@@ -5,20 +5,24 @@ import BoardyCore
 
 let scaleOfBoards = WorkloadGroup(
     [1, 100, 10_000, 100_000].map { boards in
-        activation("scale.boards.\(boards)", installed: boards, boards == 1 ? [] : [.times(1.2, "scale.boards.1")])
+        activation(
+            "scale.boards.\(boards)", installed: boards,
+            (boards == 1 ? [] : [.times(1.2, "scale.boards.1")]) + [.allocations(0)])
     })
 
 let scaleOfFlows = WorkloadGroup(
     [1, 100, 10_000, 100_000].map { flows in
-        output("scale.flows.\(flows)", flows: flows, flows == 1 ? [] : [.times(1.2, "scale.flows.1")])
+        output(
+            "scale.flows.\(flows)", flows: flows,
+            (flows == 1 ? [] : [.times(1.2, "scale.flows.1")]) + [.allocations(0)])
     })
 
 // The launch itself is a part of what a single plugin costs, so many are compared with a hundred.
 let scaleOfPlugins = WorkloadGroup([
-    start("scale.plugins.1", plugins: 1, []),
-    start("scale.plugins.100", plugins: 100, [.times(1.2, "scale.plugins.1")]),
+    start("scale.plugins.1", plugins: 1, [.allocations(53)]),
+    start("scale.plugins.100", plugins: 100, [.times(1.2, "scale.plugins.1"), .allocations(12)]),
     // As many instructions for each, but more than the first two caches hold.
-    start("scale.plugins.10000", plugins: 10_000, [.times(2.2, "scale.plugins.100")]),
+    start("scale.plugins.10000", plugins: 10_000, [.times(2.2, "scale.plugins.100"), .allocations(12)]),
 ])
 
 /// Plain calls, one inside the other, six for each board of the rows below, as many as a
@@ -78,7 +82,8 @@ private final class Caller {
 let scaleOfChains = WorkloadGroup(
     [1, 10, 100, 1000].map { length in
         Workload(
-            "scale.chain.\(length)", length == 1 ? [.floors(16)] : [.times(3, "scale.calls.\(length)")],
+            "scale.chain.\(length)",
+            (length == 1 ? [.floors(16)] : [.times(3, "scale.calls.\(length)")]) + [.allocations(0)],
             per: .each("board", of: length)
         ) {
             SmallStack.prepare(bytes: chainStack) {
@@ -144,7 +149,7 @@ private final class StackGauge {
 
 /// One message to very many, and very many motherboards that live at the same time, each with a board that does something.
 let scaleOfCrowds = WorkloadGroup([
-    Workload("scale.handlers.10000", per: .each("handler", of: 10_000)) {
+    Workload("scale.handlers.10000", [.allocations(0)], per: .each("handler", of: 10_000)) {
         let counter = Counter(), board = RelayBoard(identifier: Relay.id)
         let motherboard = Motherboard(boards: [board])
         for _ in 0..<10_000 { motherboard[Relay.self].flow.handle { counter.sum &+= $0 } }
@@ -156,12 +161,12 @@ let scaleOfCrowds = WorkloadGroup([
             return handled / 10_000
         }
     },
-    Workload("scale.cables.100000", per: .each("cable", of: 100_000)) {
+    Workload("scale.cables.100000", [.allocations(0)], per: .each("cable", of: 100_000)) {
         let counter = Counter(), bus = Bus<Int>()
         for _ in 0..<100_000 { bus.deliver { counter.sum &+= $0 } }
         return { count in counter.counting { for _ in 0..<count { bus.transport(1) } } / 100_000 }
     },
-    Workload("scale.motherboards.100000", per: .each("motherboard", of: 100_000)) {
+    Workload("scale.motherboards.100000", [.allocations(23)], per: .each("motherboard", of: 100_000)) {
         { count in
             let counter = Counter()
             for _ in 0..<count {

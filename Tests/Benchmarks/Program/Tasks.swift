@@ -6,12 +6,12 @@ import Synchronization
 /// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it is done elsewhere,
 /// a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
-    Workload("m.task", [.floors(525), .allocations(10)]) {
+    Workload("m.task", [.floors(725), .allocations(7)]) {
         immediate(Answer.self) {
             TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
-    Workload("m.block", [.floors(675), .allocations(12)]) {
+    Workload("m.block", [.floors(975), .allocations(11)]) {
         immediate(BlockAnswer.self) {
             BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
@@ -20,7 +20,7 @@ let tasks = WorkloadGroup([
         let tasks = BareTasks()
         return { count in waiting { await tasks.chain(count) } ?? 0 }
     },
-    Workload("m.async", [.times(5.5, "m.bare"), .allocations(9)]) {
+    Workload("m.async", [.times(5.5, "m.bare"), .allocations(6)]) {
         Stage.prepare { _ in
             let chain = AsyncChain()
             return { count in await chain.run(count) }
@@ -30,7 +30,7 @@ let tasks = WorkloadGroup([
         let tasks = BareTasks()
         return { count in waiting { await rounds(count) { await tasks.crowd(20_000) } } ?? 0 }
     },
-    Workload("m.async.20000", [.times(3.9, "m.bare.20000")], per: .each("task", of: 20_000)) {
+    Workload("m.async.20000", [.times(3.9, "m.bare.20000"), .allocations(11)], per: .each("task", of: 20_000)) {
         Stage.prepare { _ in
             let crowd = AsyncCrowd()
             return { count in await rounds(count) { await crowd.run(20_000) } }
