@@ -1,8 +1,8 @@
 import Boardy
 import BoardyCommandLine
 import BoardyHeadless
-import BoardyWaiting
 import BoardyRemote
+import BoardyWaiting
 import LauncherKit
 
 /// Serves the boards of the selected plugins to other processes, until a signal ends it.

@@ -44,7 +44,8 @@ final class ShopSession {
         self.profile = profile
         context = HeadlessContext(driver: driver)
         let options = MainOptions.default.with(store).with(
-            SettingValues().with(AuthenticationSettings.profile, profile)).with(SessionOrigin.terminal)
+            SettingValues().with(AuthenticationSettings.profile, profile)
+        ).with(SessionOrigin.terminal)
             .with(FileAccess.everywhere)
         let standIns = try remote?.standIns(
             context: CallerFacts.bytes(of: options, declared: Self.selection.callerFacts(options)))

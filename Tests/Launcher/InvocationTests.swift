@@ -40,7 +40,8 @@ import Testing
     func profile() throws {
         let run = try parse(RunCommand.self, "run", "--profile", "Jose\u{301}")
         #expect(Array(run.session.settings.value(of: AuthenticationSettings.profile).utf8) == Array("Jos\u{E9}".utf8))
-        #expect(try parse(RunCommand.self, "run").session.settings.value(of: AuthenticationSettings.profile) == "default")
+        #expect(
+            try parse(RunCommand.self, "run").session.settings.value(of: AuthenticationSettings.profile) == "default")
     }
 
     @Test("CLI-8 every option has a variable, but for those that make sense for one command line")

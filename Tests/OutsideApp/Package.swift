@@ -22,7 +22,8 @@ let package = Package(
     dependencies: [library],
     targets: [
         .target(
-            name: "MembersIO", dependencies: [product("Boardy"), product("BoardyRemote")], path: "MembersIO", swiftSettings: settings),
+            name: "MembersIO", dependencies: [product("Boardy"), product("BoardyRemote")], path: "MembersIO",
+            swiftSettings: settings),
         .target(
             name: "Members",
             dependencies: [
@@ -45,7 +46,8 @@ let package = Package(
         .executableTarget(name: "Lamp", dependencies: [product("LauncherKit")], path: "Lamp", swiftSettings: settings),
         .testTarget(
             name: "ClubTests",
-            dependencies: ["Club", "Members", "MembersIO", "Points", product("BoardyPostgresStorage"), product("BoardyStorage"),
+            dependencies: [
+                "Club", "Members", "MembersIO", "Points", product("BoardyPostgresStorage"), product("BoardyStorage"),
                 product("LauncherTesting"),
             ],
             path: "Tests", exclude: ["Sessions", "Club.txt"], swiftSettings: settings),

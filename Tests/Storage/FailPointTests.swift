@@ -24,7 +24,9 @@ import Testing
         "A text that names no point is an error",
         arguments: ["", "a.b", "a.b:", ":after-commit", "a:b:after-commit", "a:now"])
     func misspelled(text: String) {
-        let error = #expect(throws: StoreError.self) { try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": text]) }
+        let error = #expect(throws: StoreError.self) {
+            try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": text])
+        }
         #expect(error?.code == .failPoint)
         #expect(
             error?.description == """
@@ -36,7 +38,8 @@ import Testing
     @Test("A process that reaches another point lives on")
     func otherPoint() async {
         await #expect(processExitsWith: .success) {
-            let failPoint = try #require(try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": "a.b:after-commit"]))
+            let failPoint = try #require(
+                try FailPoint("BOARDY_FAIL_POINT", in: ["BOARDY_FAIL_POINT": "a.b:after-commit"]))
             failPoint.reach(TransactionPoint("a.b", .beforeCommit))
             failPoint.reach(TransactionPoint("a.c", .afterCommit))
         }

@@ -1,8 +1,8 @@
 import Boardy
 package import BoardyHeadless
-package import BoardyWaiting
 package import BoardyRemote
 package import BoardyStorage
+package import BoardyWaiting
 import Foundation
 
 /// The process around a command, as far as the command sees it. An app fills it from its process, and tests with inputs and outputs of their own.

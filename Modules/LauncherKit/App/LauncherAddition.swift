@@ -1,7 +1,7 @@
 public import BoardyCommandLine
-package import BoardyWaiting
 package import BoardyRemote
 package import BoardyStorage
+package import BoardyWaiting
 
 /// A part of the launcher that an app adds, with the libraries that it needs: a front end, or a kind of database.
 public protocol LauncherAddition: Sendable {

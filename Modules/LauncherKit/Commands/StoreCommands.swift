@@ -45,7 +45,9 @@ private struct StoreRequest {
     }
 
     func store(in context: CommandContext) -> Store {
-        let location = path.map(context.app.location) ?? engine ?? .default(in: context.app.identity.folder, environment: context.environment)
+        let location =
+            path.map(context.app.location) ?? engine
+            ?? .default(in: context.app.identity.folder, environment: context.environment)
         return Store(location, within: context.waits)
     }
 }

@@ -49,13 +49,16 @@ extension LauncherApp {
             environment: environment, output: .standardOutput, errors: .standardError,
             hasTerminal: isatty(0) == 1 && isatty(1) == 1, isInputTerminal: isatty(0) == 1,
             isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
-        let command = Task { await Program(AppDefinition(Self.self), surroundings).run(ProcessArguments.bytes) }
+        // The task ends the process: to wait for its value would take another thread.
+        let command = Task<Void, Never> {
+            exit(await Program(AppDefinition(Self.self), surroundings).run(ProcessArguments.bytes).rawValue)
+        }
         ending.onFirst { [interruption = surroundings.interruption] in
             command.cancel()
             // The thread of the command may be waiting for a database.
             interruption.interrupt()
         }
-        exit(await command.value.rawValue)
+        await command.value
     }
 }
 

@@ -50,7 +50,8 @@ extension CommandContext {
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
             let launched = try sessions.launch(
-                .terminal, files: .everywhere, on: store, diagnostics: diagnostics.recorder, tellsFailures: false, onMainboard: { trace?.record($0) }
+                .terminal, files: .everywhere, on: store, diagnostics: diagnostics.recorder, tellsFailures: false,
+                onMainboard: { trace?.record($0) }
             ) { try recorded(driver, request) }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
             let session = Session(launched, sessions, trace, in: self, changes: changes)

@@ -23,7 +23,8 @@ package struct SessionFactory: Sendable {
     init(_ placed: PlacedPlugins, _ request: SessionRequest, in context: CommandContext) {
         self.init(
             placed.plugins, at: request.location(in: context), remote: placed.connection,
-            settings: request.settings, environment: context.environment, options: context.surroundings.options, waits: context.waits)
+            settings: request.settings, environment: context.environment, options: context.surroundings.options,
+            waits: context.waits)
     }
 
     /// - Parameters:

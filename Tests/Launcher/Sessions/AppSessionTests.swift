@@ -33,7 +33,8 @@ private actor Lane {
     ) throws -> AppSession {
         let refusals = RoleRefusals()
         let options = MainOptions.default.with(store).with(
-            SettingValues().with(AuthenticationSettings.profile, profile)).with(refusals.handler)
+            SettingValues().with(AuthenticationSettings.profile, profile)
+        ).with(refusals.handler)
         let assembly = selection.assembly(options)
         try store.open()
         return AppSession(assembly, start: ShopPlugins.app.start, driver: driver, refusals: refusals)

@@ -3,7 +3,8 @@ import MembersIO
 
 extension Schema {
     static let members = Schema(
-        name: "members", migrations: [Migration(1, "CREATE TABLE members (number BIGINT NOT NULL, name TEXT NOT NULL UNIQUE)")])
+        name: "members",
+        migrations: [Migration(1, "CREATE TABLE members (number BIGINT NOT NULL, name TEXT NOT NULL UNIQUE)")])
 }
 
 /// The rows of the members.

@@ -10,7 +10,8 @@ final class GivePointsBoard: ModernContinuableBoard, AsyncRequestBoard {
     private let rules: Rules
     private let pin: Secret<String>?
 
-    init(_ id: BoardID, _ producer: any BoardProducing, _ points: StoredPoints, _ rules: Rules, _ pin: Secret<String>?) {
+    init(_ id: BoardID, _ producer: any BoardProducing, _ points: StoredPoints, _ rules: Rules, _ pin: Secret<String>?)
+    {
         (self.points, self.rules, self.pin) = (points, rules, pin)
         super.init(identifier: id, boardProducer: producer)
     }

@@ -33,6 +33,7 @@ private struct PointsModulePlugin: ModulePlugin {
             BlockTaskBoard(identifier: id) { _, _, completion in completion(.success(rules)) }
         }
         main.route("club://points", to: ListPoints.self)
-        main.contribute(MenuEntry("Give points") { $0[GivePoints.self].activation.activate(with: nil) }, to: MenuEntries.self)
+        main.contribute(
+            MenuEntry("Give points") { $0[GivePoints.self].activation.activate(with: nil) }, to: MenuEntries.self)
     }
 }

@@ -66,7 +66,8 @@ import Testing
         let why = await club.run("why", "points", "members")
         #expect(why.output.contains("members.list"), "\(why)")
         let opened = await club.run("open", "club://points", "--trace", club.path(of: "run.jsonl"))
-        #expect(opened.output == #"{"members":[{"name":"Ben","total":8},{"name":"Ada","total":5}]}"# + "\n", "\(opened)")
+        #expect(
+            opened.output == #"{"members":[{"name":"Ben","total":8},{"name":"Ada","total":5}]}"# + "\n", "\(opened)")
         let trace = await club.run("trace", club.path(of: "run.jsonl"))
         #expect(trace.code == .success && trace.output.contains("points.list"), "\(trace)")
     }

@@ -5,7 +5,8 @@ import Testing
 
 @MainActor @Suite struct SettingTests {
     private let club: TestedApp
-    private let file = "points-title = Stars\npoints-most = 20\npoints-mode = double\npoints-excluded = 4,5\npoints-pin = file"
+    private let file =
+        "points-title = Stars\npoints-most = 20\npoints-mode = double\npoints-excluded = 4,5\npoints-pin = file"
 
     init() throws { club = try TestedApp(Club.self) }
 
@@ -54,7 +55,8 @@ import Testing
     @Test(
         "A wrong value is refused with the name of the plugin",
         arguments: [
-            ("most", "1001"), ("most", "many"), ("mode", "triple"), ("excluded", "0"), ("excluded", "1,x"), ("pin", "123"),
+            ("most", "1001"), ("most", "many"), ("mode", "triple"), ("excluded", "0"), ("excluded", "1,x"),
+            ("pin", "123"),
         ])
     func wrongValue(name: String, value: String) async throws {
         let typed = await club.run("activate", "points.rules", "--points-\(name)", value)

@@ -19,7 +19,8 @@ import Testing
         ["graph"], ["graph", "--format", "mermaid"], ["graph", "--format", "dot"], ["graph", "--format", "json"],
         ["why", "points", "members"], ["why", "members", "points"], ["completions", "bash"], ["completions", "zsh"],
         ["completions", "fish"], ["serve", "--port", "99999"], ["serve", "--host", "nowhere.invalid"],
-        ["serve-plugins"], ["serve-plugins", "--engine", "x"], ["serve-plugins", "--engine", "postgres://127.0.0.1:1/x"], ["queue"], ["queue", "--engine", "mysql://x"],
+        ["serve-plugins"], ["serve-plugins", "--engine", "x"],
+        ["serve-plugins", "--engine", "postgres://127.0.0.1:1/x"], ["queue"], ["queue", "--engine", "mysql://x"],
         ["run", "--no-input"], ["run", "--script", "/missing"], ["run", "--remote", "points"],
         ["run", "--store", "/dev/null"], ["run", "--store", "/missing/folder/store"], ["run", "--store", "/"],
         ["activate", "members.list"], ["activate", "members.leave"], ["activate", "members.join", "--input", "{}"],
@@ -44,7 +45,8 @@ import Testing
         let names = (program["subcommands"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
         #expect(names.count > 10)
         for name in names { check(await club.run(name, "--help"), of: [name, "--help"]) }
-        let boards = try #require(await club.run("list", "boards", "--format", "json").json["boards"] as? [[String: Any]])
+        let boards = try #require(
+            await club.run("list", "boards", "--format", "json").json["boards"] as? [[String: Any]])
         let ids = boards.compactMap { $0["id"] as? String } + ["members", "points", "authentication", "dashboard"]
         #expect(ids.count > 10)
         for id in ids {

@@ -9,7 +9,8 @@ import Testing
 /// The address of an empty database; `Scripts/outside-app` starts its server.
 private let address = ProcessInfo.processInfo.environment["CLUB_DATABASE"]
 
-@MainActor @Suite(.enabled(if: address != nil, "set CLUB_DATABASE to the address of an empty database")) struct WorkerTests {
+@MainActor @Suite(.enabled(if: address != nil, "set CLUB_DATABASE to the address of an empty database"))
+struct WorkerTests {
     @Test("A worker has settings of its own, and no row, log or trace has the secret that travels to it")
     func worker() async throws {
         let club = try TestedApp(Club.self), address = try #require(address), pin = "open-s3same-1717"
@@ -51,8 +52,12 @@ private let address = ProcessInfo.processInfo.environment["CLUB_DATABASE"]
     /// Returns all rows of a database as text.
     private func dump(of address: String) throws -> String {
         let store = Store(try #require(Location(address: address)))
-        let tables: String? = try store.row("SELECT CAST(database_to_xml(true, false, '') AS TEXT) AS dump") { try $0["dump"] }
-        let inputs: [String] = try store.rows("SELECT encode(input, 'escape') AS input FROM boardy.activation") { try $0["input"] }
+        let tables: String? = try store.row("SELECT CAST(database_to_xml(true, false, '') AS TEXT) AS dump") {
+            try $0["dump"]
+        }
+        let inputs: [String] = try store.rows("SELECT encode(input, 'escape') AS input FROM boardy.activation") {
+            try $0["input"]
+        }
         return try #require(tables) + inputs.joined()
     }
 }

@@ -36,7 +36,8 @@ public struct Validation {
         let requirements = RequirementCheck(index, remedies: remedies)
         issues =
             app.refused + index.duplicates + requirements.mismatches() + index.cycles()
-            + Self.duplicateFacts(in: chosen) + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen) + chosen.flatMap(Self.gatewayIssues)
+            + Self.duplicateFacts(in: chosen) + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen)
+            + chosen.flatMap(Self.gatewayIssues)
             + app.gatewayIssues(knowing: index.registered(among: installed)) + requirements.gaps()
             + requirements.unknownTargets() + app.pointIssues(in: index.chosen, among: index.others)
             + chosen.compactMap(Self.unusedRequirement)

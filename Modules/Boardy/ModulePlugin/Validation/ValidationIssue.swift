@@ -142,7 +142,8 @@ extension ValidationIssue.Kind {
             .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id),
             .otherStore(let id), .otherKeys(let id):
             id
-        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .duplicateFact, .unreadPoint, .duplicateSetting,
+        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .duplicateFact, .unreadPoint,
+            .duplicateSetting,
             .invalidSetting:
             nil
         }
