@@ -1,6 +1,8 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import BoardyValues
 import Testing
 
 @testable import LauncherKit
@@ -80,9 +82,9 @@ private actor Lane {
     }
 
     /// Returns the titles and contents of a session with the plugin of a club, which has ended then.
-    func club() async throws -> (titles: [String], content: [ScreenPart]) {
+    func club(_ selection: PluginSelection) async throws -> (titles: [String], content: [ScreenPart]) {
         let driver = RecordingDriver([Answer("Enter"), Answer("Quit")])
-        let app = try session("default", PluginSelection(["club"]), driver: driver)
+        let app = try session("default", selection, driver: driver)
         _ = try await app.run()
         app.end()
         return (driver.titles, driver.prompts.flatMap(\.content))
@@ -149,13 +151,12 @@ private struct NoLines: LineSource {
     )
     func club() async throws {
         let ends = EndCount()
-        let result = try await Plugins.$table.withValue({ [ClubPlugin(ends: ends)] }) { try await Lane().club() }
+        let club = ShopPlugins.app { [ClubPlugin(ends: ends)] }.everything
+        let result = try await Lane().club(club)
         #expect(result.titles == ["Menu", "Not allowed", "Menu"])
         #expect(result.content == [.notice("The club is closed on Mondays. Come back tomorrow.", .problem)])
         #expect(ends.value.withLock { $0 } == 1)
-        Plugins.$table.withValue({ [ClubPlugin(ends: EndCount())] }) {
-            #expect(PluginSelection().validation().issues.map(\.description) == [])
-        }
+        #expect(club.validation().issues.map(\.description) == [])
     }
 
     @Test("The end of the input is an end of the session, and no error")
