@@ -55,7 +55,7 @@ import Testing
                 + "Try: launcher list links\n")
         let noLink = await launcher.run("open", "nonsense")
         #expect(noLink.code == .data)
-        #expect(noLink.errors == "launcher: 'nonsense' is no link: it needs a scheme, as in 'app://cart'\n")
+        #expect(noLink.errors == "launcher: 'nonsense' is no link: it needs a scheme, as in 'app://login'\n")
         let wrong = await launcher.run("open", "app://cart/add/A?quantity=two")
         #expect(wrong.code == .data)
         #expect(

@@ -29,7 +29,7 @@ import Testing
             result.errors == """
                 Picks plugins, proves that they fit, and runs them without a window.
 
-                  launcher run           Starts at the dashboard.
+                  launcher run           Starts the app.
                   launcher list plugins  Lists the plugins.
 
                 See 'launcher --help'

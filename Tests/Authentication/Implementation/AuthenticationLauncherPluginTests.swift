@@ -132,15 +132,13 @@ import Testing
         #expect(try await App(options: options.on(profile: "other")).currentEmail() == nil)
     }
 
-    @Test("SE-1 the profile of a launch is its setting, and a launch option of the same name wins")
+    @Test("SE-1 the profile of a launch is its setting")
     func profileSetting() async throws {
         let options = MainOptions.default.with(Store(.memory))
-        let phone = options.with(SettingValues().with(AuthenticationSettings.profile, "phone"))
-        let one = App(options: phone)
+        let one = App(options: options.on(profile: "phone"))
         try await one.register()
         try await one.signIn()
-        #expect(try await App(options: options.with(Profile("phone"))).currentEmail() == "ada@example.com")
-        #expect(try await App(options: phone.with(Profile("other"))).currentEmail() == nil)
+        #expect(try await App(options: options.on(profile: "phone")).currentEmail() == "ada@example.com")
         #expect(try await App(options: options).currentEmail() == nil)
         let setting = try #require(one.launcher.manifests.flatMap(\.settings).first)
         #expect(setting.name == "profile" && setting.scope == .terminal && setting.defaultText == "default")
