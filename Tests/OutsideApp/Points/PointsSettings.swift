@@ -8,9 +8,8 @@ enum PointsSettings {
     static let most = Setting(
         "points-most", placeholder: "N", help: "The most points at a time.", kind: .number(in: 1...1000), default: 100)
     static let mode = Setting(
-        "points-mode", placeholder: "MODE", help: "The way in which points count.",
-        kind: SettingKind<PointsMode>.choice,
-        default: .single)
+        "points-mode", placeholder: "MODE", help: "The way in which points count.", kind: .choice,
+        default: PointsMode.single)
     static let excluded = Setting(
         "points-excluded", placeholder: "NUMBER", help: "A member who gets none.", repeated: .number(in: 1...1_000_000))
     static let pin = Setting(
