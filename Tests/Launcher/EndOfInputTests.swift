@@ -21,7 +21,7 @@ import Testing
         return try Session(
             app: AppSession(
                 assembly, start: ShopPlugins.app.start,
-                driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: RoleRefusals()),
+                driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: Refusals()),
             output: output.sink)
     }
 

@@ -51,7 +51,7 @@ import Testing
     ) async throws {
         let assembly = PluginLauncher.with(options: .default).install(launcherPlugin: CountPlugin())
         let session = try Session(
-            app: AppSession(assembly, driver: driver, refusals: RoleRefusals()), output: output.sink, timeout: timeout,
+            app: AppSession(assembly, driver: driver, refusals: Refusals()), output: output.sink, timeout: timeout,
             clock: clock)
         try await session.activate("test.count", input: "\(input)", wantsAll: all)
     }

@@ -133,7 +133,7 @@ import Testing
         try await launcher.signIn()
         try #require(await launcher.run("activate", "authentication.grant", "--input", grant).code == .success)
         var prompts: [Prompt] = []
-        let store = Store(.file(launcher.store)), refusals = RoleRefusals()
+        let store = Store(.file(launcher.store)), refusals = Refusals()
         // Another process ends the session while this one shows its menu.
         let driver = RecordingDriver { prompt in
             prompts.append(prompt)

@@ -22,7 +22,7 @@ import Testing
         return try Session(
             app: AppSession(
                 assembly, start: ShopPlugins.app.start, driver: TerminalDriver(input: NoLines(), output: output.sink),
-                refusals: RoleRefusals(),
+                refusals: Refusals(),
                 diagnostics: diagnostics), output: output.sink)
     }
 

@@ -14,7 +14,7 @@ package struct AppSession {
 
     package let launcher: PluginLauncher
     package let context: HeadlessContext
-    package let refusals: RoleRefusals
+    package let refusals: Refusals
     package let diagnostics: DiagnosticRecorder
     /// The first screen; nil for a menu, also if no selected plugin provides the app's start.
     let start: StartScreen?
@@ -35,7 +35,7 @@ package struct AppSession {
     ///     and then no board can work asynchronously.
     ///   - onMainboard: called with the motherboard of the app before the launch.
     init(
-        _ assembly: LauncherAssembly, start: StartScreen? = nil, driver: any ScreenDriver, refusals: RoleRefusals,
+        _ assembly: LauncherAssembly, start: StartScreen? = nil, driver: any ScreenDriver, refusals: Refusals,
         diagnostics: DiagnosticRecorder = DiagnosticRecorder(), tellsFailures: Bool = true,
         isolation: isolated (any Actor)? = #isolation,
         onMainboard: (Motherboard) -> Void = { _ in }

@@ -109,7 +109,7 @@ package struct SessionFactory: Sendable {
         _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, like other: AppSession?,
         _ isolation: isolated (any Actor)?, onMainboard: (Motherboard) -> Void, _ driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
-        let refusals = RoleRefusals()
+        let refusals = Refusals()
         let options = options.with(store).with(refusals.handler)
         let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
         // The assembly has installed the plugins, so the store knows their schemas.

@@ -33,7 +33,7 @@ private actor Lane {
     private func session(
         _ profile: String, _ selection: PluginSelection = PluginSelection(), driver: any ScreenDriver
     ) throws -> AppSession {
-        let refusals = RoleRefusals()
+        let refusals = Refusals()
         let options = MainOptions.default.with(store).with(
             SettingValues().with(AuthenticationSettings.profile, profile)
         ).with(refusals.handler)

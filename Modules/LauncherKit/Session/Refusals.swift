@@ -2,7 +2,7 @@ import BoardyHeadless
 package import BoardyValues
 
 /// The refusals of a session, of which the last counts. It belongs to the domain of the session's boards.
-package final class RoleRefusals {
+package final class Refusals {
     package var last: (any Refusal)?
     /// Called with each refusal, before a diagnostic reports it. A session that shows refusals on a screen sets it.
     var onRefusal: (any Refusal) -> Void = { _ in }
