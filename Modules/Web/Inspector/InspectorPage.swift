@@ -6,7 +6,7 @@ struct InspectorPage {
     let look: Inspection.SessionInside
     let query: TraceQuery
 
-    static let brand = "Inspector"
+    static let brand: Brand = "Inspector"
     static var frame: PageFrame { PageFrame(brand: brand) }
     /// The elements of the head of every page.
     static let head: HTML = """

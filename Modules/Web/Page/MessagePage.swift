@@ -15,12 +15,12 @@ enum MessagePage {
     ///   - text: the reason, and the advice.
     ///   - brand: the name of the app.
     ///   - wayOn: a link or button with its text; nil if there is nowhere to go.
-    static func document(title: String, text: String, brand: String, wayOn: WayOn? = nil) -> HTML {
+    static func document(title: String, text: String, brand: Brand, wayOn: WayOn? = nil) -> HTML {
         PageFrame(brand: brand).document(title: title, main: card(title: title, text: text, wayOn: wayOn))
     }
 
     /// Returns a page that opens the page of the session by itself.
-    static func onceMore(brand: String) -> HTML {
+    static func onceMore(brand: Brand) -> HTML {
         PageFrame(brand: brand).document(
             title: "One moment", head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">\n",
             main: card(

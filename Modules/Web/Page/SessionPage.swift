@@ -11,7 +11,7 @@ enum SessionPage {
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
     ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked at.
     static func document(
-        of view: SessionView, brand: String, formToken: String, files: @autoclosure () -> [String] = [],
+        of view: SessionView, brand: Brand, formToken: String, files: @autoclosure () -> [String] = [],
         refused: RefusedAnswer? = nil
     ) -> HTML {
         let frame = PageFrame(brand: brand, isLink: false)

@@ -12,8 +12,8 @@ struct WebRouter: RequestHandler {
 
     /// The settings of a router that do not change.
     struct Settings: Sendable {
-        /// The name of the app, on every page.
-        var brand = "App"
+        /// The name of the app, on every page, and its style.
+        var brand: Brand = "App"
         /// The words of the link to the app.
         var startLink = "To the start"
         var hosts = HostPolicy()
@@ -39,6 +39,13 @@ struct WebRouter: RequestHandler {
         "/", "/events", "/answer", "/start", "/healthz", "/readyz", "/metrics", FormName.filePath,
     ])
     private static let postPaths: Set = ["/answer", "/start"]
+
+    /// Returns a file that pages load; nil for another path.
+    private func asset(at path: String) -> HTTPResponse? {
+        if let asset = Self.assets[path] { return asset }
+        guard let style = settings.brand.style, style.path == path else { return nil }
+        return .asset(style).secured.kept
+    }
 
     // MARK: - Before the body
 
@@ -66,7 +73,7 @@ struct WebRouter: RequestHandler {
         }
         switch head.method {
         case .get, .head:
-            let isKnown = Self.getPaths.contains(head.path) || Self.assets[head.path] != nil
+            let isKnown = Self.getPaths.contains(head.path) || asset(at: head.path) != nil
             return isKnown ? nil : message(404, "Not found", "There is nothing at this address.")
         case .post:
             guard Self.postPaths.contains(head.path) else {
@@ -89,7 +96,7 @@ struct WebRouter: RequestHandler {
         if request.path == "/", request.method == .get, let source = source(of: request) {
             return look(request, source, reply)
         }
-        if let asset = Self.assets[request.path] { return reply.send(asset) }
+        if let asset = asset(at: request.path) { return reply.send(asset) }
         let reply = Reply({ reply.send($0.secured) }, hasClientLeft: reply.hasClientLeft)
         guard let source = source(of: request) else {
             return reply.send(HTTPResponse.text(400, "The host is missing."))

@@ -121,6 +121,8 @@ public struct WebServerOptions: Sendable {
     public var lanes = 4
     /// The name of the app, on every page.
     public var brand = "App"
+    /// The rules of a style sheet that every page has behind its own; empty for none. The browser gets them as a file.
+    public var style = ""
     /// The words of the link to the app, on pages that tell why something is not there.
     public var startLink = "To the start"
     /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than that, IP addresses.
@@ -163,7 +165,7 @@ extension ServerLimits {
 
 extension WebRouter.Settings {
     fileprivate init(_ options: WebServerOptions) {
-        brand = options.brand
+        brand = Brand(options.brand, css: options.style)
         startLink = options.startLink
         isBehindProxy = options.isBehindProxy
         uploadLimit = options.uploadLimit

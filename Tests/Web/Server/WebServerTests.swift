@@ -62,6 +62,21 @@ import Testing
         }
     }
 
+    @Test("an app's style sheet stands behind that of every page, and is a file that browsers keep")
+    func style() async throws {
+        let server = try await start { $0.style = ".brand { color: teal }" }
+        let client = try LoopbackClient(port: server.port)
+        client.request("GET /nowhere")
+        let page = await client.read(to: "</html>")
+        let sheets = page.matches(of: /<link rel="stylesheet" href="([^"]+)">/).map { String($0.output.1) }
+        try #require(sheets.count == 2, "\(page)")
+        let other = try LoopbackClient(port: server.port)
+        other.request("GET \(sheets[1])")
+        let file = await other.read(to: "teal }")
+        #expect(file.contains("200 OK") && file.contains("text/css") && file.contains("immutable"), "\(file)")
+        #expect(await server.stop(within: .seconds(120)))
+    }
+
     @Test(
         "sessions with streams, half of whose readers have gone: no stream, connection, session or app is left"
     )
