@@ -189,4 +189,31 @@ private final class MailPlugin: LauncherPlugin, ModulePlugin {
             request.selection.plugins.validation().errors.map(\.kind) == [.duplicateSetting("batch", first: "mail")])
         #expect(app.program.declarationIssues == [])
     }
+
+    @Test("SE-5 a setting that is named like an option of the launcher is refused before anything is opened")
+    func launcherOption() async throws {
+        struct Clashing: LauncherPlugin, ModulePlugin {
+            let name = "clashing"
+            func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+                ModuleComponent(modulePlugins: [self])
+            }
+            func apply(for main: MainComponent) {
+                _ = main.setting(Setting("store", placeholder: "NAME", help: "A store.", kind: .text))
+            }
+        }
+        let errors = Locked("")
+        var surroundings = CommandSurroundings(
+            environment: [:], output: TextOutput { _ in },
+            errors: TextOutput { text in errors.withLock { $0 += text } },
+            hasTerminal: false)
+        surroundings.stopLimit = .seconds(600)
+        let program = Program(ShopPlugins.app { [Clashing()] }, surroundings)
+        for command in ["run", "validate"] {
+            errors.withLock { $0 = "" }
+            #expect(await program.run([Array(command.utf8)]) == .configuration)
+            let told = errors.withLock { $0 }
+            #expect(told.hasPrefix("launcher: the commands of this app are in conflict, so nothing was launched\n"))
+            #expect(told.contains("\n  'launcher run' declares --store twice\n"), "\(told)")
+        }
+    }
 }

@@ -28,6 +28,18 @@ public struct CommandContext {
         waits = WaitLimit(total: output.timeout, interruption: surroundings.interruption)
     }
 
+    /// Throws if two options of a command have one name, such as a setting of a plugin that is named like an option of the launcher.
+    ///
+    /// One of them would take the value of the other, and a store could be opened in the wrong place.
+    func checkDeclarations() throws(CommandError) {
+        let issues = program.declarationIssues
+        if issues.isEmpty { return }
+        throw CommandError(
+            code: .configuration,
+            message: (["the commands of this app are in conflict, so nothing was launched"] + issues.map { "  \($0)" }
+                + ["Rename the setting of the plugin, or the option of the command"]).joined(separator: "\n"))
+    }
+
     /// The variables of the process.
     public var environment: [String: String] { surroundings.environment }
     /// The width of the terminal that standard output is; nil if the output goes somewhere else.

@@ -33,6 +33,7 @@ struct ValidateCommand: SessionCommand {
 
     /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
     func run(in context: CommandContext) async throws {
+        try context.checkDeclarations()
         let issues = try await PlacedPlugins.issues(of: session, in: context)
         let report = ValidationReport(of: session, session.selection.plugins.validation().adding(issues), in: context)
         if let text = try report.text(as: format) { context.print(text) }

@@ -13,6 +13,7 @@ extension CommandContext {
     /// - Parameter body: gets the session.
     @MainActor
     public func withSession(_ request: SessionRequest, _ body: (Session) async throws -> Void) async throws {
+        try checkDeclarations()
         try checkWrittenFiles(request.writtenFiles, of: request.location(in: self))
         let placed = try await PlacedPlugins(of: request, in: self)
         do {
