@@ -70,6 +70,7 @@ import Testing
             opened.output == #"{"members":[{"name":"Ben","total":8},{"name":"Ada","total":5}]}"# + "\n", "\(opened)")
         let trace = await club.run("trace", club.path(of: "run.jsonl"))
         #expect(trace.code == .success && trace.output.contains("points.list"), "\(trace)")
+        #expect((why.output + trace.output).foreignLines == [])
     }
 
     @Test("config tells each setting with its source, and completions complete names of the app")

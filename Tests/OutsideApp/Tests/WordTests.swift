@@ -75,13 +75,17 @@ import Testing
         check(result.output + result.errors + result.diagnostics, of: arguments)
     }
 
-    /// Names of modules of the library name a dependency, such as the place of a declaration in a file of it.
     private func check(_ text: String, of arguments: [String]) {
-        for line in text.split(separator: "\n") {
+        for line in text.foreignLines { Issue.record("\(arguments.joined(separator: " ")): \(line)") }
+    }
+}
+
+extension String {
+    /// The lines with a word of another app. Names of modules of the library name a dependency, such as the place of a declaration in a file of it.
+    var foreignLines: [String] {
+        split(separator: "\n").map { $0.prefix(1000) }.filter { line in
             let words = line.replacing(/\bBoardy[A-Z][A-Za-z]*\b/, with: "…").lowercased()
-            for word in ["shop", "payment", "boardy"] where words.contains(word) {
-                Issue.record("'\(word)' in \(arguments.joined(separator: " ")): \(line.prefix(200))")
-            }
-        }
+            return ["shop", "payment", "boardy"].contains { words.contains($0) }
+        }.map(String.init)
     }
 }
