@@ -1,5 +1,6 @@
 import Boardy
 import BoardyCommandLine
+import BoardyHeadless
 import BoardyStorage
 import Foundation
 import LauncherTesting
