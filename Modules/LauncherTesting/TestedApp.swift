@@ -34,7 +34,9 @@ public final class TestedApp {
     /// Takes the declarations of an app.
     ///
     /// - Throws: the reason why the temporary folder cannot be made.
-    public convenience init<App: LauncherApp>(_ app: App.Type) throws { try self.init(AppDefinition(app)) }
+    public convenience init<App: LauncherApp>(_ app: App.Type) throws where App.Start.Input == Void {
+        try self.init(AppDefinition(app))
+    }
 
     package init(_ app: AppDefinition) throws {
         original = app

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyCommandLine
 import BoardyHeadless
@@ -134,6 +135,16 @@ private final class MailPlugin: LauncherPlugin, ModulePlugin {
             "run", "--plugin", "dashboard", "--gateway", "https://pay.example.org")
         #expect(result.code == .usage)
         #expect(result.errors.hasPrefix("launcher: --gateway is a setting of payment, which is not selected\n"))
+    }
+
+    @Test("SE-8 a setting of a plugin whose boards are remote is refused, but for one of a terminal, which travels")
+    func remote() throws {
+        let placement = ["run", "--remote", "payment,authentication", "--engine", "postgres://host/shop"]
+        #expect(
+            try error(placement + ["--gateway", "https://pay.example.org"]).message
+                == "--gateway is a setting of payment, whose boards are in another process; give it to that one")
+        #expect(
+            try parse(placement + ["--profile", "ada"]).settings.value(of: AuthenticationSettings.profile) == "ada")
     }
 
     @Test("SE-8 from a variable or the file it counts for nothing, and config tells so")

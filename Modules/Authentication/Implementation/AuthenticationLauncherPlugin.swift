@@ -59,7 +59,10 @@ private struct AuthenticationModulePlugin: ModulePlugin {
         // A visitor who was never signed in costs no transaction. The board that answers may be in another process.
         mainboard.ioCurrentUser().activation.activate(
             with: GetCurrentUserParameter().onSuccess { [mainboard] user in
-                if user != nil { mainboard.ioLogout().activation.activate() }
+                guard user != nil else { return }
+                // The closure keeps the mainboard until the answer has come.
+                mainboard.ioLogout().blockActivation.activate(
+                    with: BlockTaskParameter().onSuccess { [mainboard] _ in withExtendedLifetime(mainboard) {} })
             })
     }
 

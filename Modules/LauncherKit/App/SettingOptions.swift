@@ -22,10 +22,12 @@ struct SettingOptions: Sendable {
     /// - Parameters:
     ///   - isAtTerminal: true for a session of one person at a terminal, false for a server or a worker.
     ///   - installed: returns the names of the plugins that a command line installs.
+    ///   - remote: returns the names of those whose boards it leaves to other processes, which have settings of their own.
     func options(
-        isAtTerminal: Bool, installed: @escaping @Sendable (ParsedValues) -> [String]
+        isAtTerminal: Bool, installed: @escaping @Sendable (ParsedValues) -> [String],
+        remote: @escaping @Sendable (ParsedValues) -> [String]
     ) -> [any ParameterDeclaration] {
-        settings.filter { isAtTerminal || $0.declaration.scope == .everyProcess }.map { $0.option(installed) }
+        settings.filter { isAtTerminal || $0.declaration.scope == .everyProcess }.map { $0.option(installed, remote) }
     }
 
     /// Returns the values that a command line gives to the settings.
@@ -47,9 +49,16 @@ private struct PluginSetting: Sendable {
     let plugin: String
     let declaration: SettingDeclaration
 
-    func option(_ installed: @escaping @Sendable (ParsedValues) -> [String]) -> any ParameterDeclaration {
+    func option(
+        _ installed: @escaping @Sendable (ParsedValues) -> [String],
+        _ remote: @escaping @Sendable (ParsedValues) -> [String]
+    ) -> any ParameterDeclaration {
+        let isOfProcess = declaration.scope == .everyProcess
         let group = OptionGroup("Settings of \(plugin)", origin: "a setting of \(plugin)") { [plugin] values in
-            installed(values).contains(plugin) ? nil : "which is not selected"
+            if !installed(values).contains(plugin) { return "which is not selected" }
+            // What a person at a terminal chooses travels with the activations.
+            return isOfProcess && remote(values).contains(plugin)
+                ? "whose boards are in another process; give it to that one" : nil
         }
         return declaration.isRepeated ? repeated(in: group) : single(in: group)
     }

@@ -17,6 +17,7 @@ struct ConfigCommand: LauncherCommand {
     }
 
     func run(in context: CommandContext) async throws {
+        try context.checkDeclarations()
         await context.show(try settings.listing(as: context.output.format, columns: context.columns))
         for remark in settings.remarks { context.note(remark) }
     }

@@ -14,14 +14,16 @@ struct WhyCommand: LauncherCommand {
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
         let (from, to) = operands(of: app), names = app.everything.names
-        let example = "\(app.identity.name) why \(names.last ?? "FROM") \(names.first ?? "TO")"
+        let needing =
+            names.count > 1 ? names.last : app.everything.manifests.flatMap(\.provides).first.map { "\($0.id)" }
+        let example = "\(app.identity.name) why \(needing ?? "FROM") \(names.first ?? "TO")"
         return CommandDeclaration(
             "why", abstract: "Prints why something needs something else, with the declarations that make it so.",
             discussion: """
                 Each step of a path has the file and line that makes it. By default the shortest paths are printed; --all prints every path, the shortest first, \
                 and ends after 1000.
                 """,
-            examples: [Example(example, "Tells why one plugin needs another one.")], operands: [from, to],
+            examples: [Example(example, "Tells why the first one needs the second one.")], operands: [from, to],
             options: SelectionRequest.options(of: app) + [all, OutputRequest.formatOption])
     }
 

@@ -14,7 +14,7 @@ import Foundation
 ///     }
 public protocol LauncherApp: SendableMetatype {
     /// The contract of the first screen.
-    associatedtype Start: BoardContract = NoStart where Start.Input == Void
+    associatedtype Start: BoardContract = NoStart
 
     /// The name of the app, and of everything that carries it.
     static var identity: AppIdentity { get }
@@ -23,6 +23,8 @@ public protocol LauncherApp: SendableMetatype {
     /// The plugins of the app, made anew at each call, in the order in which they are installed.
     static var plugins: [any LauncherPlugin] { get }
     /// The parts of the launcher that need more libraries; none by default.
+    ///
+    /// Write the type: `static let additions = [WebFrontEnd()]` is a property of another type, which nobody reads. The same is true of ``commands``.
     static var additions: [any LauncherAddition] { get }
     /// The app's own commands; none by default.
     static var commands: [any CommandNode.Type] { get }
@@ -39,6 +41,18 @@ extension LauncherApp {
     /// No commands.
     public static var commands: [any CommandNode.Type] { [] }
 
+    /// Tells that the app cannot begin at its contract.
+    @available(*, deprecated, message: "'start' has to be a contract whose Input is Void")
+    @MainActor
+    public static func main() async {
+        let problem =
+            "the app cannot start at '\(Start.id)', which needs an input. Make 'start' a contract whose Input is Void"
+        TextOutput.standardError.write("\(identity.name): \(problem)\n")
+        exit(ExitCode.configuration.rawValue)
+    }
+}
+
+extension LauncherApp where Start.Input == Void {
     /// Runs the command line of the process, and ends the process with the exit code of the command.
     @MainActor
     public static func main() async {
@@ -64,7 +78,7 @@ extension LauncherApp {
 
 extension AppDefinition {
     /// Takes the declarations of an app.
-    public init<App: LauncherApp>(_ app: App.Type) {
+    public init<App: LauncherApp>(_ app: App.Type) where App.Start.Input == Void {
         self.init(
             identity: app.identity, start: app.start, plugins: { app.plugins }, additions: app.additions,
             commands: app.commands)

@@ -35,7 +35,7 @@ extension AppDefinition {
     private var examples: [Example] {
         let name = identity.name, manifests = everything.manifests
         let plugin = manifests.last.map {
-            Example("\(name) run --plugin \($0.name)", "Names the plugins that one needs.")
+            Example("\(name) run --plugin \($0.name)", "Launches one plugin, or names those that it needs.")
         }
         let board = manifests.flatMap(\.provides).first.map {
             Example("\(name) describe \($0.id)", "Describes a board, with examples of its input.")

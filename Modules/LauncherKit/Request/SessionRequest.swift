@@ -121,11 +121,13 @@ public struct SessionRequest: Sendable {
     package static func options(of app: AppDefinition, for purpose: Purpose) -> [any ParameterDeclaration] {
         let own = Options(of: app), selection = SelectionRequest.options(of: app)
         let placement = PlacementRequest.options(of: app), trace = OutputRequest.traceOption
-        let settings = app.settings.options(isAtTerminal: !purpose.isServer) { values in
-            let plugins = SelectionRequest(values, of: app).plugins
-            // A worker installs what its plugins require too.
-            return (purpose == .worker ? plugins.withRequirements : plugins).names
-        }
+        let settings = app.settings.options(
+            isAtTerminal: !purpose.isServer,
+            installed: { values in
+                let plugins = SelectionRequest(values, of: app).plugins
+                // A worker installs what its plugins require too.
+                return (purpose == .worker ? plugins.withRequirements : plugins).names
+            }, remote: { PlacementRequest($0, of: app).remote })
         let session: [any ParameterDeclaration] =
             switch purpose {
             case .check: [own.store]

@@ -31,6 +31,33 @@ import Testing
         #expect(log.entries == ["all for shopping.cart", "cart", "own for payment.pay", "paid 3"])
     }
 
+    /// A board that lets activations past gateways, as task boards do by default.
+    private final class OpenBoard: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+        typealias InputType = Int
+        typealias OutputType = String
+        private let log: Log
+
+        init(_ id: BoardID, _ log: Log) {
+            self.log = log
+            super.init(identifier: id)
+        }
+
+        func activate(withGuaranteedInput input: Int) { log.add("paid \(input)") }
+        override func shouldBypassGatewayBarrier() -> Bool { true }
+    }
+
+    @Test("GB-5 the gateway of a plugin also guards a board that lets activations past gateways")
+    func pluginGateway() {
+        let launcher = PluginLauncher.with(options: .default).install(
+            launcherPlugin: TestPlugin("payment") { [log] main in
+                main.provide(Pay.self) { OpenBoard($0, log) }
+                main.install(gatewayBarrier: gate("own", false), for: Pay.self)
+            }
+        ).initialize()
+        launcher.mainboard[Pay.self].activation.activate(with: 3)
+        #expect(log.entries == ["own for payment.pay"])
+    }
+
     @Test("GB-5 the launcher can exempt a board")
     func exempts() {
         let launcher = assembly()

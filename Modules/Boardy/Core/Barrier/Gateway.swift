@@ -3,7 +3,13 @@ class Gateway {
     /// True if the decision depends on the input, so that every activation is asked about.
     let judgesEachInput: Bool
 
-    init(judgesEachInput: Bool) { self.judgesEachInput = judgesEachInput }
+    /// True if no board lets activations past it, whatever the board says.
+    let isUnavoidable: Bool
+
+    init(judgesEachInput: Bool, isUnavoidable: Bool) {
+        self.judgesEachInput = judgesEachInput
+        self.isUnavoidable = isUnavoidable
+    }
 }
 
 /// A counter of the changes of the gateways along a chain of producers. One look at it tells a slot that nothing has changed.

@@ -66,7 +66,9 @@ extension Slot {
             }
             unguardedVersion = -1
         }
-        guard let queue = gates?.queue, let board, !board.shouldBypassGatewayBarrier() else { return nil }
+        guard let queue = gates?.queue, let board,
+            queue.gateway.isUnavoidable || !board.shouldBypassGatewayBarrier()
+        else { return nil }
         return queue.cycle.pass?.isValid() ?? false ? nil : queue
     }
 

@@ -171,7 +171,7 @@ final class RegisteredGateway: Gateway {
         self.registration = registration
         self.file = file
         self.line = line
-        super.init(judgesEachInput: registration.judgesEachInput)
+        super.init(judgesEachInput: registration.judgesEachInput, isUnavoidable: registration.isUnavoidable)
     }
 }
 
@@ -203,10 +203,16 @@ public struct GatewayBarrierRegistration {
     package let make: ((BoardID, (any BoardProducing)?) -> Board?)?
     /// True if the decision depends on the value of the activation, so that the gate is asked about each activation.
     package let judgesEachInput: Bool
+    /// True if no board lets activations past the gate, whatever the board says.
+    package let isUnavoidable: Bool
 
-    package init(judgesEachInput: Bool = false, make: ((BoardID, (any BoardProducing)?) -> Board?)?) {
+    package init(
+        judgesEachInput: Bool = false, isUnavoidable: Bool = false,
+        make: ((BoardID, (any BoardProducing)?) -> Board?)?
+    ) {
         self.make = make
         self.judgesEachInput = judgesEachInput
+        self.isUnavoidable = isUnavoidable
     }
 
     /// A registration without a gate. The gateway for every board does not guard a board that is registered with it.

@@ -49,15 +49,23 @@ final class ModuleProducer: BoardProducing {
     func guardBoard(
         _ id: BoardID, by registration: GatewayBarrierRegistration, _ file: StaticString, _ line: UInt
     ) {
-        producer.registerGateway(registration.producing(with: self), for: .board(id), file: file, line: line)
+        // A task board lets activations past a gateway by default, and the plugin has said that its contract is guarded.
+        let gate = registration.producing(with: self, isUnavoidable: true)
+        producer.registerGateway(gate, for: .board(id), file: file, line: line)
     }
 }
 
 extension GatewayBarrierRegistration {
     /// Returns the same gate, which has the boards of one producer wherever it is asked.
-    func producing(with producer: any BoardProducing) -> GatewayBarrierRegistration {
+    ///
+    /// - Parameter isUnavoidable: true if the gate also guards a board that lets activations past gateways.
+    func producing(
+        with producer: any BoardProducing, isUnavoidable: Bool = false
+    ) -> GatewayBarrierRegistration {
         // No `map`, which would wrap the closure twice more.
         guard let make else { return self }
-        return GatewayBarrierRegistration(judgesEachInput: judgesEachInput) { id, _ in make(id, producer) }
+        return GatewayBarrierRegistration(judgesEachInput: judgesEachInput, isUnavoidable: isUnavoidable) { id, _ in
+            make(id, producer)
+        }
     }
 }
