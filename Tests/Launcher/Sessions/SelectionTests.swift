@@ -16,10 +16,10 @@ import Testing
     @Test(
         "A selection has the names of the table in its order; what is left out wins, and unknown names select nothing")
     func names() {
-        #expect(PluginSelection().names == all)
+        #expect(AppDefinition(Shop.self).everything.names == all)
         #expect(PluginSelection(["payment", "shopping", "nothing"]).names == ["shopping", "payment"])
         #expect(PluginSelection(["payment", "shopping"], without: ["shopping"]).names == ["payment"])
-        #expect(PluginSelection(without: all).names.isEmpty)
+        #expect(PluginSelection(without: ShopPlugins.names).names.isEmpty)
     }
 
     @Test("A selection with gaps is invalid, and plugins that are not selected are the remedies")
