@@ -82,4 +82,28 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
         #expect(nearestName(to: name, among: [KnownName(name + "b")]) == "; did you mean '\(name)b'?")
         #expect(nearestName(to: name + "c", among: [KnownName(name + "b")]) == "")
     }
+
+    @Test(
+        "A place of a store that looks like an address and is none is refused, and no password of it is shown",
+        arguments: ["postgres:u:hunter2@h/d", "mysql://u:hunter2@h/d", "host=h password=hunter2"])
+    func malformedAddress(text: String) async throws {
+        let launcher = try TestLauncher()
+        for command in [["config"], ["activate", "products.list"]] {
+            for result in [
+                await launcher.run(command + ["--store", text]),
+                await launcher.run(command, environment: ["BOARDY_STORE": text]),
+            ] {
+                #expect(result.code == .usage, "\(result)")
+                #expect(result.errors.contains("is a path, an address as postgres://USER@HOST/NAME, or :memory:"))
+                #expect(!"\(result)".contains("hunter2"))
+            }
+        }
+    }
+
+    @Test("A password with a slash that nobody has encoded is not shown as a port or a database")
+    func splitPassword() async throws {
+        let config = await (try TestLauncher()).run("config", "--store", "postgres://u:hun/ter2@h/d")
+        #expect(config.output.contains("postgres://u:…/…"), "\(config)")
+        #expect(!config.output.contains("hun") && !config.output.contains("ter2"))
+    }
 }

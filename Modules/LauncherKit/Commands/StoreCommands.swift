@@ -36,7 +36,6 @@ private struct StoreRequest {
 
     /// Refuses a store that is not in a file.
     func checkFile(of app: AppDefinition, orElse advice: String) throws(ValueError) {
-        try SessionRequest.checkStore(path, of: app)
         switch path.map(app.location) ?? engine {
         case nil, .file?: break
         case .memory?: throw ValueError("takes a file for --store, because a store in memory ends with its command")

@@ -68,17 +68,9 @@ public struct SessionRequest: Sendable {
             throw ValueError(
                 "takes a file for --\(option), because the standard files have the screens and the messages")
         }
-        try Self.checkStore(store, of: app)
         if overwrites, record == nil { throw ValueError("takes --overwrite together with --record only") }
         try selection.checkNotEmpty()
         try checkPlacement()
-    }
-
-    /// Refuses an address of a database that the app has no addition for, which would be the path of a file otherwise.
-    static func checkStore(_ store: String?, of app: AppDefinition) throws(ValueError) {
-        guard let store, store.contains("://"), case .file = app.location(of: store) else { return }
-        let others = app.databases.map { ", an address as \($0.form)," } ?? ""
-        throw ValueError("takes a path\(others) or :memory: for --store, and no address of another kind")
     }
 
     private func checkPlacement() throws(ValueError) {
@@ -155,12 +147,25 @@ public struct SessionRequest: Sendable {
             "overwrite", help: "Replaces the file of --record if it exists.", environment: .none,
             isConfigurable: false)
 
+        /// Accepts the place of a store. A text that looks like the address of a database and is none may have a password, and is the path of no file.
+        private static func place(of app: AppDefinition) -> ValueParser<String> {
+            ValueParser(completion: .file, text: { $0 }) { text throws(ValueError) in
+                guard case .file = app.location(of: text),
+                    text.contains("://") || text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:|.*password=/) != nil
+                else { return text }
+                let others = app.databases.map { ", an address as \($0.form)," } ?? ""
+                throw ValueError(
+                    "is a path\(others) or :memory:; write ./ in front of a path that looks like an address")
+            }
+        }
+
         init(of app: AppDefinition) {
             let identity = app.identity, form = app.databases.map { ", address of a database as \($0.form)," } ?? ""
             let file = "\(identity.folder)/store.sqlite in the data directory of the platform"
             store = Option(
                 "store", placeholder: "PATH", help: "File of the store\(form) or :memory: to keep nothing.",
-                parser: .file, defaultText: app.databases == nil ? file : "the database of --engine, or \(file)",
+                parser: Self.place(of: app),
+                defaultText: app.databases == nil ? file : "the database of --engine, or \(file)",
                 // An address may have a password.
                 shown: { "\(app.location(of: $0))" })
             script = Option(

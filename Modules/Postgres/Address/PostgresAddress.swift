@@ -11,7 +11,7 @@ public struct PostgresAddress: Hashable, Sendable {
         let value: String
 
         /// True if the value must not be shown.
-        var isSecret: Bool { name == "password" || name == "sslpassword" }
+        var isSecret: Bool { ["password", "sslpassword"].contains(name.lowercased()) }
     }
 
     /// True if a text is the address of a database: it begins with `postgres://` or `postgresql://`.
@@ -55,11 +55,13 @@ public struct PostgresAddress: Hashable, Sendable {
 
 extension PostgresAddress: CustomStringConvertible {
     /// The address without its password.
+    ///
+    /// A password with a slash that nobody has encoded is read as a port and a database: such a port and such a name are not shown.
     public var description: String {
         // A folder cannot stand before the path.
         let hasFolder = value(of: "host")?.contains("/") == true
         let user = value(of: "user").map { $0.percentEncoded + "@" } ?? ""
-        let database = value(of: "dbname").map { "/" + $0.percentEncoded } ?? ""
+        let database = value(of: "dbname").map { "/" + ($0.contains("@") ? "…" : $0.percentEncoded) } ?? ""
         var named: Set = ["user", "dbname"]
         if !hasFolder { named.formUnion(["host", "port"]) }
         let others = parameters.filter { !named.contains($0.name) && !$0.isSecret }
@@ -72,7 +74,8 @@ extension PostgresAddress: CustomStringConvertible {
         let hosts = (value(of: "host") ?? "").split(separator: ",", omittingEmptySubsequences: false)
         let ports = (value(of: "port") ?? "").split(separator: ",", omittingEmptySubsequences: false)
         return hosts.enumerated().map { index, host in
-            let port = index < ports.count && !ports[index].isEmpty ? ":\(ports[index])" : ""
+            let given = index < ports.count ? ports[index] : ""
+            let port = given.isEmpty ? "" : given.allSatisfy(\.isNumber) ? ":\(given)" : ":…"
             return (host.contains(":") ? "[\(host)]" : String(host).percentEncoded) + port
         }.joined(separator: ",")
     }
