@@ -9,7 +9,7 @@ struct QueueCommand: QueueAction {
     let queue: QueueAddress
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let name = app.identity.name, contract = app.everything.manifests.flatMap(\.provides).last?.id ?? "CONTRACT"
+        let name = app.identity.name, contract = app.examples.boards.last ?? "CONTRACT"
         return CommandDeclaration(
             "queue", abstract: "Shows the activations of remote boards, and changes those that failed.",
             discussion:

@@ -27,7 +27,7 @@ struct ServePluginsCommand: SessionCommand {
     package let session: SessionRequest
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let plugin = app.everything.names.last ?? "NAME", name = app.identity.name, address = "postgres://db/\(name)"
+        let plugin = app.examples.plugins.last ?? "NAME", name = app.identity.name, address = "postgres://db/\(name)"
         return CommandDeclaration(
             "serve-plugins", abstract: "Serves the boards of the selected plugins to other processes.",
             discussion: """

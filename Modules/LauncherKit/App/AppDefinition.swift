@@ -7,6 +7,8 @@ public struct AppDefinition: Sendable {
     /// The name of the app and of everything that carries it.
     public let identity: AppIdentity
     let start: StartScreen?
+    /// Names for examples in help.
+    package let examples: AppExamples
     /// The settings of all plugins.
     let settings: SettingOptions
     let additions: [any LauncherAddition]
@@ -21,8 +23,9 @@ public struct AppDefinition: Sendable {
         self.identity = identity
         self.start = StartScreen(start)
         self.plugins = plugins
-        settings = SettingOptions(
-            of: PluginLauncher.with(options: .default).install(launcherPlugins: plugins()).manifests)
+        let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: plugins()).manifests
+        settings = SettingOptions(of: manifests)
+        examples = AppExamples(manifests)
         self.additions = additions
         ownCommands = commands
     }

@@ -15,7 +15,7 @@ struct GraphCommand: LauncherCommand {
     private let overlay: String?
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let options = Options(of: app), name = app.identity.name, plugin = app.everything.names.last ?? "NAME"
+        let options = Options(of: app), name = app.identity.name, plugin = app.examples.plugins.last ?? "NAME"
         return CommandDeclaration(
             "graph", abstract: "Prints the selected plugins with all that connects them.",
             discussion: """

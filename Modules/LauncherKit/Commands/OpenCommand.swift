@@ -15,7 +15,7 @@ struct OpenCommand: SessionCommand {
 
     private static func operand(of app: AppDefinition) -> Operand<String> {
         Operand(
-            "LINK", help: "The link, such as \(app.exampleLink).",
+            "LINK", help: "The link, such as \(app.examples.link).",
             parser: .text(completion: .names { PluginSelection($0, of: app).knownLinks }))
     }
 
@@ -26,12 +26,5 @@ struct OpenCommand: SessionCommand {
 
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { try await $0.open(link) }
-    }
-}
-
-extension AppDefinition {
-    /// A link of the app for help and messages; one of its form if no plugin routes a link without parameters.
-    var exampleLink: String {
-        everything.manifests.flatMap(\.routes).map(\.pattern.description).first { !$0.contains("{") } ?? "app://home"
     }
 }

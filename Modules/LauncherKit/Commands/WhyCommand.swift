@@ -13,9 +13,9 @@ struct WhyCommand: LauncherCommand {
     private let wantsAll: Bool
 
     static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let (from, to) = operands(of: app), names = app.everything.names
+        let (from, to) = operands(of: app), names = app.examples.plugins
         let needing =
-            names.count > 1 ? names.last : app.everything.manifests.flatMap(\.provides).first.map { "\($0.id)" }
+            names.count > 1 ? names.last : app.examples.boards.first.map { "\($0)" }
         let example = "\(app.identity.name) why \(needing ?? "FROM") \(names.first ?? "TO")"
         return CommandDeclaration(
             "why", abstract: "Prints why something needs something else, with the declarations that make it so.",

@@ -6,7 +6,8 @@ extension AppDefinition {
     package var program: CommandLineProgram<ParsedCommand> {
         CommandLineProgram(
             Command(
-                identity.name, abstract: identity.about, discussion: Self.discussion(of: identity), examples: examples,
+                identity.name, abstract: identity.about, discussion: Self.discussion(of: identity),
+                examples: commandExamples,
                 subcommands: commands.map { $0.command(of: self) }),
             version: identity.version, date: identity.date, options: OutputRequest.everywhere,
             exitStatuses: ExitCode.allCases.map(\.status), environmentPrefix: identity.variablePrefix,
@@ -32,17 +33,17 @@ extension AppDefinition {
         """
     }
 
-    private var examples: [Example] {
-        let name = identity.name, manifests = everything.manifests
-        let plugin = manifests.last.map {
-            Example("\(name) run --plugin \($0.name)", "Launches one plugin, or names those that it needs.")
+    private var commandExamples: [Example] {
+        let name = identity.name
+        let plugin = examples.plugins.last.map {
+            Example("\(name) run --plugin \($0)", "Launches one plugin, or names those that it needs.")
         }
-        let board = manifests.flatMap(\.provides).first.map {
-            Example("\(name) describe \($0.id)", "Describes a board, with examples of its input.")
+        let board = examples.boards.first.map {
+            Example("\(name) describe \($0)", "Describes a board, with examples of its input.")
         }
         return [
             Example("\(name) run", "Starts the app."), Example("\(name) list plugins", "Lists the plugins."),
-            plugin, board, Example("\(name) open '\(exampleLink)'", "Opens a link."),
+            plugin, board, Example("\(name) open '\(examples.link)'", "Opens a link."),
         ].compactMap(\.self)
     }
 }
