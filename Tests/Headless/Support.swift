@@ -85,3 +85,29 @@ func message(of body: () async throws -> Void) async -> String {
     do { try await body() } catch { return "\(error)" }
     return "nothing was thrown"
 }
+
+/// Runs a session in which a response of a board asks.
+func respond(
+    _ driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping (ClosureBoard) async throws -> Void
+) async throws {
+    let session = TestSession(driver)
+    var problem: (any Error)?
+    session.act { board in
+        board.startResponse {
+            do { try await body(board) } catch { problem = error }
+        }
+    }
+    try await session.run()
+    if let problem { throw problem }
+}
+
+extension RecordingDriver {
+    /// The parts of the screens that were shown, in order.
+    var contents: [[ScreenPart]] { prompts.map(\.content) }
+
+    /// The parts of the screens that changed while they were answered, in order.
+    var updates: [[ScreenPart]] {
+        events.compactMap { if case .updated(let prompt) = $0 { prompt.content } else { nil } }
+    }
+}

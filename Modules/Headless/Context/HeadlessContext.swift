@@ -18,7 +18,7 @@ public final class HeadlessContext: AttachmentOwner {
     private let driver: any ScreenDriver
     private var notices: [Prompt] = []
     /// The questions, oldest first. Closed ones are removed at the next turn of the run.
-    private var questions: [Question] = []
+    private var questions: [WaitingScreen] = []
     private var isRunning = false
     private var isEnded = false
 
@@ -45,7 +45,7 @@ public final class HeadlessContext: AttachmentOwner {
             notices.append(screen.prompt)
             return OpenScreen(nil)
         }
-        let question = Question(screen)
+        let question = WaitingScreen(screen)
         questions.append(question)
         return OpenScreen(question)
     }
@@ -127,7 +127,7 @@ public final class HeadlessContext: AttachmentOwner {
         try driver.finish()
     }
 
-    private func ask(_ question: Question) async throws {
+    private func ask(_ question: WaitingScreen) async throws {
         guard let prompt = question.screen?.prompt else { return }
         question.onUpdate = { [driver] in driver.update($0) }
         defer { question.onUpdate = nil }
@@ -135,7 +135,7 @@ public final class HeadlessContext: AttachmentOwner {
     }
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.
-    @inline(never) private func take(_ answer: Answer, to question: Question, asking prompt: Prompt) throws {
+    @inline(never) private func take(_ answer: Answer, to question: WaitingScreen, asking prompt: Prompt) throws {
         // The board may have closed the question meanwhile, and end() closes all.
         guard let screen = question.screen else { return }
         let complete: Answer

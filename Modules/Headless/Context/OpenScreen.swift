@@ -2,10 +2,10 @@
 ///
 /// The handle keeps neither the context nor the screen alive.
 public struct OpenScreen {
-    private weak var question: Question?
+    private weak var question: WaitingScreen?
 
     /// - Parameter question: nil for a notice, which is never open.
-    init(_ question: Question?) { self.question = question }
+    init(_ question: WaitingScreen?) { self.question = question }
 
     /// True while the screen waits for its answer. A notice is never open.
     public var isOpen: Bool { question?.isOpen ?? false }

@@ -2,7 +2,7 @@ public import BoardyCore
 
 /// The screens of one board: the headless counterpart of a root view controller. It keeps the board weakly.
 public struct RootScreen {
-    private weak var board: Board?
+    private(set) weak var board: Board?
     private let id: BoardID
 
     init(of board: Board) {
@@ -44,15 +44,26 @@ public struct RootScreen {
         return context.show(screen)
     }
 
-    /// Shows a screen, and waits for its answer in an asynchronous response of the board.
+    /// Shows a screen, and waits for its answer as data in an asynchronous response of the board.
     ///
     ///     let answer = try await rootScreen.ask(Screen(title: "Empty the cart?", choices: ["Empty", "Keep"]))
+    ///
+    /// ``ask(_:after:file:line:)`` gives the answer as a value of a type instead.
     ///
     /// If the waiting ends without an answer, the screen is closed. The screen's own closure is not called.
     ///
     /// - Throws: `CancellationError` if the response is cancelled, if the screen is closed without an answer, or if it
     ///   cannot be shown, which is reported.
     public func ask(_ screen: Screen, file: StaticString = #fileID, line: UInt = #line) async throws -> Answer {
+        try await ask(screen, file, line) { _ in }
+    }
+
+    /// Shows a screen, and waits for its answer.
+    ///
+    /// - Parameter opened: gets the handle of the screen when it is shown.
+    func ask(
+        _ screen: Screen, _ file: StaticString, _ line: UInt, opened: (OpenScreen?) -> Void
+    ) async throws -> Answer {
         var shown: OpenScreen?
         defer { shown?.close() }
         guard let board else {
@@ -61,6 +72,7 @@ public struct RootScreen {
         }
         return try await board.suspend(file: file, line: line) { answering in
             shown = open(screen.answered { answering.give($0) }, file: file, line: line)
+            opened(shown)
         }
     }
 

@@ -57,9 +57,7 @@ extension Prompt {
         if let control = ControlCharacter(in: value, allowsLines: true) {
             return FieldProblem(field.name, "this \(control)")
         }
-        if !offers(value, for: field) {
-            return FieldProblem(field.name, "the screen does not offer this value; choose one that it shows")
-        }
+        if !offers(value, for: field) { return .notOffered(field.name) }
         return checksKind ? field.kind.problem(with: value).map { FieldProblem(field.name, $0) } : nil
     }
 

@@ -13,6 +13,11 @@ public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// Returns the problem of a value that is none of those on the screen.
+    static func notOffered(_ field: String) -> FieldProblem {
+        FieldProblem(field, "the screen does not offer this value; choose one that it shows")
+    }
+
     /// The problem as a sentence of its own, to be shown beside the field: "A value is needed."
     public var sentence: String { "\(capitalizedReason)." }
 

@@ -1,5 +1,5 @@
 /// A screen with choices that waits on a ``HeadlessContext`` for its answer.
-final class Question {
+final class WaitingScreen {
     /// The screen; nil when it has been answered or closed. Setting it to nil releases the closure of the screen.
     private(set) var screen: Screen?
 

@@ -1,0 +1,48 @@
+/// An error that another answer to the same screen can solve, such as a card that has expired.
+///
+/// ``RootScreen/ask(_:after:file:line:)`` shows the screen again with the notice, and with what was typed.
+public protocol AnswerProblem: Error {
+    /// The problem as a sentence for the person at the screen. It contains no secret.
+    var sentence: String { get }
+    /// The part of the screen that tells the problem; by default the sentence with the tone ``Tone/problem``.
+    var notice: ScreenPart { get }
+}
+
+extension AnswerProblem {
+    public var notice: ScreenPart { .notice(sentence, .problem) }
+}
+
+/// A problem in words: `throw AskAgain("There are only 3 pieces left.")`.
+public struct AskAgain: AnswerProblem, Hashable {
+    public let sentence: String
+    private let tone: Tone
+
+    /// Creates a problem from a sentence that contains no secret.
+    public init(_ sentence: String, _ tone: Tone = .problem) { (self.sentence, self.tone) = (sentence, tone) }
+
+    public var notice: ScreenPart { .notice(sentence, tone) }
+}
+
+extension FieldProblem: AnswerProblem {
+    /// The problem with the name of its field, because the notice does not stand beside the field.
+    public var notice: ScreenPart { .notice(description, .problem) }
+}
+
+/// The place of a problem on the screen that asks again.
+public enum ProblemPlace: Sendable {
+    /// Before the content.
+    case first
+    /// After the content.
+    case last
+    /// In place of the content.
+    case alone
+
+    func content(_ content: [ScreenPart], with notice: ScreenPart?) -> [ScreenPart] {
+        guard let notice else { return content }
+        return switch self {
+        case .first: [notice] + content
+        case .last: content + [notice]
+        case .alone: [notice]
+        }
+    }
+}
