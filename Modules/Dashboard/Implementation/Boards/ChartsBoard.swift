@@ -20,12 +20,14 @@ final class ChartsBoard: Board, RequestBoard {
 /// Shows the charts of all modules. Internal: an entry of the menu.
 enum ShowCharts: BoardContract {
     static let id: BoardID = "dashboard.show-charts"
+    typealias Output = Void
 }
 
 /// Shows the charts in pages until the person goes back.
-final class ShowChartsBoard: Board, RequestBoard {
+final class ShowChartsBoard: Board, AsyncRequestBoard {
     typealias Contract = ShowCharts
-    /// The lines of a page, so that it fits a terminal of 24 lines with its title and choices. A chart that is longer has a page of its own.
+    /// The lines of a page, so that it fits a terminal of 24 lines with its title and choices. A chart that is longer has
+    /// a page of its own.
     private static let pageHeight = 16
     private let offered: () -> [DashboardChart]
 
@@ -34,7 +36,16 @@ final class ShowChartsBoard: Board, RequestBoard {
         super.init(identifier: identifier)
     }
 
-    func respond(to request: Request<ShowCharts>) { show(0, of: pages, for: request) }
+    func respond(to input: Void) async throws {
+        let list = PagedList(pageLength: 1, total: \.count) { [self] _ in pages }
+        _ = try await rootScreen.ask(list) { [self] pages in
+            Question<Void>("Charts", content: content(list.before, of: pages)) {
+                list.next("More charts")
+                list.previous("Charts before")
+                TypedChoice("Back", .back) {}
+            }
+        }
+    }
 
     private var pages: [[ChartContents.Chart]] {
         var pages: [[ChartContents.Chart]] = []
@@ -50,24 +61,6 @@ final class ShowChartsBoard: Board, RequestBoard {
 
     private func content(_ page: Int, of pages: [[ChartContents.Chart]]) -> [ScreenPart] {
         pages.indices.contains(page) ? pages[page].flatMap(\.parts) : ["There is nothing to show yet."]
-    }
-
-    private func show(_ page: Int, of pages: [[ChartContents.Chart]], for request: Request<ShowCharts>) {
-        let turns: [Choice] =
-            (page + 1 < pages.count ? ["More charts"] : []) + (page > 0 ? ["Charts before"] : [])
-        let isOpen = rootScreen.show(
-            Screen(
-                title: "Charts",
-                content: content(page, of: pages),
-                choices: turns + [Choice("Back", .back)]
-            ) { [weak self] answer in
-                switch answer.choice {
-                case "More charts": self?.show(page + 1, of: pages, for: request)
-                case "Charts before": self?.show(page - 1, of: pages, for: request)
-                default: request.finish()
-                }
-            }.followingChanges { [weak self] in self.map { $0.content(page, of: $0.pages) } })
-        if !isOpen { request.cancel() }
     }
 }
 
