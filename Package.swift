@@ -30,7 +30,7 @@ let modules: [Module] = [
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
     .library(
-        "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
+        "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyComponentKit", "BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "RandomCases", "SnippetCompiler"], fixtures: ["must-not-compile"]
     ),
     .library(

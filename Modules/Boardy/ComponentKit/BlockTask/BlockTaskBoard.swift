@@ -117,6 +117,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         }
     }
 
+    /// Creates a board whose executor returns its result at once. No activation reaches it past the gateway of its ID.
+    package convenience init(identifier: BoardID, answer: @escaping (Input) throws -> Output) {
+        self.init(identifier, .default, false, OverdueWatchdog(limit: nil, clock: ContinuousClock())) { _, input, job in
+            job.finish(Result { try answer(input) })
+        }
+    }
+
     /// Creates a board for one that wraps it. Its executor gets a closure that ends the task, and returns false if it has ended before.
     package convenience init(
         wrappedAs identifier: BoardID, executor: @escaping (Input, @escaping (Output) -> Bool) -> Void

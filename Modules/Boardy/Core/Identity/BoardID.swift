@@ -94,6 +94,13 @@ public protocol BoardContract: SendableMetatype {
     associatedtype BoardKind = PlainBoardKind
     /// The ID under which the board is registered and installed. Two contracts of one motherboard must not share an ID.
     static var id: BoardID { get }
+    /// The condition that a caller has to meet, in words; nil, the default, if anybody may activate the board.
+    static var callerCondition: String? { get }
+}
+
+extension BoardContract {
+    /// Nil, for a contract that anybody may activate.
+    public static var callerCondition: String? { nil }
 }
 
 /// The kind of boards that are activated with an input and nothing else. Most contracts are served by such a board.

@@ -17,6 +17,11 @@ public protocol GuardedContract: BoardContract {
     static var requirement: Requirement { get }
 }
 
+extension GuardedContract {
+    /// The description of the requirement.
+    public static var callerCondition: String? { "\(requirement)" }
+}
+
 /// The refusal of an activation because the plugin of a ``GuardedContract`` has installed no gateway.
 struct GatewayMissing: Error, CustomStringConvertible {
     let board: BoardID

@@ -118,34 +118,17 @@ public final class MainComponent: SharedValueComponent {
 
     /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
     ///
-    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported `duplicateRegistration`.
+    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported `duplicateRegistration`. Activations
+    /// of a ``GuardedContract`` are refused if the plugin installs no gateway that checks its requirement.
     ///
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        provide(BoardRegistration(contract, file: file, line: line, make: make), of: contract, file, line)
-    }
-
-    /// Declares that the plugin provides a contract that has a requirement. Install the gateway that checks the requirement too: activations
-    /// are refused without it.
-    ///
-    /// - Parameter make: makes the board, at its first activation and again after it has completed.
-    public func provide<C: GuardedContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
-        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        provide(
-            BoardRegistration(contract, file: file, line: line, make: make), of: contract, file, line,
-            requirement: "\(C.requirement)")
-    }
-
-    private func provide(
-        _ registration: BoardRegistration, of contract: any BoardContract.Type, _ file: StaticString, _ line: UInt,
-        requirement: String? = nil
-    ) {
+        let registration = BoardRegistration(contract, file: file, line: line, make: make)
         builder?.provides.append(
             ContractDeclaration(
-                contract: contract, id: registration.id, requirement: requirement, file: file, line: line))
+                contract: contract, id: registration.id, requirement: C.callerCondition, file: file, line: line))
         register(substitute(registration) ?? registration)
     }
 

@@ -39,7 +39,7 @@ func right(_ main: MainComponent, _ motherboard: Motherboard, _ block: Block, _ 
 
 func wrong(_ main: MainComponent, _ motherboard: Motherboard, _ block: Block, _ plain: Plain) -> BoardProducer {
     main.provide(Details.self) { _ in plain }  // error: requires the types 'BlockTaskBoardKind' and 'PlainBoardKind' be equivalent
-    main.provide(Audit.self) { _ in plain }  // error: no exact matches in call to instance method 'provide'
+    main.provide(Audit.self) { _ in plain }  // error: requires the types 'BlockTaskBoardKind' and 'PlainBoardKind' be equivalent
     main.register(Details.self) { _ in plain }  // error: requires the types 'BlockTaskBoardKind' and 'PlainBoardKind' be equivalent
     main.provide(Rate.self) { _ in block }  // error: requires the types 'PlainBoardKind' and 'BlockTaskBoard<Int, String>.BoardKind' (aka 'BlockTaskBoardKind') be equivalent
     let parameter = Parameter(input: 1)
