@@ -13,6 +13,8 @@ final class BlockTask {
     }
 
     let job: AnyJob
+    /// The activation that the task belongs to.
+    let activation: Int
     var stage = Stage.registered
     /// True while the handlers of its end are called.
     private(set) var isEnding = false
@@ -20,8 +22,9 @@ final class BlockTask {
     private var watch: Job<Void>?
 
     /// - Parameter execute: calls the executor with the input of the task.
-    init(_ job: AnyJob, execute: @escaping () -> Void) {
+    init(_ job: AnyJob, of activation: Int, execute: @escaping () -> Void) {
         self.job = job
+        self.activation = activation
         self.execute = execute
     }
 

@@ -170,7 +170,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         let job: Job<Output>? = registerJob { self.end(number, handlers, with: $0) }
         guard let job else { return }
         // The board is unowned, since it keeps the task.
-        let task = BlockTask(job) { [unowned self] in execute(self, input, job) }
+        let task = BlockTask(job, of: activationNumber) { [unowned self] in execute(self, input, job) }
         tasks[number] = task
         if executingType == .latest { cancelTasks(before: number) }
         // A handler of a cancelled task may have cancelled this one.
@@ -221,15 +221,19 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         guard let task = tasks[number] else { return }
         task.willEnd()
         if task.stage != .begun { removeFromWaiting(number) }
-        // One result is for all that wait at this moment.
+        // One result is for all that wait at this moment, and so is its output.
         let isShared = executingType == .onlyResult && task.stage == .begun && !result.isCancellation
         let sharing = isShared ? waiting : []
-        call(handlers, of: task, with: result)
-        for other in sharing { (tasks[other]?.job as? Job<Output>)?.finish(result) }
-        tasks[number] = nil
-        if task.stage == .begun { runningCount -= 1 }
-        beginWaitingTasks()
-        completeIfIdle()
+        for other in sharing { tasks[other].map { endRequest(of: $0.activation, joining: task.activation) {} } }
+        // Whoever awaits the activation goes on after the board has completed.
+        endRequest(of: task.activation) {
+            call(handlers, of: task, with: result)
+            for other in sharing { (tasks[other]?.job as? Job<Output>)?.finish(result) }
+            tasks[number] = nil
+            if task.stage == .begun { runningCount -= 1 }
+            beginWaitingTasks()
+            completeIfIdle()
+        }
     }
 
     private func removeFromWaiting(_ number: Int) {

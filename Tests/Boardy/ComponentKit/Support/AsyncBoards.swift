@@ -56,6 +56,16 @@ final class PlainBoard<C: BoardContract>: Board, ContractBoard where C.Command =
     func activate(withGuaranteedInput input: C.Input) { onInput(self, input) }
 }
 
+extension Board {
+    /// The motherboard that holds the board.
+    var required: Motherboard {
+        get throws {
+            guard let owner else { throw CancellationError() }
+            return owner
+        }
+    }
+}
+
 /// A place where a response waits until the test gives the answer.
 final class Waiting<Value> {
     private(set) var answers: [Answering<Value>] = []
