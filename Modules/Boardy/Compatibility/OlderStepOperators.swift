@@ -5,33 +5,33 @@ public import BoardyFlows
 infix operator ->>> : FlowStepPrecedence
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
-public func ->>> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
+public func ->>> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<A, B, B.Output>
 where A.Output == B.Input { a ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
 public func ->>> <A: BoardContract, B: BoardContract, Value>(
     a: A.Type, b: StepOutput<B, Value>
-) -> FlowSteps<B, Value> where A.Output == B.Input { a ->> b }
+) -> FlowSteps<A, B, Value> where A.Output == B.Input { a ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
 public func ->>> <A: BoardContract, B: BoardContract, Value>(
     a: StepOutput<A, Value>, b: B.Type
-) -> FlowSteps<B, B.Output> where Value == B.Input { a ->> b }
+) -> FlowSteps<A, B, B.Output> where Value == B.Input { a ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
 public func ->>> <A: BoardContract, B: BoardContract, Value, Next>(
     a: StepOutput<A, Value>, b: StepOutput<B, Next>
-) -> FlowSteps<B, Next> where Value == B.Input { a ->> b }
+) -> FlowSteps<A, B, Next> where Value == B.Input { a ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
-public func ->>> <A: BoardContract, B: BoardContract, Value>(
-    chain: FlowSteps<A, Value>, b: B.Type
-) -> FlowSteps<B, B.Output> where Value == B.Input { chain ->> b }
+public func ->>> <First: BoardContract, A: BoardContract, B: BoardContract, Value>(
+    chain: FlowSteps<First, A, Value>, b: B.Type
+) -> FlowSteps<First, B, B.Output> where Value == B.Input { chain ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
-public func ->>> <A: BoardContract, B: BoardContract, Value, Next>(
-    chain: FlowSteps<A, Value>, b: StepOutput<B, Next>
-) -> FlowSteps<B, Next> where Value == B.Input { chain ->> b }
+public func ->>> <First: BoardContract, A: BoardContract, B: BoardContract, Value, Next>(
+    chain: FlowSteps<First, A, Value>, b: StepOutput<B, Next>
+) -> FlowSteps<First, B, Next> where Value == B.Input { chain ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
 public func ->>> (a: BoardID, b: BoardID) -> FlowStepsByID { a ->> b }
@@ -43,7 +43,9 @@ public func ->>> (chain: FlowStepsByID, b: BoardID) -> FlowStepsByID { chain ->>
 public func ->>> <B: BoardContract>(chain: FlowStepsByID, b: B.Type) -> FlowStepsByID { chain ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
-public func ->>> <A: BoardContract, Value>(chain: FlowSteps<A, Value>, b: BoardID) -> FlowStepsByID { chain ->> b }
+public func ->>> <First: BoardContract, A: BoardContract, Value>(
+    chain: FlowSteps<First, A, Value>, b: BoardID
+) -> FlowStepsByID { chain ->> b }
 
 /// Makes a step as `->>` does: each output of the left board activates the right board.
 public func ->>> <A: BoardContract>(a: A.Type, b: BoardID) -> FlowStepsByID { a ->> b }

@@ -12,7 +12,7 @@ infix operator ->> : FlowStepPrecedence
 // MARK: - Between contracts
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-@inlinable public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
+@inlinable public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<A, B, B.Output>
 where A.Output == B.Input {
     FlowSteps(last: A.unchanged).adding(B.unchanged)
 }
@@ -20,35 +20,35 @@ where A.Output == B.Input {
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
 @inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     a: A.Type, b: StepOutput<B, Value>
-) -> FlowSteps<B, Value> where A.Output == B.Input {
+) -> FlowSteps<A, B, Value> where A.Output == B.Input {
     FlowSteps(last: A.unchanged).adding(b)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
 @inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     a: StepOutput<A, Value>, b: B.Type
-) -> FlowSteps<B, B.Output> where Value == B.Input {
+) -> FlowSteps<A, B, B.Output> where Value == B.Input {
     FlowSteps(last: a).adding(B.unchanged)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
 @inlinable public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
     a: StepOutput<A, Value>, b: StepOutput<B, Next>
-) -> FlowSteps<B, Next> where Value == B.Input {
+) -> FlowSteps<A, B, Next> where Value == B.Input {
     FlowSteps(last: a).adding(b)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
-    chain: FlowSteps<A, Value>, b: B.Type
-) -> FlowSteps<B, B.Output> where Value == B.Input {
+@inlinable public func ->> <First: BoardContract, A: BoardContract, B: BoardContract, Value>(
+    chain: FlowSteps<First, A, Value>, b: B.Type
+) -> FlowSteps<First, B, B.Output> where Value == B.Input {
     chain.adding(B.unchanged)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-@inlinable public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
-    chain: FlowSteps<A, Value>, b: StepOutput<B, Next>
-) -> FlowSteps<B, Next> where Value == B.Input {
+@inlinable public func ->> <First: BoardContract, A: BoardContract, B: BoardContract, Value, Next>(
+    chain: FlowSteps<First, A, Value>, b: StepOutput<B, Next>
+) -> FlowSteps<First, B, Next> where Value == B.Input {
     chain.adding(b)
 }
 
@@ -64,7 +64,9 @@ public func ->> (chain: FlowStepsByID, b: BoardID) -> FlowStepsByID { chain.addi
 public func ->> <B: BoardContract>(chain: FlowStepsByID, b: B.Type) -> FlowStepsByID { chain.adding(B.id) }
 
 /// Makes a step with a plain ID: each output of the left board, of any type, activates the right board.
-public func ->> <A: BoardContract, Value>(chain: FlowSteps<A, Value>, b: BoardID) -> FlowStepsByID { chain.adding(b) }
+public func ->> <First: BoardContract, A: BoardContract, Value>(
+    chain: FlowSteps<First, A, Value>, b: BoardID
+) -> FlowStepsByID { chain.adding(b) }
 
 /// Makes a step with a plain ID: each output of the left board, of any type, activates the right board.
 public func ->> <A: BoardContract>(a: A.Type, b: BoardID) -> FlowStepsByID { FlowSteps(last: A.unchanged).adding(b) }

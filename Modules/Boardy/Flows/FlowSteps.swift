@@ -3,22 +3,28 @@ public import BoardyCore
 /// Registers one step on a motherboard, with the place for its reports.
 @usableFromInline typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
 
-/// A chain of boards in which each output activates the next board. `->>` makes it, and `registerFlowSteps` registers it.
+/// A chain of boards in which each output activates the next board. `->>` makes it.
 ///
-/// Each step works without the others: an output of the second board activates the third, also if the first never ran.
-public struct FlowSteps<Last: BoardContract, Value> {
+/// `registerFlowSteps` registers it. Each step works without the others then: an output of the second board activates the third, also if the
+/// first never ran. `output(of:with:)` of a motherboard awaits it once, from the first board to the last.
+public struct FlowSteps<First: BoardContract, Last: BoardContract, Value> {
     private let steps: [FlowStep]
-    private let last: StepOutput<Last, Value>
+    let last: StepOutput<Last, Value>
+    /// Awaits the boards of the chain for one input.
+    let awaited: AwaitedSteps<First.Input, Last.Output>
 
-    @usableFromInline init(steps: [FlowStep] = [], last: StepOutput<Last, Value>) {
-        self.steps = steps
-        self.last = last
+    private init(
+        steps: [FlowStep], last: StepOutput<Last, Value>, awaited: @escaping AwaitedSteps<First.Input, Last.Output>
+    ) {
+        (self.steps, self.last, self.awaited) = (steps, last, awaited)
     }
 
     @usableFromInline func adding<Next: BoardContract, Result>(
         _ next: StepOutput<Next, Result>
-    ) -> FlowSteps<Next, Result> where Value == Next.Input {
-        FlowSteps<Next, Result>(steps: steps + [{ last.registerStep(to: Next.self, $0, $1, $2) }], last: next)
+    ) -> FlowSteps<First, Next, Result> where Value == Next.Input {
+        let step: FlowStep = { last.registerStep(to: Next.self, $0, $1, $2) }
+        return FlowSteps<First, Next, Result>(
+            steps: steps + [step], last: next, awaited: last.await(awaited, Next.self))
     }
 
     func adding(_ next: BoardID) -> FlowStepsByID {
@@ -30,15 +36,27 @@ public struct FlowSteps<Last: BoardContract, Value> {
     }
 }
 
+extension FlowSteps where First == Last {
+    /// A chain without a step.
+    @usableFromInline init(last: StepOutput<Last, Value>) {
+        self.init(steps: [], last: last) { motherboard, input, file, line in
+            .output(try await motherboard[Last.self].output(with: input, file: file, line: line))
+        }
+    }
+}
+
 /// The left side of a step: a board whose outputs are turned into inputs of the next board.
 public struct StepOutput<C: BoardContract, Value> {
+    /// Turns an output into an input of the next board, or into nil, which activates no board.
+    let transform: (C.Output) -> Value?
     /// Activates the next board with the outputs of a flow, turned into inputs.
-    let connect: (OutputFlow<C.Output>, BoardActivation<Value>, StaticString, UInt) -> Void
+    private let connect: (OutputFlow<C.Output>, BoardActivation<Value>, StaticString, UInt) -> Void
 
     @usableFromInline init(
-        _ connect: @escaping (OutputFlow<C.Output>, BoardActivation<Value>, StaticString, UInt) -> Void
+        _ transform: @escaping (C.Output) -> Value?,
+        connect: @escaping (OutputFlow<C.Output>, BoardActivation<Value>, StaticString, UInt) -> Void
     ) {
-        self.connect = connect
+        (self.transform, self.connect) = (transform, connect)
     }
 
     func registerStep<Next: BoardContract>(
@@ -61,7 +79,7 @@ extension BoardContract {
 
     /// Returns the outputs of this board turned into inputs of the next. An output that becomes nil activates no board.
     public static func compactMap<Value>(_ transform: @escaping (Output) -> Value?) -> StepOutput<Self, Value> {
-        StepOutput { flow, next, file, line in
+        StepOutput(transform) { flow, next, file, line in
             flow.handle(file: file, line: line) { output in
                 if let value = transform(output) { next.activate(with: value, file: file, line: line) }
             }
@@ -70,7 +88,7 @@ extension BoardContract {
 
     // Inlinable, so that the type of the output is known where it becomes the input of the next board.
     @inlinable static var unchanged: StepOutput<Self, Output> {
-        StepOutput { flow, next, file, line in flow.activate(next, file: file, line: line) }
+        StepOutput({ $0 }) { flow, next, file, line in flow.activate(next, file: file, line: line) }
     }
 }
 
@@ -80,8 +98,8 @@ extension Motherboard {
     /// A chain that is registered twice activates twice. The steps live as long as the motherboard. Faults in a step are reported with the
     /// place of this call.
     @discardableResult
-    public func registerFlowSteps<Last: BoardContract, Value>(
-        _ steps: FlowSteps<Last, Value>, file: StaticString = #fileID, line: UInt = #line
+    public func registerFlowSteps<First: BoardContract, Last: BoardContract, Value>(
+        _ steps: FlowSteps<First, Last, Value>, file: StaticString = #fileID, line: UInt = #line
     ) -> Motherboard {
         steps.register(on: self, file, line)
         return self

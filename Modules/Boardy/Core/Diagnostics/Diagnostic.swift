@@ -61,7 +61,7 @@ public struct BoardError: Error, CustomStringConvertible {
     /// The error that a gate gave as its reason to refuse; nil if there was none.
     public let reason: (any Error)?
 
-    init(_ diagnostic: Diagnostic, reason: (any Error)? = nil) {
+    package init(_ diagnostic: Diagnostic, reason: (any Error)? = nil) {
         self.diagnostic = diagnostic
         self.reason = reason
     }
