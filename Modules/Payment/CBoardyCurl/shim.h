@@ -1,4 +1,5 @@
-// libcurl of the system, loaded on request, and functions for the calls that Swift cannot import: variable arguments and a callback.
+// libcurl of the system, loaded on request, and functions for the calls that Swift cannot import: variable arguments
+// and a callback.
 #ifndef BOARDY_CCURL_SHIM_H
 #define BOARDY_CCURL_SHIM_H
 

@@ -12,7 +12,8 @@ public struct AuditReport: Sendable, Codable, Equatable {
     public let refunded: [Money]
     /// The number of ledger entries without a transaction.
     public let orphans: Int
-    /// The number of payments that differ from their ledger entries in order, amount or currency, and of transactions without a payment.
+    /// The number of payments that differ from their ledger entries in order, amount or currency, and of transactions
+    /// without a payment.
     public let mismatches: Int
 
     public init(

@@ -13,7 +13,8 @@ public struct ChargeQuery: Sendable, Codable, Equatable {
     }
 }
 
-/// One page of the charges of all shoppers, newest first. Payments by voucher alone have charged nothing and are left out.
+/// One page of the charges of all shoppers, newest first. Payments by voucher alone have charged nothing and are left
+/// out.
 public struct ChargePage: Sendable, Codable, Equatable {
     /// The number of charges on all pages.
     public let total: Int

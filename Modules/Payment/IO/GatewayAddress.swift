@@ -10,7 +10,8 @@ public struct GatewayAddress: Sendable, Equatable {
     /// Reads the URL of a gateway.
     ///
     /// - Parameters:
-    ///   - url: `https://` with a host, or `http://` with a host on this machine. No user, query or fragment, because they would reach logs.
+    ///   - url: `https://` with a host, or `http://` with a host on this machine. No user, query or fragment, because
+    ///     they would reach logs.
     ///   - key: the key of the gateway; nil if it asks for none.
     /// - Throws: ``GatewayAddressProblem/url``, which does not repeat it.
     public init(_ url: String, key: GatewayKey? = nil) throws(GatewayAddressProblem) {

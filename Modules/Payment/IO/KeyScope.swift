@@ -2,6 +2,7 @@
 public enum KeyScope: String, Sendable, Codable, CaseIterable {
     /// The signed-in user; nobody in particular if there is none. Nobody else can use, settle or look at the key.
     case user
-    /// The module that made the key for itself. It must be random and shown to nobody, because whoever knows it can use it.
+    /// The module that made the key for itself. It must be random and shown to nobody, because whoever knows it can use
+    /// it.
     case module
 }

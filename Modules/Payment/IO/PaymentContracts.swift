@@ -3,14 +3,16 @@ public import BoardyValues
 
 /// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
 ///
-/// If a card of the input is declined, that is the answer. A card that was typed on a screen is asked for again, under the same key.
+/// If a card of the input is declined, that is the answer. A card that was typed on a screen is asked for again, under
+/// the same key.
 public enum Pay: BoardContract {
     public static let id: BoardID = "payment.pay"
     public typealias Input = PayRequest
     public typealias Output = PayOutcome
 }
 
-/// Decides for good whether a key is charged: if it is not yet, it never will be. It tells which order was charged, and how much.
+/// Decides for good whether a key is charged: if it is not yet, it never will be. It tells which order was charged, and
+/// how much.
 public enum Settle: BoardContract {
     public static let id: BoardID = "payment.settle"
     public typealias Input = SettleRequest
@@ -29,15 +31,16 @@ public enum Refund: GuardedContract {
 
 /// Gives money of a charge back that a module has asked for itself. For modules only.
 ///
-/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``: what
-/// an operator has refunded of the charge already is not refunded again.
+/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged,
+/// together with ``Refund``: what an operator has refunded of the charge already is not refunded again.
 public enum RefundOrder: ModuleContract {
     public static let id: BoardID = "payment.refund-order"
     public typealias Input = RefundOrderRequest
     public typealias Output = RefundOutcome
 }
 
-/// Tells a module how much of its charge for an order went back: by its own refunds and by those of operators. For modules only.
+/// Tells a module how much of its charge for an order went back: by its own refunds and by refunds of operators. For
+/// modules only.
 ///
 /// A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
 public enum OrderRefunds: BlockTaskContract, ModuleContract {

@@ -83,7 +83,8 @@ extension VoucherRequest: Sampled {
             .init(code: "SPRING-10", percent: 10),
             .init(
                 code: "FIVE-OFF", amount: .init(minor: 500, currency: .eur),
-                minimum: .init(minor: 2000, currency: .eur), expires: .init(milliseconds: 4_000_000_000_000), uses: 100),
+                minimum: .init(minor: 2000, currency: .eur), expires: .init(milliseconds: 4_000_000_000_000),
+                uses: 100),
         ]
     }
 }

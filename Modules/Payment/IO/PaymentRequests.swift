@@ -12,7 +12,8 @@ public struct PayRequest: Sendable, Codable, Equatable {
     public let scope: KeyScope?
     /// The code of a voucher that reduces the amount; the shopper may add one on the screen if absent.
     public let voucher: String?
-    /// The goods that the screens show beside the amount; nothing is computed from them, and the same key may have others.
+    /// The goods that the screens show beside the amount; nothing is computed from them, and the same key may have
+    /// others.
     public let items: [Item]?
 
     public init(
@@ -173,7 +174,8 @@ public struct SettleRequest: Sendable, Codable, Equatable {
 public enum SettleOutcome: Outcome, Equatable {
     /// The charge under the key. It need not be the one that the caller has in mind: compare its order and amount.
     ///
-    /// The amount is that of the payment's request. A voucher's discount was not charged, and there is no transaction if nothing was left to charge.
+    /// The amount is the one of the payment's request. A voucher's discount was not charged, and there is no
+    /// transaction if nothing was left to charge.
     case paid(transaction: CardTransaction?, orderID: String, amount: Money, discount: Money? = nil)
     /// Nothing was or ever will be charged: a later payment under the key fails as abandoned.
     case none
@@ -225,7 +227,8 @@ public struct RefundOrderRequest: Sendable, Codable, Equatable {
     }
 }
 
-/// The charge for an order, of which a module wants to know what went back. Its contract is for modules, as the key is shown to nobody.
+/// The charge for an order. A module wants to know how much of it went back. Its contract is for modules, as the key is
+/// shown to nobody.
 public struct OrderRefundsRequest: Sendable, Codable, Equatable {
     /// The key of the order's payment, which proves that the caller has paid.
     public let paymentKey: String
@@ -254,7 +257,8 @@ public enum RefundOutcome: Outcome, Equatable {
     ///
     /// The amount is told if it is less than a module asked for, because nothing more was left of the charge.
     case refunded(refundID: String, remaining: Money, amount: Money? = nil)
-    /// The gateway has taken the refund and has not made it yet. The money is kept for it: ask again with the same key, or at the next start.
+    /// The gateway has taken the refund and has not made it yet. The money is kept for it: ask again with the same key,
+    /// or at the next start.
     ///
     /// Its end may still be that nothing was refunded.
     case pending(refundID: String, remaining: Money, amount: Money? = nil)

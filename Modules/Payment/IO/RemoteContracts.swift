@@ -1,6 +1,7 @@
 public import BoardyRemote
 
-// Charges and refunds call a gateway, so each transaction is committed by itself and the key makes a second attempt harmless.
+// Charges and refunds call a gateway, so each transaction is committed by itself and the key makes a second attempt
+// harmless.
 
 extension Pay: RemoteContract {}
 extension Settle: RemoteContract {}

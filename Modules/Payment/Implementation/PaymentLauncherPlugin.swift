@@ -10,12 +10,14 @@ import PaymentIO
 
 /// The payment module: it charges cards, takes vouchers, refunds charges, settles keys and keeps the ledger.
 ///
-/// Its settings are `PaymentSettings`. It takes from the options a `Store` (else everything is kept in memory), the store's `Currency` (else the
-/// euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an authentication module, each user has keys of their own.
+/// Its settings are `PaymentSettings`. It takes from the options a `Store` (else everything is kept in memory), the
+/// store's `Currency` (else the euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an
+/// authentication module, each user has keys of their own.
 public struct PaymentLauncherPlugin: LauncherPlugin {
     public let name = "payment"
 
-    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it launches the app.
+    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it
+    /// launches the app.
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -44,26 +46,18 @@ private struct PaymentModulePlugin: ModulePlugin {
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
         let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: settings) }
 
-        main.provide(Pay.self) { [producer = main.producer] in
-            PayBoard($0, producer: producer, cashier: cashier.value)
-        }
-        main.provide(Settle.self) { [producer = main.producer] in
-            SettleBoard($0, producer: producer, cashier: cashier.value)
-        }
-        main.provide(Refund.self) { [producer = main.producer] in
-            RefundBoard<Refund>($0, producer: producer, cashier: cashier.value)
-        }
-        main.provide(RefundOrder.self) { [producer = main.producer] in
-            RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
-        }
+        let producer = main.producer, currency = main.options.value(of: Currency.self) ?? .eur
+        main.provide(Pay.self) { PayBoard($0, producer, cashier.value) }
+        main.provide(Settle.self) { SettleBoard($0, producer, cashier.value) }
+        main.provide(Refund.self) { RefundBoard<Refund>($0, producer, cashier.value) }
+        main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) }
         main.provide(OrderRefunds.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
                 completion(Result { try cashier.value.refunded(of: request) })
             }
         }
         main.provide(CreateVoucher.self) {
-            [producer = main.producer, currency = main.options.value(of: Currency.self) ?? .eur] in
-            CreateVoucherBoard($0, producer: producer, cashier: cashier.value, currency: currency)
+            CreateVoucherBoard($0, producer, cashier.value, currency: currency)
         }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
@@ -83,11 +77,11 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.requireRole(for: Audit.self)
 
         main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }
-        main.register(EnterVoucher.self) { EnterVoucherBoard($0, cashier: cashier.value) }
-        main.register(EnterCard.self) { EnterCardBoard($0, cashier: cashier.value) }
-        main.register(ProcessCharge.self) { ProcessChargeBoard($0, cashier: cashier.value) }
+        main.register(EnterVoucher.self) { EnterVoucherBoard($0, producer, cashier.value) }
+        main.register(EnterCard.self) { EnterCardBoard($0, producer, cashier.value) }
+        main.register(ProcessCharge.self) { ProcessChargeBoard($0, producer, cashier.value) }
         main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
-        main.register(RecoverPayments.self) { RecoveryBoard($0, cashier: cashier.value) }
+        main.register(RecoverPayments.self) { RecoveryBoard($0, producer, cashier.value) }
 
         let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
             try cashier.value.chargedInWords()
@@ -103,7 +97,7 @@ private struct PaymentModulePlugin: ModulePlugin {
     private func contributeEntries(to main: MainComponent) {
         let producer = main.producer
         main.register(ShowCharges.self) {
-            RefundScreenBoard($0, producer: producer) { UUID().uuidString.lowercased() }
+            ShowChargesBoard($0, producer) { UUID().uuidString.lowercased() }
         }
         let entries = [
             MenuEntry("Create voucher", in: .operator, for: .operator) {

@@ -52,7 +52,7 @@ import Testing
         #expect(try approve(id: "t-2") == first)
         #expect(try cashier.decline(.test(), because: .cardDeclined) == first)
         #expect(try cashier.cancel(.test()) == first)
-        #expect(try cashier.settle("k") == first)
+        #expect(try cashier.abandon("k") == first)
         #expect(books.postings.count == 2)
 
         let cancelled = try cashier.cancel(.test("c"))
@@ -62,7 +62,7 @@ import Testing
 
     @Test("A key that was settled before anything was charged is abandoned for every charge")
     func settled() throws {
-        #expect(try cashier.settle("k") == PaymentRecord(key: "k", state: .abandoned, at: .present))
+        #expect(try cashier.abandon("k") == PaymentRecord(key: "k", state: .abandoned, at: .present))
         #expect(try answer(to: .test()) == .failure(reason: .abandoned))
         #expect(try approve().transaction == nil)
         #expect(books.postings.isEmpty)

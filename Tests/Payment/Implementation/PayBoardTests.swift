@@ -272,7 +272,9 @@ import Testing
         #expect(session.paid.isEmpty)
         #expect(
             recorder.messages
-                == ["activationDiscarded: 'payment.pay' has gone and dropped the payments that waited: 2"])
+                == [
+                    "activationDiscarded: 'payment.pay' has left and dropped the requests that waited for their turn: 2"
+                ])
     }
 
     @Test("Neither number nor code of a card is ever in the store")

@@ -73,11 +73,11 @@ import Testing
             Issue.record("The payments were not begun.")
             return
         }
-        #expect(try other.settle(abandoned("early")) == .ended(abandoned("early")))
+        #expect(try other.rememberUnlessSubmitted(abandoned("early")) == .ended(abandoned("early")))
         #expect(try books.submit(submission, of: early, at: .present) == .ended(abandoned("early")))
         late.submission = submission
         #expect(try books.submit(submission, of: late, at: .present) == .open(late))
-        #expect(try other.settle(abandoned("late")) == .open(late))
+        #expect(try other.rememberUnlessSubmitted(abandoned("late")) == .open(late))
         #expect(try other.unfinished(overdueBefore: .present, at: .present) == [late])
     }
 

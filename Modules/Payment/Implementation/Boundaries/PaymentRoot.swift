@@ -2,8 +2,9 @@ import BoardyStorage
 import BoardyValues
 import Boundaries
 
+/// Builds the rules of payment on books in the app's store.
 final class PaymentRoot: RootBoundary {
-    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
+    typealias Subboundaries = BoundaryList.Add<ModelBoundary>
 
     struct Settings {
         let store: Store
@@ -17,42 +18,28 @@ final class PaymentRoot: RootBoundary {
     }
 
     private func cashier(with settings: Settings) -> Cashier {
-        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
-        let books = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
-        let others = ModelBoundary.Settings(
+        let outside = ModelBoundary.Outside(
+            books: makeInputPort(implementation: StoredPaymentBooks(store: settings.store)),
             gateway: makeInputPort(implementation: settings.gateway), now: makeInputPort(implementation: settings.now),
             changed: makeInputPort(implementation: settings.changed))
-        return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: others).resolved().cashier
+        return resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved().cashier
     }
 }
 
-/// Builds the rules of payment, and names what they need from outside.
+/// Builds the rules of payment, which know neither SQL nor a gateway.
 final class ModelBoundary: Boundary {
-    struct Plugin: PluginBoundary {
+    struct Outside: PluginBoundary {
         var books: InputPort<any PaymentBooks>
-    }
-
-    struct Settings: PluginBoundary {
         var gateway: InputPort<any PaymentGateway>
         var now: InputPort<() -> Timestamp>
         var changed: InputPort<() -> Void>
     }
-    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
+    typealias Dependencies = BoundaryList.Add<Outside>
 
-    private lazy var shared = Cashier(
-        books: dependencies.books, gateway: dependencies.gateway, now: dependencies.now, changed: dependencies.changed)
-
-    var cashier: InputPort<Cashier> { makeInputPort(implementation: shared) }
-}
-
-/// Keeps the books of the rules in the app's store.
-final class SQLiteBoundary: AdapterBoundary {
-    struct Settings: PluginBoundary {
-        var store: InputPort<Store>
-    }
-    typealias Dependencies = BoundaryList.Add<Settings>
-
-    func makePlugin() -> ModelBoundary.Plugin {
-        ModelBoundary.Plugin(books: makeInputPort(implementation: StoredPaymentBooks(store: dependencies.store)))
+    var cashier: InputPort<Cashier> {
+        makeInputPort(
+            implementation: Cashier(
+                books: dependencies.books, gateway: dependencies.gateway, now: dependencies.now,
+                changed: dependencies.changed))
     }
 }

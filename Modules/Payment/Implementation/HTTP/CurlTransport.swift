@@ -2,13 +2,14 @@ import BoardyValues
 import CBoardyCurl
 import PaymentIO
 
-/// Sends each request over a connection of its own, so that no late answer is taken for that of the next request, and nothing is sent twice.
+/// Sends each request over a connection of its own, so that no late answer is taken for the next request's, and
+/// nothing is sent twice.
 struct CurlTransport: HTTPTransport {
     let address: GatewayAddress
     var limits = HTTPLimits()
 
-    /// The functions of libcurl; nil if it cannot be used. It is loaded at the first request, because with it and the thirty libraries that it
-    /// needs every command would take twice the time to start.
+    /// The functions of libcurl; nil if it cannot be used. It is loaded at the first request, because with it and the
+    /// thirty libraries that it needs every command would take twice the time to start.
     private static let curl: ccurl? = {
         var curl = ccurl()
         return ccurl_load(&curl) ? curl : nil

@@ -4,8 +4,8 @@ import PaymentIO
 
 /// Charges cards through a gateway of payment intents over HTTP.
 ///
-/// An intent is created under the payment's key, so that creating it again finds it, and is charged once at most. Its state decides, never the
-/// answer to one request.
+/// An intent is created under the payment's key, so that creating it again finds it, and is charged once at most. Its
+/// state decides, never the answer to one request.
 struct HTTPGateway: PaymentGateway {
     let transport: any HTTPTransport
     private let gateway: String
@@ -30,7 +30,7 @@ struct HTTPGateway: PaymentGateway {
         ]
         let request = HTTPRequest(
             "/v1/payment_intents", headers: [Self.idempotency(intent.idempotencyKey)], form: form)
-        return try await told(of: intent, by: request).intent.id
+        return try await send(request, about: intent).intent.id
     }
 
     func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
@@ -50,16 +50,15 @@ struct HTTPGateway: PaymentGateway {
     }
 
     private func answer(about intent: PaymentIntent, to request: HTTPRequest) async throws -> GatewayAnswer {
-        let told = try await told(of: intent, by: request)
-        switch told.intent.status {
-        case "succeeded": return .approved(transactionID: told.intent.id)
-        case "canceled": return .declined(.abandoned)
-        case "requires_action": return .needsVerification
-        case "requires_payment_method", "requires_confirmation":
-            if let decline = told.error?.decline { return .declined(decline) }
-            throw request.failure(.unreadable(status: told.status), at: gateway)
-        case "processing": throw request.failure(.processing, at: gateway)
-        default: throw request.failure(.unreadable(status: told.status), at: gateway)
+        let response = try await send(request, about: intent)
+        switch response.intent.status {
+        case .succeeded: return .approved(transactionID: response.intent.id)
+        case .canceled: return .declined(.abandoned)
+        case .requiresAction: return .needsVerification
+        case .processing: throw request.failure(.processing, at: gateway)
+        case .requiresPaymentMethod, .requiresConfirmation:
+            if let decline = response.error?.decline { return .declined(decline) }
+            throw request.failure(.unreadable(status: response.status), at: gateway)
         }
     }
 
@@ -78,27 +77,25 @@ struct HTTPGateway: PaymentGateway {
     }
 
     private func state(of intent: PaymentIntent, by request: HTTPRequest) async throws -> GatewayState {
-        let told = try await told(of: intent, by: request)
-        switch told.intent.status {
-        case "succeeded": return .charged(transactionID: told.intent.id)
-        case "canceled": return .cancelled
-        case "requires_action", "requires_payment_method", "requires_confirmation": return .open
-        case "processing": throw request.failure(.processing, at: gateway)
-        default: throw request.failure(.unreadable(status: told.status), at: gateway)
+        let response = try await send(request, about: intent)
+        switch response.intent.status {
+        case .succeeded: return .charged(transactionID: response.intent.id)
+        case .canceled: return .cancelled
+        case .requiresAction, .requiresPaymentMethod, .requiresConfirmation: return .open
+        case .processing: throw request.failure(.processing, at: gateway)
         }
     }
 
     func void(key: String, id: String?) async throws {
         guard let id else { return }
         let request = HTTPRequest("/v1/payment_intents/\(id.percentEncoded)/cancel", form: [])
-        let answer = try await answer(to: request)
-        switch IntentAnswer(answer.body)?.intent {
-        case .some(let intent) where intent.id == id && intent.status == "canceled": return
-        case .some(let intent) where intent.id == id && intent.status == "succeeded":
-            let answered = try await giveBack(id, minor: nil, under: "void:\(key.percentEncoded)")
-            if answered == .declined { throw request.failure(.unreadable(status: answer.status), at: gateway) }
-        case .some(let intent) where intent.id == id && intent.status == "processing":
-            throw request.failure(.processing, at: gateway)
+        let answer = try await send(request), intent = IntentAnswer(answer.body)?.intent
+        switch intent?.id == id ? intent?.status : nil {
+        case .canceled?: return
+        case .succeeded?:
+            let refund = try await createRefund(of: id, minor: nil, under: "void:\(key.percentEncoded)")
+            if refund == .declined { throw request.failure(.unreadable(status: answer.status), at: gateway) }
+        case .processing?: throw request.failure(.processing, at: gateway)
         default: throw request.failure(.unreadable(status: answer.status), at: gateway)
         }
     }
@@ -109,82 +106,82 @@ struct HTTPGateway: PaymentGateway {
         let key = "refund:\(refund.key.percentEncoded)", amount = refund.amount.minor
         if let id = refund.pendingID {
             let request = HTTPRequest("/v1/refunds/\(id.percentEncoded)")
-            let (told, status) = try await refundTold(by: request)
-            guard told.id == id, let answer = try refundAnswer(told, status, amount, to: request) else {
+            let (response, status) = try await sendRefund(request)
+            guard response.id == id, let answer = try answer(response, status, amount, to: request) else {
                 throw request.failure(.unreadable(status: status), at: gateway)
             }
             return answer
         }
-        if let answer = try await giveBack(refund.transactionID, minor: amount, under: key) { return answer }
+        if let answer = try await createRefund(of: refund.transactionID, minor: amount, under: key) { return answer }
         // The gateway may have forgotten the key of a refund that it has made and whose answer was lost.
         let request = HTTPRequest("/v1/refunds?payment_intent=\(refund.transactionID.percentEncoded)&limit=100")
-        let (list, status) = try await refundTold(by: request)
+        let (list, status) = try await sendRefund(request)
         guard let refunds = list.data else { throw request.failure(.unreadable(status: status), at: gateway) }
         guard let made = refunds.first(where: { $0.metadata?["key"] == key }) else { return .declined }
-        return try refundAnswer(made, status, amount, to: request) ?? .declined
+        return try answer(made, status, amount, to: request) ?? .declined
     }
 
     /// - Parameters:
     ///   - amount: in the smallest unit; all that is left if nil.
     ///   - key: a key that no payment has, because a colon in those is escaped.
     /// - Returns: nil if nothing is left of the charge, so that all of it has gone back already.
-    private func giveBack(_ id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer? {
+    private func createRefund(of id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer? {
         let form =
             [HTTPRequest.Field(name: "payment_intent", value: id)]
             + (amount.map { [HTTPRequest.Field(name: "amount", value: "\($0)")] } ?? [])
             + [HTTPRequest.Field(name: "metadata[key]", value: key)]
         let request = HTTPRequest("/v1/refunds", headers: [Self.idempotency(key)], form: form)
-        let (told, status) = try await refundTold(by: request)
-        return try refundAnswer(told, status, amount, to: request)
+        let (response, status) = try await sendRefund(request)
+        return try answer(response, status, amount, to: request)
     }
 
-    private func refundTold(by request: HTTPRequest) async throws -> (RefundTold, status: Int) {
-        let answer = try await answer(to: request)
-        guard let told = RefundTold(answer.body) else {
+    private func sendRefund(_ request: HTTPRequest) async throws -> (RefundResponse, status: Int) {
+        let answer = try await send(request)
+        guard let response = RefundResponse(answer.body) else {
             throw request.failure(.unreadable(status: answer.status), at: gateway)
         }
-        return (told, answer.status)
+        return (response, answer.status)
     }
 
     /// - Returns: nil if the gateway says that nothing is left of the charge.
-    private func refundAnswer(
-        _ told: RefundTold, _ status: Int, _ amount: Int?, to request: HTTPRequest
+    private func answer(
+        _ response: RefundResponse, _ status: Int, _ amount: Int?, to request: HTTPRequest
     ) throws -> RefundAnswer? {
-        switch (told.status, told.error?.code) {
+        switch (response.status, response.error?.code) {
         case ("failed", _), ("canceled", _), (nil, "refund_declined"): return .declined
         case (nil, "charge_already_refunded"): return nil
         case ("succeeded", nil), ("pending", nil):
-            guard let id = told.id, id.isGatewayID, amount == nil || told.amount == amount else {
+            guard let id = response.id, id.isGatewayID, amount == nil || response.amount == amount else {
                 throw request.failure(.otherAmount, at: gateway)
             }
-            return told.status == "pending" ? .pending(refundID: id) : .refunded(refundID: id)
+            return response.status == "pending" ? .pending(refundID: id) : .refunded(refundID: id)
         default: throw request.failure(.unreadable(status: status), at: gateway)
         }
     }
 
     // MARK: - Requests
 
-    /// An intent as an answer tells of it.
-    private struct Told {
+    /// The answer to a request about a payment.
+    private struct Response {
         let intent: IntentAnswer.Intent
         let error: IntentAnswer.Problem?
         let status: Int
     }
 
-    /// Sends a request about a payment, and returns what the gateway tells of that payment and of no other.
-    private func told(of intent: PaymentIntent, by request: HTTPRequest) async throws -> Told {
-        let answer = try await answer(to: request)
-        guard let read = IntentAnswer(answer.body), let told = read.intent, told.id.isGatewayID,
-            intent.submission.map({ $0.id == told.id }) ?? true
+    /// Sends a request about a payment. An answer about another payment, or another amount, is an error.
+    private func send(_ request: HTTPRequest, about intent: PaymentIntent) async throws -> Response {
+        let answer = try await send(request)
+        guard let read = IntentAnswer(answer.body), let found = read.intent, found.id.isGatewayID,
+            intent.submission.map({ $0.id == found.id }) ?? true
         else { throw request.failure(.unreadable(status: answer.status), at: gateway) }
-        guard told.amount == intent.due.minor, told.currency?.uppercased() == intent.due.currency.code else {
+        guard found.amount == intent.due.minor, found.currency?.uppercased() == intent.due.currency.code else {
             throw request.failure(.otherAmount, at: gateway)
         }
-        return Told(intent: told, error: read.error, status: answer.status)
+        return Response(intent: found, error: read.error, status: answer.status)
     }
 
     /// Waits for an answer in a thread that may be blocked.
-    private func answer(to request: HTTPRequest) async throws -> HTTPAnswer {
+    private func send(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let answer = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { [transport] in
                 continuation.resume(with: Result { try transport.send(request) })
@@ -208,7 +205,8 @@ struct HTTPGateway: PaymentGateway {
 }
 
 extension PaymentIntent {
-    /// The key of the payment, and the voucher that was redeemed for it: with another amount it is another intent at the gateway.
+    /// The key of the payment, and the voucher that was redeemed for it: with another amount it is another intent at
+    /// the gateway.
     fileprivate var idempotencyKey: String {
         charge.key.percentEncoded + (redemption.map { "::\($0.code)" } ?? "")
     }

@@ -1,13 +1,20 @@
 import Boardy
 import Foundation
 
-/// A payment intent as the gateway tells of it, or the error that it answers with.
+/// The answer to a request about a payment intent: the intent, or an error.
 struct IntentAnswer: Decodable, Equatable {
     let id: String?
-    let status: String?
+    let status: Status?
     let amount: Int?
     let currency: String?
     let error: Problem?
+
+    /// The state of an intent. An answer with another state is not understood.
+    enum Status: String, Decodable {
+        case succeeded, canceled, processing
+        case requiresAction = "requires_action", requiresPaymentMethod = "requires_payment_method"
+        case requiresConfirmation = "requires_confirmation"
+    }
 
     struct Problem: Decodable, Equatable {
         let code: String?
@@ -18,7 +25,7 @@ struct IntentAnswer: Decodable, Equatable {
     /// The intent that an error is about.
     struct Intent: Decodable, Equatable {
         let id: String
-        let status: String
+        let status: Status
         let amount: Int?
         let currency: String?
     }
@@ -29,7 +36,7 @@ struct IntentAnswer: Decodable, Equatable {
         self = answer
     }
 
-    /// The intent, also that of an error; nil for an answer without one.
+    /// The intent, also of an error; nil for an answer without one.
     var intent: Intent? {
         if let intent = error?.paymentIntent { return intent }
         guard let id, let status else { return nil }
@@ -37,15 +44,15 @@ struct IntentAnswer: Decodable, Equatable {
     }
 }
 
-/// A refund as the gateway tells of it, a list of refunds, or the error that it answers with.
-struct RefundTold: Decodable {
+/// The answer to a request about a refund: the refund, a list of refunds, or an error.
+struct RefundResponse: Decodable {
     let id: String?
     let status: String?
     let amount: Int?
     /// The key of the refund as the shop has given it, under the name `key`.
     let metadata: [String: String]?
     /// The refunds of a list.
-    let data: [RefundTold]?
+    let data: [RefundResponse]?
     let error: IntentAnswer.Problem?
 
     /// Reads the body of an answer; nil if it is no such JSON.

@@ -19,6 +19,6 @@ struct CardExpiry: Sendable, Equatable {
 }
 
 extension CardExpiry: CustomStringConvertible {
-    /// Hides the expiry in messages, as those of the number and the code are hidden.
+    /// Hides the expiry in messages, as number and code are hidden.
     var description: String { "•••" }
 }

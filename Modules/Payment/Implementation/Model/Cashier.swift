@@ -20,8 +20,8 @@ final class Cashier {
         self.changed = changed
     }
 
-    /// True if the amount can be charged. The gateways of card networks commonly take eight digits of minor units at most, and the ledger's
-    /// sums stay far from an overflow with that.
+    /// True if the amount can be charged. The gateways of card networks commonly take eight digits of minor units at
+    /// most, and the ledger's sums stay far from an overflow with that.
     func accepts(_ charge: Charge) -> Bool { (1...99_999_999).contains(charge.amount.minor) }
 
     /// Returns the record of the charge's key, or nil if the charge is still to be made.
@@ -42,7 +42,9 @@ final class Cashier {
     /// - Throws: `PayProblem` if the payment does not take the voucher. It goes on without one then.
     func redeem(_ code: String, for intent: PaymentIntent) throws -> PaymentIntent {
         guard let code = Voucher.code(code) else { throw PayProblem.unknownVoucher }
-        return try books.redeem(code, for: intent, at: now())
+        var redeemed = try books.redeem(code, for: intent, at: now())
+        redeemed.items = intent.items
+        return redeemed
     }
 
     /// Writes down the card that the gateway is going to be asked to charge, and the gateway's name of the payment.
@@ -56,12 +58,14 @@ final class Cashier {
         return progress
     }
 
-    /// Returns the payments under way that a gateway knows of, and those that nobody has gone on with for a day, oldest first.
+    /// Returns the payments under way that a gateway knows of, and those that nobody has gone on with for a day, oldest
+    /// first.
     func unfinished() throws -> [PaymentIntent] {
         try books.unfinished(overdueBefore: now().advanced(by: .zero - Self.patience), at: now())
     }
 
-    /// True if nobody goes on with a payment under way: a start has found it overdue, and nobody has gone on with it since.
+    /// True if nobody goes on with a payment under way: a start has found it overdue, and nobody has gone on with it
+    /// since.
     ///
     /// One look at the clock does not decide that, because the clock may have been wrong when the payment began.
     func isGivenUp(_ intent: PaymentIntent) -> Bool {
@@ -78,19 +82,22 @@ final class Cashier {
     /// Returns the gateway of a payment under way, or the chosen one if no card was sent to any.
     ///
     /// - Throws: ``OtherGateway`` if that is not the chosen one.
-    func gateway(of intent: PaymentIntent) throws -> any PaymentGateway {
-        try intent.submission.map { try gateway(named: $0.gateway) } ?? gateway
+    func gateway(of intent: PaymentIntent) throws(OtherGateway) -> any PaymentGateway {
+        guard let submission = intent.submission else { return gateway }
+        return try gateway(named: submission.gateway)
     }
 
     /// Returns the gateway that a recorded payment was sent to, or the chosen one if it was sent to none.
-    func gateway(of record: PaymentRecord) throws -> any PaymentGateway {
+    func gateway(of record: PaymentRecord) throws(OtherGateway) -> any PaymentGateway {
         try record.gatewayID == nil ? gateway : gateway(named: record.gateway)
     }
 
     /// Returns the gateway that made the charge of a refund.
-    func gateway(of refund: ReservedRefund) throws -> any PaymentGateway { try gateway(named: refund.gateway) }
+    func gateway(of refund: ReservedRefund) throws(OtherGateway) -> any PaymentGateway {
+        try gateway(named: refund.gateway)
+    }
 
-    private func gateway(named own: String?) throws -> any PaymentGateway {
+    private func gateway(named own: String?) throws(OtherGateway) -> any PaymentGateway {
         let chosen = gateway.identity
         let isChosen = own.map { $0 == chosen } ?? (chosen != SandboxName.identity)
         guard isChosen else { throw OtherGateway(own: own, chosen: chosen) }
@@ -114,11 +121,12 @@ final class Cashier {
     /// Checks a card by the rules that come before a gateway is asked.
     func checked(_ card: Card) throws(PayProblem) -> ValidCard { try ValidCard(card, at: now()) }
 
-    // MARK: - Answers, of which the first counts
+    // MARK: - Answers. The first counts.
 
     /// Writes a charge that the gateway has approved.
     ///
-    /// - Returns: the record of the key now. If another process has ended the key meanwhile, it is no charge, and the gateway must void it.
+    /// - Returns: the record of the key now. If another process has ended the key meanwhile, it is no charge, and the
+    ///   gateway must void it.
     func approve(_ intent: PaymentIntent, transactionID: String) throws -> PaymentRecord {
         let card = intent.submission
         let transaction = CardTransaction(id: transactionID, last4: card?.last4 ?? "", brand: card?.brand ?? "")
@@ -142,11 +150,11 @@ final class Cashier {
     func cancel(_ charge: Charge) throws -> PaymentRecord { try remember(charge.key, .cancelled(charge)) }
 
     /// Gives a key up, so that nothing will be charged under it, unless it has been charged already.
-    func settle(_ key: String) throws -> PaymentRecord { try remember(key, .abandoned) }
+    func abandon(_ key: String) throws -> PaymentRecord { try remember(key, .abandoned) }
 
     /// Gives a key up unless the gateway knows of its payment, which then has to be asked first.
-    func settleUnasked(_ key: String) throws -> PaymentProgress {
-        try books.settle(PaymentRecord(key: key, state: .abandoned, at: now()))
+    func abandonUnlessSubmitted(_ key: String) throws -> PaymentProgress {
+        try books.rememberUnlessSubmitted(PaymentRecord(key: key, state: .abandoned, at: now()))
     }
 
     private func remember(
@@ -158,14 +166,15 @@ final class Cashier {
 
     // MARK: - Refunds
 
-    /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps it.
+    /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps
+    /// it.
     func reserve(_ terms: RefundTerms, takesLess: Bool) throws -> RefundRecord {
         try books.reserve(terms, takesLess: takesLess, at: now())
     }
 
     /// Returns the transaction of the charge for an order under the key of a module; nil if there is none.
     func transaction(ofOrder orderID: String, paidUnder key: String) throws -> CardTransaction? {
-        guard KeyScope.module.pays(key),
+        guard KeyScope.module.accepts(key),
             case .charged(let charge, let transaction)? = try books.record(
                 forKey: KeyScope.module.name(of: key, user: nil))?.state,
             charge.orderID == orderID
@@ -182,7 +191,7 @@ final class Cashier {
     /// Returns the refunds that the gateway has taken and not made yet.
     func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }
 
-    /// Writes the gateway's answer to a refund, of which the first counts that is not pending.
+    /// Writes the gateway's answer to a refund. The first that is not pending counts.
     func end(_ refund: ReservedRefund, with answer: RefundAnswer) throws -> RefundOutcome {
         switch answer {
         case .refunded(let id):

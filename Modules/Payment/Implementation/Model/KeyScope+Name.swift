@@ -5,7 +5,7 @@ extension KeyScope {
     private static let userPrefix = "user:"
 
     /// Returns true if a payment can have a text as its key.
-    func pays(_ key: String) -> Bool { IdempotencyKey.isValid(key) && settles(key) }
+    func accepts(_ key: String) -> Bool { IdempotencyKey.isValid(key) && settles(key) }
 
     /// Returns true if a text can be settled: a key of a payment, or what an older version took from a module as one.
     ///

@@ -9,10 +9,11 @@ protocol PaymentBooks {
     /// Writes a record unless its key has one. Looking and writing are one transaction.
     ///
     /// - Parameter postings: enter the ledger in the same transaction.
-    /// - Returns: the record of the key now: this one, or that of a faster process.
+    /// - Returns: the record of the key now: this one, or the one of a faster process.
     func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord
 
-    /// Begins a payment and redeems its voucher, or writes a decline because of the voucher, unless the key is known. All of it is one transaction.
+    /// Begins a payment and redeems its voucher, or writes a decline because of the voucher, unless the key is known.
+    /// All of it is one transaction.
     func begin(_ charge: Charge, at time: Timestamp) throws -> PaymentProgress
 
     /// Redeems a voucher for a payment that is open, not submitted and without a voucher.
@@ -24,9 +25,10 @@ protocol PaymentBooks {
     func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress
 
     /// Writes a record unless its key has one, or a payment that was submitted.
-    func settle(_ record: PaymentRecord) throws -> PaymentProgress
+    func rememberUnlessSubmitted(_ record: PaymentRecord) throws -> PaymentProgress
 
-    /// Returns the open payments that were submitted, or that are overdue, oldest first, and notes since when they are known to be overdue.
+    /// Returns the open payments that were submitted, or that are overdue, oldest first, and notes since when they are
+    /// known to be overdue.
     ///
     /// A payment from after the present, which a clock that went wrong has begun, is one of the present from now on.
     func unfinished(overdueBefore due: Timestamp, at time: Timestamp) throws -> [PaymentIntent]
@@ -47,7 +49,7 @@ protocol PaymentBooks {
 
     /// Ends a refund that is still reserved, and enters its postings in the same transaction.
     ///
-    /// - Returns: the outcome of the key now: this one, or that of a faster process.
+    /// - Returns: the outcome of the key now: this one, or the one of a faster process.
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome
 
     /// Notes the gateway's name of a refund that it has taken and not made yet.
@@ -108,7 +110,8 @@ struct PaymentRecord: Equatable {
     /// The transaction of a card; nil if none was charged.
     var cardTransaction: CardTransaction? { transaction.flatMap { $0.isByVoucher ? nil : $0 } }
 
-    /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another charge.
+    /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another
+    /// charge.
     func outcome(for charge: Charge) -> PayOutcome {
         switch state {
         case .charged(charge, _): .success(transaction: cardTransaction, discount: redemption?.discount)
@@ -142,7 +145,8 @@ struct RefundTerms: Equatable {
     }
 }
 
-/// A part of a charge that is reserved for a refund, so that no other refund can have it. The gateway is to give it back.
+/// A part of a charge that is reserved for a refund, so that no other refund can have it. The gateway is to give it
+/// back.
 struct ReservedRefund: Sendable, Equatable {
     let key: String
     let transactionID: String
@@ -222,7 +226,7 @@ struct PaymentIntent: Sendable, Equatable {
     /// The goods that the confirmation shows. The books do not have them.
     var items: [PayRequest.Item] = []
 
-    /// The amount to charge: that of the payment without the discount.
+    /// The amount to charge: the amount of the payment without the discount.
     var due: Money {
         Money(minor: charge.amount.minor - (redemption?.discount.minor ?? 0), currency: charge.amount.currency)
     }

@@ -38,8 +38,9 @@ protocol PaymentGateway: Sendable {
     /// - Parameter id: the name of the payment; nil if nobody has heard it, so that no card was sent either.
     func void(key: String, id: String?) async throws
 
-    /// Gives back an amount of a charge under the key of a refund, or asks for the state of a refund that is pending. The same key again gives
-    /// nothing more back and names the same refund. Keys of refunds and keys of charges are apart.
+    /// Gives back an amount of a charge under the key of a refund, or asks for the state of a refund that is pending.
+    /// The same key again gives nothing more back and names the same refund. Keys of refunds and keys of charges are
+    /// apart.
     ///
     /// - Throws: an error if there is no answer; it is unknown then if anything went back.
     func refund(_ refund: ReservedRefund) async throws -> RefundAnswer
@@ -94,13 +95,14 @@ struct OneTimeCode: Sendable {
 
 /// The error that a payment was sent to another gateway than the chosen one, which knows nothing of it.
 struct OtherGateway: Error, Hashable, CustomStringConvertible {
-    /// The identity of the payment's gateway; nil for a gateway over HTTP whose address an older version did not write down.
+    /// The identity of the payment's gateway; nil for a gateway over HTTP whose address an older version did not write
+    /// down.
     let own: String?
     let chosen: String
 
     var description: String {
-        "The payment was sent to \(Self.words(own)), and the chosen gateway is \(Self.words(chosen)), which was not asked. "
-            + "The payment is as it was; \(remedy)"
+        "The payment was sent to \(Self.words(own)), and the chosen gateway is \(Self.words(chosen)), which was not "
+            + "asked. The payment is as it was; \(remedy)"
     }
 
     private var remedy: String {

@@ -1,9 +1,11 @@
 import BoardyValues
 import PaymentIO
 
-/// A gateway that moves no money. Its answer depends on the number alone, by the convention of public test cards. It takes one code for all cards.
+/// A gateway that moves no money. Its answer depends on the number alone, by the convention of public test cards. It
+/// takes one code for all cards.
 ///
-/// The IDs of transactions and refunds are derived from their keys, so that they are the same in every process. Only this process knows its voided keys.
+/// The IDs of transactions and refunds are derived from their keys, so that they are the same in every process. Only
+/// this process knows its voided keys.
 actor SandboxGateway: PaymentGateway {
     nonisolated var identity: String { SandboxName.identity }
     private var voidedKeys: Set<String> = []

@@ -35,7 +35,7 @@ extension Voucher {
     /// Returns a code as the books have it; nil if the text cannot be one.
     static func code(_ text: String) -> String? {
         let code = text.uppercased()
-        // Capitals of other scripts can be Latin: that of ß is SS.
+        // Capitals of other scripts can be Latin: ß becomes SS.
         let isPlain =
             text.utf8.allSatisfy { $0 < 0x80 }
             && code.utf8.allSatisfy { byte in
@@ -45,7 +45,8 @@ extension Voucher {
         return isPlain && (1...40).contains(code.utf8.count) ? code : nil
     }
 
-    /// Returns the use of the voucher by a payment. A percentage is rounded down, so that no payment is reduced by more than promised.
+    /// Returns the use of the voucher by a payment. A percentage is rounded down, so that no payment is reduced by more
+    /// than promised.
     ///
     /// - Throws: the reason why the payment does not take the voucher.
     func redemption(for total: Money, at now: Timestamp) throws(PayProblem) -> Redemption {

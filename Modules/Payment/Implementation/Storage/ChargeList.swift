@@ -12,14 +12,16 @@ struct ChargeList {
                 SQL(
                     sqlite: """
                         SELECT transaction_id, order_id, minor - discount AS amount, currency, at,
-                            minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
-                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS rest
+                            minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
+                                WHERE refunds.transaction_id = payments.transaction_id
+                                    AND refunds.state <> 'rejected') AS rest
                         FROM payments WHERE state = 'charged' AND minor > discount ORDER BY rowid DESC LIMIT ? OFFSET ?
                         """,
                     postgres: """
                         SELECT transaction_id, order_id, minor - discount AS amount, currency, at,
-                            minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
-                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS rest
+                            minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
+                                WHERE refunds.transaction_id = payments.transaction_id
+                                    AND refunds.state <> 'rejected') AS rest
                         FROM payments WHERE state = 'charged' AND minor > discount ORDER BY number DESC LIMIT ? OFFSET ?
                         """), min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
             ) { row in

@@ -1,7 +1,8 @@
 import BoardyStorage
 
 extension Migration {
-    /// Notes the gateway of each payment, the payments that starts find overdue, and the refunds that gateways have taken and not made yet.
+    /// Notes the gateway of each payment, the payments that starts find overdue, and the refunds that gateways have
+    /// taken and not made yet.
     static let gateways = Migration(
         7,
         sqlite: """

@@ -3,7 +3,8 @@ import BoardyStorage
 extension Migration {
     /// Lets nobody change or delete what is in the ledger.
     ///
-    /// The triggers before an insert stand against `INSERT OR REPLACE`, for which SQLite runs no triggers of a deletion.
+    /// The triggers before an insert stand against `INSERT OR REPLACE`, for which SQLite runs no triggers of a
+    /// deletion.
     static let appendOnlyLedger = Migration(
         4,
         sqlite: """

@@ -2,9 +2,11 @@ import BoardyStorage
 import BoardyValues
 import DashboardIO
 
-/// The charts of the last seven days: the revenue of each day, and the payments that failed. They are worked out when somebody looks at them.
+/// The charts of the last seven days: the revenue of each day, and the payments that failed. They are worked out when
+/// somebody looks at them.
 ///
-/// The revenue of a day is what was charged on it, less what went back of these charges until now, whoever gave it back.
+/// The revenue of a day is what was charged on it, less what went back of these charges until now, whoever gave it
+/// back.
 struct PaymentCharts {
     let store: Store
     let now: () -> Timestamp
@@ -14,34 +16,23 @@ struct PaymentCharts {
     func charts() throws -> [ChartContents.Chart] { try revenue() + failures() }
 
     private func revenue() throws -> [ChartContents.Chart] {
-        let days = (0..<Self.dayCount).reversed().map {
-            String("\(now().advanced(by: .seconds(-86_400 * $0)))".prefix("2026-11-22".count))
-        }
+        let length: Int64 = 86_400_000, first = (now().milliseconds / length - Int64(Self.dayCount) + 1) * length
         let sums = try store.rows(
-            SQL(
-                sqlite: """
-                    SELECT date(at / 1000, 'unixepoch') AS day, currency, sum(minor - discount
-                        - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
-                            refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
-                    FROM payments WHERE state = 'charged' AND minor > discount AND at >= unixepoch(?) * 1000
-                    GROUP BY currency, day ORDER BY currency
-                    """,
-                postgres: """
-                    SELECT to_char(to_timestamp(at / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, currency,
-                        sum(minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
-                            refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
-                    FROM payments
-                    WHERE state = 'charged' AND minor > discount
-                        AND at >= extract(epoch FROM CAST(CAST(? AS TEXT) AS TIMESTAMP)) * 1000
-                    GROUP BY currency, day ORDER BY currency
-                    """), days.first
-        ) { row in (day: try row["day"] as String, amount: try row.money("revenue", in: try row["currency"])) }
+            """
+            SELECT (at - CAST(?1 AS BIGINT)) / 86400000 AS day, currency, sum(minor - discount
+                - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
+                    refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
+            FROM payments WHERE state = 'charged' AND minor > discount AND at >= CAST(?1 AS BIGINT)
+            GROUP BY currency, day ORDER BY currency
+            """, first
+        ) { row in (day: try row["day"] as Int64, amount: try row.money("revenue", in: try row["currency"])) }
         // Days without a charge have a bar of no length, so that each chart has the same days.
-        return try Dictionary(grouping: sums, by: \.amount.currency.code).sorted { $0.key < $1.key }.map { code, sums in
-            let nothing = try sums[0].amount.subtracting(sums[0].amount)
-            let bars = days.map { day in
+        return Dictionary(grouping: sums, by: \.amount.currency.code).sorted { $0.key < $1.key }.map { code, sums in
+            let nothing = Money.zero(sums[0].amount.currency)
+            let bars = (0..<Int64(Self.dayCount)).map { day in
                 let amount = sums.first { $0.day == day }?.amount ?? nothing
-                return ChartContents.Bar(day, amount.minor, text: "\(amount)")
+                let name = "\(Timestamp(milliseconds: first + day * length))".prefix("2026-11-22".count)
+                return ChartContents.Bar(String(name), amount.minor, text: "\(amount)")
             }
             return ChartContents.Chart(module: "payment", title: "Revenue by day, \(code), less refunds", bars: bars)
         }

@@ -3,8 +3,8 @@ import BoardyStorage
 extension Migration {
     /// Adds payments that are under way, with the vouchers that they take.
     ///
-    /// A trigger ends a payment with its record and gives back the voucher of one that is no charge. No writer can forget that, not even a process
-    /// that runs an older version.
+    /// A trigger ends a payment with its record and gives back the voucher of one that is no charge. No writer can
+    /// forget that, not even a process that runs an older version.
     static let paymentIntents = Migration(
         6,
         sqlite: """

@@ -39,12 +39,13 @@ extension PaymentRecord.State {
     }
 }
 
-private struct StoredReason: RawRepresentable, SQLValue {
-    let problem: PayProblem
+/// A problem as the table has it: its stable code.
+struct StoredProblem<Problem: RawRepresentable<String>>: RawRepresentable, SQLValue {
+    let problem: Problem
     var rawValue: String { problem.rawValue }
 
     init?(rawValue: String) {
-        guard let problem = PayProblem(rawValue: rawValue) else { return nil }
+        guard let problem = Problem(rawValue: rawValue) else { return nil }
         self.problem = problem
     }
 }
@@ -68,7 +69,8 @@ extension PaymentRecord.State {
                     try Charge(row: row, key: key),
                     CardTransaction(
                         id: try row["transaction_id"], storedLast4: try row["last4"], brand: try row["brand"]))
-            case .declined: .declined(try Charge(row: row, key: key), (try row["reason"] as StoredReason).problem)
+            case .declined:
+                .declined(try Charge(row: row, key: key), (try row["reason"] as StoredProblem<PayProblem>).problem)
             case .cancelled: .cancelled(try Charge(row: row, key: key))
             case .abandoned: .abandoned
             }

@@ -39,7 +39,8 @@ extension Schema {
                     CREATE INDEX ledger_entries_by_account ON ledger_entries (account);
                     """,
                 postgres: PostgresPaymentTables.script),
-            // A trigger keeps the sums, so that no writer can forget them, not even a process that runs an older version.
+            // A trigger keeps the sums, so that no writer can forget them, not even a process that runs an older
+            // version.
             Migration(
                 2,
                 sqlite: """

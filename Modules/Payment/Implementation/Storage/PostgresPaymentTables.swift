@@ -2,8 +2,8 @@
 enum PostgresPaymentTables {
     /// The tables of the seventh version for PostgreSQL, which came with it.
     ///
-    /// The sums have several rows for each currency, one for some of the server's processes, so that payments do not wait for each other's row. The
-    /// functions find their tables whatever search path the program has that writes.
+    /// The sums have several rows for each currency, one for some of the server's processes, so that payments do not
+    /// wait for each other's row. The functions find their tables whatever search path the program has that writes.
     static let script: StaticString = """
         CREATE TABLE vouchers (
             code TEXT PRIMARY KEY,

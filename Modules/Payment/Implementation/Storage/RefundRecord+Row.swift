@@ -5,17 +5,6 @@ import PaymentIO
 /// The state's name in the table.
 private enum RefundStateName: String, SQLValue { case reserved, refunded, rejected }
 
-/// A problem as its stable code.
-private struct StoredProblem: RawRepresentable, SQLValue {
-    let problem: RefundProblem
-    var rawValue: String { problem.rawValue }
-
-    init?(rawValue: String) {
-        guard let problem = RefundProblem(rawValue: rawValue) else { return nil }
-        self.problem = problem
-    }
-}
-
 extension RefundRecord {
     /// - Parameter payment: the payment of the row's transaction, which only a rejected refund can be without.
     init(row: Row, payment: PaymentRecord?) throws {
@@ -24,7 +13,8 @@ extension RefundRecord {
             amount: try (row["wanted_currency"] as String?).map { try row.money("wanted", in: $0) })
         let name: RefundStateName = try row["state"]
         guard name != .rejected, let payment, let charge = payment.state.charge else {
-            self.init(terms: terms, state: .ended(.rejected(reason: (try row["reason"] as StoredProblem).problem)))
+            let reason: StoredProblem<RefundProblem> = try row["reason"]
+            self.init(terms: terms, state: .ended(.rejected(reason: reason.problem)))
             return
         }
         let code = charge.amount.currency.code

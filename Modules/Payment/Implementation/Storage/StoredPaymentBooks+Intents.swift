@@ -65,21 +65,23 @@ extension StoredPaymentBooks {
             let key = intent.charge.key
             let count = try store.run(
                 """
-                UPDATE payment_intents SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
-                WHERE key = ?6 AND is_open AND coalesce(redeemed, '') = coalesce(?7, '') AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
+                UPDATE payment_intents
+                SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
+                WHERE key = ?6 AND is_open AND coalesce(redeemed, '') = coalesce(?7, '')
+                    AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
                 """, submission.id, submission.last4, submission.brand, submission.gateway, time.milliseconds, key,
                 intent.redemption?.code)
             // A payment that has ended is not open, and is not changed.
             if count == 1, let open = try openIntent(ofKey: key) { return open }
             guard let progress = try progress(ofKey: key) else { throw MissingIntent(key: key) }
             if case .open(let known) = progress, known.redemption != intent.redemption {
-                throw RedeemedMeanwhile()
+                throw VoucherAlreadyRedeemed()
             }
             return progress
         }
     }
 
-    func settle(_ record: PaymentRecord) throws -> PaymentProgress {
+    func rememberUnlessSubmitted(_ record: PaymentRecord) throws -> PaymentProgress {
         try store.transaction(record.state.transactionName) { _ in
             switch try progress(ofKey: record.key) {
             case .ended(let record)?: return .ended(record)
@@ -128,10 +130,12 @@ extension StoredPaymentBooks {
     }
 }
 
-/// The error that a payment has taken a voucher since it was read: the gateway's payment would have another amount than that in the books.
-private struct RedeemedMeanwhile: Error, CustomStringConvertible {
+/// The error that a payment has taken a voucher since it was read. At the gateway it would have another amount than in
+/// the books.
+private struct VoucherAlreadyRedeemed: Error, CustomStringConvertible {
     var description: String {
-        "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; pay again under the same key"
+        "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; "
+            + "pay again under the same key"
     }
 }
 

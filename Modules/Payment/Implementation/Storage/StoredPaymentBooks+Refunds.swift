@@ -22,7 +22,8 @@ extension StoredPaymentBooks {
         }
     }
 
-    /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two refunds share an amount.
+    /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two
+    /// refunds share an amount.
     private func insert(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> Bool {
         try store.run(
             """
@@ -97,35 +98,23 @@ extension StoredPaymentBooks {
         }
     }
 
-    /// Counts the refunds whose two entries are not those of their charge and amount, and the charges with more refunds than money.
+    /// Counts the refunds whose two entries differ from their charge or amount, and the charges with more refunds
+    /// than money.
     func refundMismatches() throws -> Int {
         try store.row(
-            SQL(
-                sqlite: """
-                    SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
-                            WHERE refunds.state = 'refunded' AND (-refunds.minor, refunds.minor, 0) IS NOT (
-                                SELECT SUM(minor) FILTER (WHERE account = ?),
-                                    SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
-                                    COUNT(*) FILTER (WHERE currency <> payments.currency
-                                        OR transaction_id <> refunds.transaction_id)
-                                FROM ledger_entries WHERE refund_id = refunds.refund_id))
-                        + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
-                            SELECT SUM(refunds.minor) FROM refunds WHERE
-                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
-                    """,
-                postgres: """
-                    SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
-                            WHERE refunds.state = 'refunded' AND NOT EXISTS (
-                                SELECT 1 FROM ledger_entries AS entry WHERE entry.refund_id = refunds.refund_id
-                                HAVING SUM(entry.minor) FILTER (WHERE entry.account = ?) = -refunds.minor
-                                    AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
-                                        = refunds.minor
-                                    AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency
-                                        OR entry.transaction_id <> refunds.transaction_id) = 0))
-                        + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
-                            SELECT SUM(refunds.minor) FROM refunds WHERE
-                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
-                    """), Posting.sales
+            """
+            SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
+                    WHERE refunds.state = 'refunded' AND NOT coalesce((
+                        SELECT SUM(entry.minor) FILTER (WHERE entry.account = ?) = -refunds.minor
+                            AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
+                                = refunds.minor
+                            AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency
+                                OR entry.transaction_id <> refunds.transaction_id) = 0
+                        FROM ledger_entries AS entry WHERE entry.refund_id = refunds.refund_id), FALSE))
+                + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
+                    SELECT SUM(refunds.minor) FROM refunds WHERE
+                        refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
+            """, Posting.sales
         ) { try $0["count"] } ?? 0
     }
 

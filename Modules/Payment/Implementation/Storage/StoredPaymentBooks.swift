@@ -96,38 +96,23 @@ final class StoredPaymentBooks: PaymentBooks {
         try store.row(Invariant.wholeLedger.count) { try $0["count"] } ?? 0
     }
 
-    /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment has.
+    /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment
+    /// has.
     ///
     /// Sums, so that a wrong entry with its correction is no mismatch, and a pair of entries too many is one.
     private func mismatches() throws -> Int {
         try store.row(
-            SQL(
-                sqlite: """
-                    SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
-                            AND (minor - discount, discount - minor, 0) IS NOT (
-                                SELECT SUM(minor) FILTER (WHERE account = ?),
-                                    SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
-                                    COUNT(*) FILTER (WHERE currency <> payments.currency)
-                                FROM ledger_entries
-                                WHERE transaction_id = payments.transaction_id AND refund_id IS NULL))
-                        + (SELECT COUNT(*) FROM ledger_transactions
-                            WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL))
-                        AS count
-                    """,
-                postgres: """
-                    SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
-                            AND NOT EXISTS (
-                                SELECT 1 FROM ledger_entries AS entry
-                                WHERE entry.transaction_id = payments.transaction_id AND entry.refund_id IS NULL
-                                HAVING SUM(entry.minor) FILTER (WHERE entry.account = ?)
-                                        = payments.minor - payments.discount
-                                    AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
-                                        = payments.discount - payments.minor
-                                    AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency) = 0))
-                        + (SELECT COUNT(*) FROM ledger_transactions
-                            WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL))
-                        AS count
-                    """), Posting.sales
+            """
+            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount AND NOT coalesce((
+                    SELECT SUM(entry.minor) FILTER (WHERE entry.account = ?) = payments.minor - payments.discount
+                        AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
+                            = payments.discount - payments.minor
+                        AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency) = 0
+                    FROM ledger_entries AS entry
+                    WHERE entry.transaction_id = payments.transaction_id AND entry.refund_id IS NULL), FALSE))
+                + (SELECT COUNT(*) FROM ledger_transactions
+                    WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
+            """, Posting.sales
         ) { try $0["count"] } ?? 0
     }
 }

@@ -42,7 +42,7 @@ final class BooksInMemory: PaymentBooks {
         return progress(intent.charge.key) ?? .open(intent)
     }
 
-    func settle(_ record: PaymentRecord) -> PaymentProgress {
+    func rememberUnlessSubmitted(_ record: PaymentRecord) -> PaymentProgress {
         if let known = progress(record.key), case .open(let intent) = known, intent.submission != nil { return known }
         return .ended(remember(record, postings: []))
     }

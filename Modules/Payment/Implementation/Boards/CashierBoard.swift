@@ -1,0 +1,42 @@
+import AuthenticationIO
+import Boardy
+import PaymentIO
+
+/// A board that works by the rules of a cashier.
+class CashierBoard: ModernContinuableBoard {
+    let cashier: Cashier
+    /// True if a module of the app knows who is signed in. Without users there is one key space.
+    private let hasUsers: Bool
+
+    init(_ id: BoardID, _ producer: any BoardProducing, _ cashier: Cashier) {
+        self.cashier = cashier
+        hasUsers = producer.registration(for: CurrentUser.id) != nil
+        super.init(identifier: id, boardProducer: producer)
+    }
+
+    /// Returns the name of a key in the books. It asks who is signed in if the key is the user's.
+    final func name(of key: String, in scope: KeyScope) async throws -> String {
+        guard scope == .user, hasUsers else { return scope.name(of: key, user: nil) }
+        return scope.name(of: key, user: try await motherboard.ioCurrentUser().activation.output()?.id)
+    }
+
+    /// Voids the key of a record that is no charge at the gateway.
+    ///
+    /// The gateway may have charged: here a moment ago, or in a process that died before it wrote that down. An old
+    /// record does not prove that the gateway was told.
+    final func voidUnlessCharged(_ record: PaymentRecord) async throws {
+        if record.transaction != nil { return }
+        let gateway = try cashier.gateway(of: record)
+        try await perform { try await gateway.void(key: record.key, id: record.gatewayID) }
+    }
+
+    /// Reports an error with what failed, and offers it to whoever waits for the answer.
+    ///
+    /// - Returns: the error that ends the request without a second report.
+    final func reported(_ error: any Error, about subject: String, advice: String = "") -> CancellationError {
+        if let error = error as? CancellationError { return error }
+        report(.boardFailed, "'\(identifier)' failed for \(subject): \(error)\(advice)")
+        offerFailure(error)
+        return CancellationError()
+    }
+}

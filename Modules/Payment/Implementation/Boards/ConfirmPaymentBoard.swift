@@ -1,0 +1,33 @@
+import Boardy
+import BoardyHeadless
+
+/// Asks the shopper for consent to a payment. Internal: the first step of ``PayBoard``.
+enum ConfirmPayment: BoardContract {
+    static let id: BoardID = "payment.confirm"
+    typealias Input = PaymentIntent
+    typealias Output = Confirmation
+}
+
+/// The shopper's answer to ``ConfirmPayment``.
+enum Confirmation {
+    case pay, enterVoucher, cancel
+}
+
+/// Shows the amount and asks for consent, or for a voucher first.
+final class ConfirmPaymentBoard: Board, AsyncRequestBoard {
+    typealias Contract = ConfirmPayment
+
+    func respond(to intent: PaymentIntent) async throws -> Confirmation {
+        let answer = try await rootScreen.ask(
+            Screen(
+                title: "Confirm payment", content: intent.goods + intent.parts,
+                choices: [Choice("Pay", .primary)] + (intent.takesVoucher ? ["Use a voucher"] : [])
+                    + [Choice("Cancel", .back)],
+                inputField: "payment"))
+        return switch answer.choice {
+        case "Pay": .pay
+        case "Use a voucher": .enterVoucher
+        default: .cancel
+        }
+    }
+}

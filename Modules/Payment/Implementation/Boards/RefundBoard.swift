@@ -1,0 +1,63 @@
+import Boardy
+import BoardyValues
+import PaymentIO
+
+/// Refunds charges, several at once if need be.
+final class RefundBoard<Contract: BoardContract>: CashierBoard, AsyncRequestBoard
+where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Command == Never {
+    func respond(to request: Contract.Input) async throws -> RefundOutcome {
+        guard request.keyScope.accepts(request.key) else { return .rejected(reason: .invalidKey) }
+        let name = try await name(of: request.key, in: request.keyScope)
+        do {
+            guard let terms = try request.terms(named: name, from: cashier) else {
+                return .rejected(reason: .unknownTransaction)
+            }
+            switch try cashier.reserve(terms, takesLess: request.takesLess).state(for: terms) {
+            case .ended(let outcome): return outcome
+            case .reserved(let refund):
+                // Also if a process has died after the gateway made the refund: the same key makes no second one.
+                let gateway = try cashier.gateway(of: refund)
+                return try cashier.end(refund, with: await perform { try await gateway.refund(refund) })
+            }
+        } catch {
+            let advice =
+                ". It is unknown if the money went back; ask again with the same key, which refunds at most once"
+            throw reported(error, about: request.chargeName, advice: advice)
+        }
+    }
+}
+
+/// The input of a contract that refunds a charge.
+protocol RefundInput {
+    var key: String { get }
+    var keyScope: KeyScope { get }
+    /// True if less than the amount goes back when no more is left of the charge.
+    var takesLess: Bool { get }
+    /// The charge in words, for a report. It contains no secret.
+    var chargeName: String { get }
+
+    /// Returns the terms under the name of the key; nil if there is no such charge.
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms?
+}
+
+extension RefundRequest: RefundInput {
+    var keyScope: KeyScope { .user }
+    var takesLess: Bool { false }
+    var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
+
+    func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
+        RefundTerms(key: name, transactionID: transactionID, amount: amount)
+    }
+}
+
+extension RefundOrderRequest: RefundInput {
+    var keyScope: KeyScope { .module }
+    var takesLess: Bool { true }
+    var chargeName: String { "the order '\(orderID)'" }
+
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {
+        try cashier.transaction(ofOrder: orderID, paidUnder: paymentKey).map {
+            RefundTerms(key: name, transactionID: $0.id, amount: amount)
+        }
+    }
+}

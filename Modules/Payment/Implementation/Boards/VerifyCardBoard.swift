@@ -1,0 +1,49 @@
+import Boardy
+import BoardyHeadless
+
+/// Asks the card's holder for a one-time code. Internal: a step of ``ProcessChargeBoard``, if the gateway wants that.
+enum VerifyCard: BoardContract {
+    static let id: BoardID = "payment.verification"
+    typealias Input = CodeQuestion
+    /// Nil if the holder refuses.
+    typealias Output = OneTimeCode?
+}
+
+/// The payment that a code is wanted for.
+struct CodeQuestion {
+    /// The number of codes that may be typed for a card.
+    static let tries = 3
+
+    let intent: PaymentIntent
+    let codesLeft: Int
+
+    /// The reason why another code is wanted; nil for the first one.
+    fileprivate var problem: String? {
+        if codesLeft == Self.tries { return nil }
+        let tries = codesLeft == 1 ? "1 try is" : "\(codesLeft) tries are"
+        return "The code is wrong. \(tries) left before the card is declined."
+    }
+}
+
+/// Shows charge and card, and asks for the code that the bank has sent. A code of another form is not sent to the
+/// gateway.
+final class VerifyCardBoard: Board, AsyncRequestBoard {
+    typealias Contract = VerifyCard
+
+    func respond(to question: CodeQuestion) async throws -> OneTimeCode? {
+        let card = question.intent.submission.map { "\($0.brand) ending in \($0.last4)" } ?? ""
+        var problem = question.problem
+        while true {
+            let answer = try await rootScreen.ask(
+                Screen(
+                    title: "Verify card",
+                    content: question.intent.parts + [.pairs(["Card": card])]
+                        + (problem.map { [.notice($0, .problem)] } ?? []),
+                    fields: [Field("code", label: "Code from the bank, 6 digits", .oneTimeCode)],
+                    choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]))
+            guard answer.choice == "Confirm" else { return nil }
+            if let code = OneTimeCode(answer.optionalText("code") ?? "") { return code }
+            problem = "A code has 6 digits. This one was not sent to the bank; type it again."
+        }
+    }
+}
