@@ -18,8 +18,8 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
     /// Returns the answer, which is sent as the output of the board. The board completes when it has no open request.
     ///
     /// - Throws: any error ends the request without an answer. It is reported `boardFailed` and offered to `failure` of
-    ///   the board's handles; the error of an awaited board, which has reported it, is only offered. ``RequestRefusal``
-    ///   is reported as it says. `CancellationError`, and `outputMissing` from an awaited board that has left without
+    ///   the board's handles; the error of an awaited board, which has reported it, is only offered, and the refusal of
+    ///   an awaited activation by a gate is reported as such. ``RequestRefusal`` is reported as it says. `CancellationError`, and `outputMissing` from an awaited board that has left without
     ///   an answer, are not reported.
     func respond(to input: Contract.Input) async throws -> Contract.Output
     /// True if a request waits until those before it have ended. False by default.
@@ -64,6 +64,9 @@ extension AsyncRequestBoard where Self: Board {
         case let refusal as RequestRefusal: request.refuse(refusal.kind, refusal.message)
         case is CancellationError: request.cancel()
         case let error as BoardError where error.kind == .outputMissing: request.cancel()
+        case let error as BoardError where error.kind == .activationDiscarded && !hasReported(error):
+            report(error.kind, error.diagnostic.message)
+            request.passOn(error)
         case _ where hasReported(error): request.passOn(error)
         default: request.fail(error)
         }

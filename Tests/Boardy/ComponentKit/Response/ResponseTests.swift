@@ -196,6 +196,29 @@ import Testing
         #expect(recorder.messages == ["boardFailed: 'tally' failed: Failure()", "boardFailed: 'ask' failed: Own()"])
     }
 
+    @Test("RS-4 the refusal of an awaited activation by its gate is reported as such, and offered")
+    func refusedActivation() async {
+        let recorder = DiagnosticRecorder(), log = Log()
+        await recorder.record {
+            let producer = BoardProducer { _ in
+                BoardRegistration(Tally.self) { AsyncBoard<Tally>($0) { _, input in input } }
+                BoardRegistration(Ask.self) { id in
+                    AsyncBoard<Ask>(id) { board, input in "\(try await log.output(of: board, input))" }
+                }
+            }
+            producer.registerGateway(
+                .registerWithActivation { gate, _ in gate.refuse(Failure()) }, for: .board(Tally.id))
+            let motherboard = Motherboard(boardProducer: producer)
+            log.listen(to: Ask.self, on: motherboard)
+            motherboard[Ask.self].activation.activate(with: 1)
+        }
+        #expect(log.entries.count == 2 && log.entries.last == "ask completed false")
+        #expect(
+            recorder.messages == [
+                "activationDiscarded: 'tally' was not activated: its gate 'tally.gate' refused: Failure()"
+            ])
+    }
+
     @Test("RS-4 a refusal is reported, and the board goes on with its other requests")
     func refusal() async {
         let recorder = DiagnosticRecorder(), log = Log()
