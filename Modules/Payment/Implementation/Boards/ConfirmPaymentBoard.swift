@@ -18,16 +18,11 @@ final class ConfirmPaymentBoard: Board, AsyncRequestBoard {
     typealias Contract = ConfirmPayment
 
     func respond(to intent: PaymentIntent) async throws -> Confirmation {
-        let answer = try await rootScreen.ask(
-            Screen(
-                title: "Confirm payment", content: intent.goods + intent.parts,
-                choices: [Choice("Pay", .primary)] + (intent.takesVoucher ? ["Use a voucher"] : [])
-                    + [Choice("Cancel", .back)],
-                inputField: "payment"))
-        return switch answer.choice {
-        case "Pay": .pay
-        case "Use a voucher": .enterVoucher
-        default: .cancel
-        }
+        try await rootScreen.ask(
+            Question("Confirm payment", content: intent.goods + intent.parts, inputField: "payment") {
+                TypedChoice("Pay", .primary) { .pay }
+                if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
+                TypedChoice("Cancel", .back) { .cancel }
+            })
     }
 }

@@ -23,34 +23,16 @@ final class EnterCardBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = EnterCard
 
     func respond(to question: CardQuestion) async throws -> ValidCard? {
-        var problem = question.problem, last: Answer?
-        while true {
-            let answer = try await rootScreen.ask(
-                Screen(
-                    title: "Card",
-                    content: question.intent.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
-                    fields: [
-                        Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
-                        Field(
-                            "expiry", label: "Expiry, MM/YY", .cardExpiry(since: cashier.month),
-                            inputField: "payment.card.expiry"),
-                        Field("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc"),
-                    ].keeping(last),
-                    choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]))
-            guard answer.choice == "Pay" else { return nil }
-            do throws(PayProblem) {
-                return try cashier.checked(answer.card)
-            } catch {
-                (problem, last) = (error, answer)
-            }
+        let expiry = FieldKind.cardExpiry(since: cashier.month)
+        let card = TypedField(
+            fields: .secret("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
+            .secret("expiry", label: "Expiry, MM/YY", expiry, inputField: "payment.card.expiry"),
+            .secret("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc")
+        ) { [cashier] in try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
+        let form = Question<ValidCard?>("Card", content: question.intent.parts, problems: .last) {
+            TypedChoice("Pay", .primary, fields: card) { $0 }
+            TypedChoice("Cancel", .back) { nil }
         }
-    }
-}
-
-extension Answer {
-    /// The card in the fields. A field that was left out is empty, and refused by the rules.
-    fileprivate var card: Card {
-        let value = { (field: String) in optionalText(field) ?? "" }
-        return Card(number: Secret(value("number")), expiry: Secret(value("expiry")), cvc: Secret(value("cvc")))
+        return try await rootScreen.ask(form, after: question.problem)
     }
 }

@@ -1,6 +1,5 @@
 import Boardy
 import BoardyHeadless
-import PaymentIO
 
 /// Asks the shopper for a voucher. Internal: a step of ``PayBoard`` that leads back to the confirmation.
 enum EnterVoucher: BoardContract {
@@ -15,20 +14,11 @@ final class EnterVoucherBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = EnterVoucher
 
     func respond(to intent: PaymentIntent) async throws -> PaymentIntent {
-        var problem: PayProblem?
-        while true {
-            let answer = try await rootScreen.ask(
-                Screen(
-                    title: "Voucher",
-                    content: intent.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
-                    fields: [Field("code", label: "Code", inputField: "voucher")],
-                    choices: [Choice("Apply", .primary, takesFields: true), Choice("Back", .back)]))
-            guard answer.choice == "Apply" else { return intent }
-            do {
-                return try cashier.redeem(answer.optionalText("code") ?? "", for: intent)
-            } catch let error as PayProblem {
-                problem = error
-            }
-        }
+        let code = TypedField.text("code", label: "Code", inputField: "voucher")
+        return try await rootScreen.ask(
+            Question("Voucher", content: intent.parts, problems: .last) {
+                TypedChoice("Apply", .primary, fields: code) { [cashier] in try cashier.redeem($0, for: intent) }
+                TypedChoice("Back", .back) { intent }
+            })
     }
 }

@@ -1,8 +1,9 @@
-import PaymentIO
+public import BoardyHeadless
+public import PaymentIO
 
-extension PayProblem {
+extension PayProblem: AnswerProblem {
     /// The problem in a sentence, for the shopper who is asked for a card again.
-    var sentence: String {
+    public var sentence: String {
         switch self {
         case .cardDeclined: "The card was declined. Nothing was charged; use another card."
         case .insufficientFunds: "The card has not enough funds. Nothing was charged; use another card."

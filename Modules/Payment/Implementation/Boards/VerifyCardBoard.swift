@@ -18,10 +18,10 @@ struct CodeQuestion {
     let codesLeft: Int
 
     /// The reason why another code is wanted; nil for the first one.
-    fileprivate var problem: String? {
+    fileprivate var problem: AskAgain? {
         if codesLeft == Self.tries { return nil }
         let tries = codesLeft == 1 ? "1 try is" : "\(codesLeft) tries are"
-        return "The code is wrong. \(tries) left before the card is declined."
+        return AskAgain("The code is wrong. \(tries) left before the card is declined.")
     }
 }
 
@@ -32,18 +32,18 @@ final class VerifyCardBoard: Board, AsyncRequestBoard {
 
     func respond(to question: CodeQuestion) async throws -> OneTimeCode? {
         let card = question.intent.submission.map { "\($0.brand) ending in \($0.last4)" } ?? ""
-        var problem = question.problem
-        while true {
-            let answer = try await rootScreen.ask(
-                Screen(
-                    title: "Verify card",
-                    content: question.intent.parts + [.pairs(["Card": card])]
-                        + (problem.map { [.notice($0, .problem)] } ?? []),
-                    fields: [Field("code", label: "Code from the bank, 6 digits", .oneTimeCode)],
-                    choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]))
-            guard answer.choice == "Confirm" else { return nil }
-            if let code = OneTimeCode(answer.optionalText("code") ?? "") { return code }
-            problem = "A code has 6 digits. This one was not sent to the bank; type it again."
+        let code = TypedField("code", label: "Code from the bank, 6 digits", .oneTimeCode) { text in
+            guard let code = OneTimeCode(text) else {
+                throw AskAgain("A code has 6 digits. This one was not sent to the bank; type it again.")
+            }
+            return code
         }
+        let form = Question<OneTimeCode?>(
+            "Verify card", content: question.intent.parts + [.pairs(["Card": card])], problems: .last
+        ) {
+            TypedChoice("Confirm", .primary, fields: code) { $0 }
+            TypedChoice("Refuse", .back) { nil }
+        }
+        return try await rootScreen.ask(form, after: question.problem)
     }
 }

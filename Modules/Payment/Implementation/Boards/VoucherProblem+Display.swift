@@ -1,8 +1,9 @@
-import PaymentIO
+public import BoardyHeadless
+public import PaymentIO
 
-extension VoucherProblem {
+extension VoucherProblem: AnswerProblem {
     /// The problem in a sentence, for the operator who typed the terms.
-    var sentence: String {
+    public var sentence: String {
         switch self {
         case .invalidCode: "The code has 1 to 40 letters from A to Z, digits and hyphens."
         case .invalidDiscount:

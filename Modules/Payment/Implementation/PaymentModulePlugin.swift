@@ -1,0 +1,77 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
+import Boundaries
+import DashboardIO
+import PaymentIO
+
+/// The boards of the payment module, and what it adds to the menu and to the dashboard.
+struct PaymentModulePlugin: ModulePlugin {
+    let store: Store
+
+    func apply(for main: MainComponent) {
+        let address = main.setting(PaymentSettings.gateway)?.with(main.setting(PaymentSettings.gatewayKey))
+        let sandbox = main.options.value(of: ChosenGateway.self).gateway
+        let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>()
+        let settings = PaymentRoot.Settings(
+            store: store, gateway: address.map { HTTPGateway($0) } ?? sandbox,
+            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
+        let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: settings) }
+        let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: settings.now)
+        let producer = main.producer
+
+        main.provide(Pay.self) { PayBoard($0, producer, cashier.value) }
+        main.provide(Settle.self) { SettleBoard($0, producer, cashier.value) }
+        main.provide(Refund.self) { RefundBoard<Refund>($0, producer, cashier.value) }
+        main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) }
+        main.provide(OrderRefunds.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try cashier.value.refunded(of: request) })
+            }
+        }
+        main.provide(CreateVoucher.self) { CreateVoucherBoard($0, producer, cashier.value, currency: currency) }
+        main.provide(Audit.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
+                completion(Result { try cashier.value.audit() })
+            }
+        }
+        main.provide(ListCharges.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
+                completion(Result { try charges.page(query) })
+            }
+        }
+        main.useIfProvided(CurrentUser.self)
+        main.requireRole(for: Refund.self)
+        main.requireRole(for: ListCharges.self)
+        main.requireRole(for: CreateVoucher.self)
+        main.requireRole(for: Audit.self)
+
+        main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }
+        main.register(EnterVoucher.self) { EnterVoucherBoard($0, producer, cashier.value) }
+        main.register(EnterCard.self) { EnterCardBoard($0, producer, cashier.value) }
+        main.register(ProcessCharge.self) { ProcessChargeBoard($0, producer, cashier.value) }
+        main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
+        main.register(RecoverPayments.self) { RecoveryBoard($0, producer, cashier.value) }
+        main.register(ShowCharges.self) { ShowChargesBoard(identifier: $0, boardProducer: producer) }
+
+        let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
+            try cashier.value.chargedInWords()
+        }
+        let way = address == nil ? "by card, as a trial that charges nothing" : "by card"
+        main.contribute(charged, to: DashboardTiles.self)
+        main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
+        main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
+
+        let entries = [
+            MenuEntry("Create voucher", in: .operator, for: .operator) { $0.ioCreateVoucher().activation.activate() },
+            MenuEntry("Refund", in: .operator, for: .operator) { $0[ShowCharges.self].activation.activate() },
+            MenuEntry("Audit", in: .operator, for: .operator) { mainboard in
+                mainboard.ioAudit().blockActivation.activate(
+                    with: BlockTaskParameter().onSuccess { board, report in board.rootScreen.show(.audit(report)) })
+            },
+        ]
+        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+    }
+}
