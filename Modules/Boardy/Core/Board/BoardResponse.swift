@@ -106,8 +106,32 @@ extension Board {
         file: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @Sendable @concurrent () async throws -> T
     ) async throws -> T {
-        try await suspend(file: file, line: line) { answering in
-            perform(work, deliver: { answering.give($0) }, file: file, line: line)
+        try await perform(progress: { _ in }, file: file, line: line) { _ in try await work() }
+    }
+
+    /// Runs work off the domain that reports its progress, and waits for its result in a response of the board.
+    ///
+    ///     let batch = try await perform(progress: showProgress) { try await stream.next(progress: $0) }
+    ///
+    /// - Parameters:
+    ///   - progress: called on the domain with each fraction that the work reports before its end.
+    ///   - work: runs concurrently, and gets the closure that reports a fraction from 0 to 1, from any thread. It takes
+    ///     and returns `Sendable` values only, and is cancelled with the response.
+    public final func perform<T: Sendable>(
+        progress: @escaping (Double) -> Void, file: StaticString = #fileID, line: UInt = #line,
+        _ work: @escaping @Sendable @concurrent (_ report: @escaping @Sendable (Double) -> Void) async throws -> T
+    ) async throws -> T {
+        let response = slot?.motherboard.domain.execution.callingResponse
+        return try await suspend(file: file, line: line) { answering in
+            let job: Job<T>? = registerJob(file: file, line: line, progress: progress) { result in
+                if case .failure(let error as BoardError) = result, error.kind == .isolationMissing {
+                    response?.note(reported: error)
+                }
+                answering.give(result)
+            }
+            job?.beginTask { port in
+                Task { @concurrent in await port.send { try await work { port.send(progress: $0) } } }
+            }
         }
     }
 }

@@ -40,6 +40,45 @@ import Testing
         }
     }
 
+    @Test("RS-19 the progress of work off the domain arrives on the domain, in order and before the response goes on")
+    func progress() async {
+        await QueueActor().run { actor in
+            let log = Log(), queue = actor.executor
+            let root = Motherboard(
+                boards: [
+                    AsyncBoard<Ask> { board, _ in
+                        var fractions: [Double] = []
+                        let value = try await board.perform { fraction in
+                            #expect(queue.isCurrent)
+                            fractions.append(fraction)
+                        } _: { report in
+                            report(0.5)
+                            report(0.75)
+                            return 7
+                        }
+                        #expect(queue.isCurrent)
+                        return "\(value) after \(fractions)"
+                    }
+                ], isolation: actor)
+            log.listen(to: Ask.self, on: root)
+            root[Ask.self].activation.activate(with: 1)
+            await root.workSettled()
+            #expect(log.entries == ["ask 7 after [0.5, 0.75]", "ask completed true"])
+        }
+    }
+
+    @Test("RS-19 work on a root without an actor is reported once, and the response gets the error")
+    func workWithoutActor() {
+        let recorder = DiagnosticRecorder(), log = Log()
+        let root = Motherboard(
+            boards: [AsyncBoard<Ask> { board, _ in "\(try await board.perform { 7 })" }], isolation: nil)
+        root.diagnostics = recorder.sink
+        log.listen(to: Ask.self, on: root)
+        root[Ask.self].activation.activate(with: 1)
+        #expect(recorder.events.map(\.kind) == [.isolationMissing])
+        #expect(log.entries == ["ask completed false"])
+    }
+
     @Test("RS-13 a foreign wait on a root without an actor is reported, and ends when the root gets one")
     func withoutActor() async {
         let recorder = DiagnosticRecorder()
