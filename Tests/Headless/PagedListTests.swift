@@ -96,4 +96,26 @@ import Testing
         #expect(given == .show(7))
         #expect(driver.updates.map { $0 == driver.updates.first } == [true])
     }
+
+    @Test("SC-7 the next page begins after the last entry of the page as it is shown, also if it has changed")
+    func turningAfterChange() async throws {
+        var entries = [1, 2, 3, 4], context: HeadlessContext?, reads: [Int?] = []
+        let driver = RecordingDriver { prompt in
+            guard prompt.choice(named: "Lower") == nil else { return Answer("Back") }
+            entries = [0, 1, 2, 3, 4]
+            context?.refresh()
+            return Answer("Higher")
+        }
+        try await respond(driver) { board in
+            context = board.context(as: HeadlessContext.self)
+            let list = PagedList<Page, Int?>(from: nil, pageLength: 2) { page in
+                page.entries.last.flatMap { $0 < 4 ? .some($0) : nil }
+            } read: { start in
+                reads.append(start)
+                return Page(entries: Array(entries.filter { $0 > start ?? -1 }.prefix(2)), total: entries.count)
+            }
+            _ = try await board.rootScreen.ask(list) { question(list, $0) }
+        }
+        #expect(reads == [nil, nil, 1], "2 is not left out")
+    }
 }

@@ -60,14 +60,17 @@ public final class PagedList<Page, Start> {
     /// Returns the place of the page in the list, for its ``Table``.
     public func place(among total: Int) -> Table.Page { Table.Page(first: before + 1, total: total) }
 
-    /// Returns the choice that turns to the next page; nil on the last one.
+    /// Returns the choice that turns to the next page; nil on the last one. It turns to what follows the page as it is
+    /// shown when the choice is taken.
     public func next<Value>(_ name: String) -> TypedChoice<Value>? {
-        guard let page, let start = starts.last, let next = nextStart(page, start) else { return nil }
+        guard let start = starts.last, let next = next(after: start) else { return nil }
         return TypedChoice(name) { [self] in
-            starts.append(next)
+            starts.append(self.next(after: start) ?? next)
             throw PageTurn()
         }
     }
+
+    private func next(after start: Start) -> Start? { page.flatMap { nextStart($0, start) } }
 
     /// Returns the choice that turns to the page before; nil on the first one.
     public func previous<Value>(_ name: String) -> TypedChoice<Value>? {
