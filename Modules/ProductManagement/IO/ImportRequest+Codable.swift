@@ -1,4 +1,5 @@
-/// The published JSON of a request: `{"path":…}`, or `{"format":"json"|"csv","data":…}`, with `"dryRun":true` or without.
+/// The published JSON of a request: `{"path":…}`, or `{"format":"json"|"csv","data":…}`, with `"dryRun":true` or
+/// without.
 extension ImportRequest: Codable {
     private enum Key: String, CodingKey {
         case path, format, data, dryRun

@@ -1,4 +1,4 @@
-/// The source of a catalogue, and the way to import it.
+/// The source of a catalogue, and whether to import it or only to compare it.
 public struct ImportRequest: Sendable, Equatable {
     public let source: Source
     /// True to answer what the import would change, and to change nothing.

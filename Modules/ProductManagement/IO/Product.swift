@@ -8,11 +8,11 @@ public struct Product: Sendable, Codable, Equatable {
     public let title: String
     public let category: String
     public let description: String
-    /// The price of one piece.
+    /// The price of one unit.
     public let price: Money
-    /// The number of pieces on hand, those that are reserved included.
+    /// The number of units on hand, those that are reserved included.
     public let stock: Int
-    /// The number of pieces on hand that nobody has reserved.
+    /// The number of units on hand that nobody has reserved.
     public let available: Int
 
     /// - Parameter available: all of the stock if absent.
@@ -38,7 +38,8 @@ public struct ProductQuery: Sendable, Codable, Equatable {
     public let category: String?
     /// The number of products to skip; 0 if absent.
     public let offset: Int?
-    /// The `after` of the page before; the first page if absent. Unlike an offset, it stays right while products are added and removed.
+    /// The `after` of the page before; the first page if absent. Unlike an offset, it stays right while products are
+    /// added and removed.
     public let after: ProductCursor?
     /// The greatest number of products on the page, from 1 to 200; 20 if absent.
     public let limit: Int?
@@ -80,9 +81,9 @@ public struct ProductPage: Sendable, Codable, Equatable {
         public let title: String
         public let category: String
         public let price: Money
-        /// The number of pieces on hand, those that are reserved included.
+        /// The number of units on hand, those that are reserved included.
         public let stock: Int
-        /// The number of pieces on hand that nobody has reserved.
+        /// The number of units on hand that nobody has reserved.
         public let available: Int
 
         /// - Parameter available: all of the stock if absent.
@@ -112,7 +113,8 @@ public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsR
 /// The result of a look-up.
 public enum ProductDetailsOutcome: Outcome, Equatable {
     case found(product: Product)
-    /// The nearest SKU differs from the SKU of the request only in the case of letters; it is nil if no product has such an SKU.
+    /// The nearest SKU differs from the SKU of the request only in the case of letters; it is nil if no product has
+    /// such an SKU.
     case notFound(sku: String, nearest: String? = nil)
 }
 
@@ -127,7 +129,7 @@ public struct SaveProductRequest: Sendable, Codable, Equatable {
     public let description: String?
     /// Needed for a new product.
     public let price: Money?
-    /// The number of pieces on hand. Leave it out to keep what is sold meanwhile.
+    /// The number of units on hand. Leave it out to keep what is sold meanwhile.
     public let stock: Int?
 
     public init(
@@ -152,8 +154,9 @@ public enum SaveProductOutcome: Outcome, Equatable {
 
 /// The products to search for. All of it may be left out.
 public struct ProductSearchRequest: Sendable, Codable, Equatable {
-    /// Words or their beginnings, whatever the case and the diacritics. All of them must be in the SKU, title, category or description. The
-    /// product whose SKU the text is comes first. Without a text all products are found, in the order of their titles.
+    /// Words or their beginnings, whatever the case and the diacritics. All of them must be in the SKU, title, category
+    /// or description. The product whose SKU the text is comes first. Without a text all products are found, in the
+    /// order of their titles.
     public let text: String?
     /// The exact category.
     public let category: String?
@@ -180,6 +183,7 @@ public struct ProductSearchRequest: Sendable, Codable, Equatable {
 }
 
 extension Product {
-    /// The greatest price that a product can have, in the smallest unit of its currency. A cart holds a million pieces at it.
+    /// The greatest price that a product can have, in the smallest unit of its currency. A cart holds a million units
+    /// at it.
     public static let greatestPrice = 1_000_000_000_000
 }

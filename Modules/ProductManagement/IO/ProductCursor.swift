@@ -2,10 +2,10 @@ import Foundation
 
 /// The place after the last product of a page, from which the next page goes on.
 ///
-/// In JSON it is a text whose content is private. Products that other processes add or remove meanwhile move no other product, so no product is
-/// listed twice or left out.
+/// In JSON it is a text whose content is private. Products that other processes add or remove meanwhile move no other
+/// product, so no product is listed twice or left out.
 public struct ProductCursor: Sendable, Equatable {
-    /// The order of the pages. All pages of a search keep to that of the first one.
+    /// The order of the pages. All pages of a search keep to the order of the first one.
     package enum Order: String, Sendable, Codable {
         case title = "t"
         case relevance = "r"

@@ -33,7 +33,7 @@ public enum ImportProducts: GuardedContract {
     public typealias Output = ImportReport
 }
 
-/// Keeps pieces for an order, at the prices that its shopper has seen: all of them or none.
+/// Keeps units for an order, at the prices that its shopper has seen: all of them or none.
 ///
 /// A reservation times out after 15 minutes unless the same request renews it.
 public enum ReserveStock: BlockTaskContract, ModuleContract {
@@ -42,14 +42,14 @@ public enum ReserveStock: BlockTaskContract, ModuleContract {
     public typealias Output = ReserveStockOutcome
 }
 
-/// Ends a reservation once: its pieces are sold, or given up. Asking again gives the same answer.
+/// Ends a reservation once: its units are sold, or given up. Asking again gives the same answer.
 public enum ResolveReservation: BlockTaskContract, ModuleContract {
     public static let id: BoardID = "products.resolve-reservation"
     public typealias Input = ResolveReservationRequest
     public typealias Output = ResolveReservationOutcome
 }
 
-/// Puts pieces of a posted reservation back, never more than were posted.
+/// Puts units of a posted reservation back, never more than were posted.
 public enum ReturnStock: BlockTaskContract, ModuleContract {
     public static let id: BoardID = "products.return-stock"
     public typealias Input = ReturnStockRequest
@@ -65,7 +65,7 @@ public enum SaveProduct: GuardedContract {
     public typealias Output = SaveProductOutcome
 }
 
-/// Changes the pieces on hand by a number, with a reason. It needs an operator.
+/// Changes the units on hand by a number, with a reason. It needs an operator.
 public enum AdjustStock: GuardedContract {
     public static let id: BoardID = "products.adjust-stock"
     public static let requirement = Role.operator
@@ -74,7 +74,7 @@ public enum AdjustStock: GuardedContract {
     public typealias Output = AdjustStockOutcome
 }
 
-/// Tells every change of a product's pieces on hand, newest first. It needs an operator.
+/// Tells every change of a product's units on hand, newest first. It needs an operator.
 public enum StockJournal: GuardedContract {
     public static let id: BoardID = "products.stock-journal"
     public static let requirement = Role.operator

@@ -4,7 +4,7 @@ public enum ReserveStockProblem: String, Sendable, Codable, CaseIterable {
     case invalidReservation
     /// There is no line, or a quantity is less than 1 or beyond all measure.
     case invalidLines
-    /// The reservation holds other pieces, prices or another order.
+    /// The reservation holds other units, prices or another order.
     case reservationUsed
 }
 
@@ -16,9 +16,9 @@ public enum ReturnStockProblem: String, Sendable, Codable, CaseIterable {
     case invalidLines
     /// There is no such reservation, or it was not posted.
     case notPosted
-    /// More pieces than were posted, together with those that were returned earlier.
+    /// More units than were posted, together with those that were returned earlier.
     case exceedsPosted
-    /// The key belongs to a return of other pieces.
+    /// The key belongs to a return of other units.
     case otherParameters
 }
 
@@ -29,7 +29,7 @@ public enum AdjustStockProblem: String, Sendable, Codable, CaseIterable {
     case invalidReason
     /// Zero, or more than a stock can hold.
     case invalidChange
-    /// Fewer pieces would be left than are reserved.
+    /// Fewer units would be left than are reserved.
     case insufficientStock
     /// The key is empty, or has more than 255 characters.
     case invalidKey

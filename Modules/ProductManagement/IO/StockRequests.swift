@@ -1,11 +1,13 @@
 public import Boardy
 public import BoardyValues
 
-/// The pieces to keep for an order until it is paid or given up.
+/// The units to keep for an order until it is paid or given up.
 ///
-/// The same request again renews the reservation. Its contract is for modules, so that no command line, script or link can take stock without an order.
+/// The same request again renews the reservation. Its contract is for modules, so that no command line, script or link
+/// can take stock without an order.
 public struct ReserveStockRequest: Sendable, Codable, Equatable {
-    /// The name of the reservation, of 1 to 255 characters. It must be random: whoever knows it can resolve the reservation.
+    /// The name of the reservation, of 1 to 255 characters. It must be random: whoever knows it can resolve the
+    /// reservation.
     public let reservation: String
     /// The order that the journal of the stock names; the reservation if absent.
     public let orderID: String?
@@ -18,7 +20,7 @@ public struct ReserveStockRequest: Sendable, Codable, Equatable {
         self.lines = lines
     }
 
-    /// Pieces of a product, at the price that the shopper has seen.
+    /// Units of a product, at the price that the shopper has seen.
     public struct Line: Sendable, Codable, Equatable {
         @Normalized public private(set) var sku: String
         /// 1 or more.
@@ -35,9 +37,9 @@ public struct ReserveStockRequest: Sendable, Codable, Equatable {
 
 /// The outcome of a reservation.
 public enum ReserveStockOutcome: Outcome, Equatable {
-    /// All pieces are kept until then. Without another request or a resolution, the reservation times out.
+    /// All units are kept until then. Without another request or a resolution, the reservation times out.
     case reserved(reservation: String, until: Timestamp)
-    /// Nothing was reserved. Names every product that has another price, or fewer pieces than wanted.
+    /// Nothing was reserved. Names every product that has another price, or fewer units than wanted.
     case changed(changes: [StockChange])
     /// Nothing was reserved, because the reservation has ended. A new one needs another name.
     case resolved(as: ReservationEnd)
@@ -52,7 +54,7 @@ public struct StockChange: Sendable, Codable, Equatable {
     public let title: String?
     /// Nil if there is no such product any more.
     public let unitPrice: Money?
-    /// The number of pieces that can be reserved, without those that this reservation holds already.
+    /// The number of units that can be reserved, without those that this reservation holds already.
     public let available: Int
 
     public init(sku: String, title: String?, unitPrice: Money?, available: Int) {
@@ -63,26 +65,26 @@ public struct StockChange: Sendable, Codable, Equatable {
     }
 }
 
-/// The way in which a reservation ended, once and for all but for a post after a timeout.
+/// The end of a reservation. It changes no more, but for a post after a timeout.
 public enum ReservationEnd: String, Sendable, Codable, CaseIterable {
-    /// Its pieces are sold.
+    /// Its units are sold.
     case posted
-    /// Its pieces were given up.
+    /// Its units were given up.
     case voided
-    /// Nobody resolved or renewed it for 15 minutes, and its pieces are free again.
+    /// Nobody resolved or renewed it for 15 minutes, and its units are free again.
     case timedOut
 }
 
-/// A reservation, and the way to end it. Its contract is for modules, as that of ``ReserveStockRequest``.
+/// A reservation, and how to end it. Its contract is for modules, as ``ReserveStock``.
 public struct ResolveReservationRequest: Sendable, Codable, Equatable {
     public let reservation: String
     public let resolution: Resolution
 
-    /// A way to end a reservation.
+    /// The requested end.
     public enum Resolution: String, Sendable, Codable, CaseIterable {
-        /// The pieces are sold.
+        /// The units are sold.
         case posted
-        /// The pieces are given up.
+        /// The units are given up.
         case voided
     }
 
@@ -96,13 +98,14 @@ public struct ResolveReservationRequest: Sendable, Codable, Equatable {
 public enum ResolveReservationOutcome: Outcome, Equatable {
     /// The end of the reservation. It is another one than requested if the reservation ended earlier.
     case resolved(as: ReservationEnd)
-    /// The reservation timed out, and its pieces have gone to others. Nothing was posted; try again when there is stock.
+    /// The reservation timed out, and its units have gone to others. Nothing was posted; try again when there is
+    /// stock.
     case short(lines: [MissingStock])
     /// There is no such reservation.
     case unknown
 }
 
-/// The pieces of a product that a post lacks.
+/// The units of a product that a post lacks.
 public struct MissingStock: Sendable, Codable, Equatable {
     @Normalized public private(set) var sku: String
     public let missing: Int
@@ -113,7 +116,7 @@ public struct MissingStock: Sendable, Codable, Equatable {
     }
 }
 
-/// Pieces of a posted reservation that come back. Their contract is for modules, as that of ``ReserveStockRequest``.
+/// Units of a posted reservation that come back. The contract is for modules, as ``ReserveStock``.
 public struct ReturnStockRequest: Sendable, Codable, Equatable {
     /// The idempotency key of 1 to 255 characters, for each reservation: the same key again returns nothing more.
     public let key: String
@@ -127,7 +130,7 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable {
         self.lines = lines
     }
 
-    /// Pieces of a product.
+    /// Units of a product.
     public struct Line: Sendable, Codable, Equatable {
         @Normalized public private(set) var sku: String
         /// 1 or more.
@@ -142,21 +145,21 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable {
 
 /// The outcome of a return.
 public enum ReturnStockOutcome: Outcome, Equatable {
-    /// The pieces are on hand again.
+    /// The units are on hand again.
     case returned
     /// Nothing was returned.
     case rejected(reason: ReturnStockProblem)
 }
 
-/// A change of the pieces on hand, such as after a delivery or a count.
+/// A change of the units on hand, such as after a delivery or a count.
 public struct AdjustStockRequest: Sendable, Codable, Equatable {
     @Normalized public private(set) var sku: String
-    /// The pieces that came, or that went if it is negative.
+    /// The units that came, or that went if it is negative.
     public let by: Int
     /// The reason for the journal, of 1 to 255 characters.
     public let reason: String
-    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and adjusts nothing more. Each operator has keys of
-    /// their own. Without a key, the same request again adjusts again.
+    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and adjusts nothing more.
+    /// Each operator has keys of their own. Without a key, the same request again adjusts again.
     public let key: String?
 
     public init(sku: String, by: Int, reason: String, key: String? = nil) {
@@ -169,7 +172,7 @@ public struct AdjustStockRequest: Sendable, Codable, Equatable {
 
 /// The outcome of an adjustment.
 public enum AdjustStockOutcome: Outcome, Equatable {
-    /// The stock is the number of pieces on hand now.
+    /// The stock is the number of units on hand now.
     case adjusted(sku: String, stock: Int)
     /// Nothing has changed.
     case rejected(reason: AdjustStockProblem)
@@ -198,16 +201,16 @@ public struct StockJournalPage: Sendable, Codable, Equatable {
         self.after = after
     }
 
-    /// A change of the pieces on hand.
+    /// A change of the units on hand.
     public struct Entry: Sendable, Codable, Equatable {
         public let at: Timestamp
-        /// The pieces that came, or that went if it is negative.
+        /// The units that came, or that went if it is negative.
         public let by: Int
         /// The operator's own words, or one of `opening`, `import`, `saved`, `sold`, `returned` and `unknown`.
         public let reason: String
         /// An operator's e-mail address, an order, `migration`, or `unknown` for a process of an older version.
         public let actor: String
-        /// The number of pieces on hand after the change.
+        /// The number of units on hand after the change.
         public let stock: Int
 
         public init(at: Timestamp, by: Int, reason: String, actor: String, stock: Int) {

@@ -1,7 +1,8 @@
 /// A parser of CSV by RFC 4180 that takes the bytes in chunks, and keeps no more than one row of them.
 ///
-/// Rows end with LF or CRLF. A byte-order mark is skipped. The separator is the one of comma and semicolon that is more frequent in the first
-/// row, outside of quotes. An empty line is no row. After a malformed cell the parser goes on with the next separator or line.
+/// Rows end with LF or CRLF. A byte-order mark is skipped. The separator is the one of comma and semicolon that is more
+/// frequent in the first row, outside of quotes. An empty line is no row. After a malformed cell the parser goes on
+/// with the next separator or line.
 struct CSVParser {
     static let cellLimit = 65_536
     static let rowLimit = 1 << 20
@@ -77,7 +78,8 @@ struct CSVParser {
 
     // MARK: - Rows and cells
 
-    /// Returns the end of the bytes that only belong to the text of the cell, most of a file; the start if a byte has to be taken by itself.
+    /// Returns the end of the bytes that only belong to the text of the cell, most of a file; the start if a byte has
+    /// to be taken by itself.
     private func endOfText(in bytes: [UInt8], from start: Int) -> Int {
         guard let separator, state != .closed, state != .closedByReturn else { return start }
         // In a quoted cell a separator is text. A line break is always taken by itself, because lines are counted.

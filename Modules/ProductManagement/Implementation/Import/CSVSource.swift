@@ -1,7 +1,7 @@
 import BoardyValues
 import Foundation
 
-/// A catalogue in CSV, of which it reads some chunks for each batch.
+/// A catalogue in CSV, which is read some chunks at a time for each batch.
 struct CSVSource: CatalogueSource {
     private let bytes: CatalogueBytes
     private let name: String

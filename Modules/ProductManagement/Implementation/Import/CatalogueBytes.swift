@@ -44,7 +44,7 @@ enum CatalogueFile {
     static func bytes(_ path: String, _ rule: FileRule = .everywhere) throws(ImportProblem) -> CatalogueBytes {
         guard let place = rule.place(of: path) else { throw .refused(path) }
         if rule.isStrict {
-            // Anything else than a file that is there is told in the same words, so that nobody finds out which files the machine has.
+            // Everything but a regular file has the same error, so that nobody finds out which files the machine has.
             guard let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType,
                 type == .typeRegular
             else { throw .refused(path) }

@@ -25,7 +25,7 @@ struct CatalogueRows {
 
     /// Returns the next rows. A batch that is not the last one has at least one row. Do not go on after an error.
     ///
-    /// - Parameter progress: hears the fraction done if reading takes long.
+    /// - Parameter progress: gets the fraction done if reading takes long.
     /// - Throws: ``ImportProblem`` if there are no rows to be had, `CancellationError` if the task is cancelled.
     mutating func next(progress: (Double) -> Void = { _ in }) throws -> ImportBatch {
         var source = try source ?? reader.open(request, progress: progress)

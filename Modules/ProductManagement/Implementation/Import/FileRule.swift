@@ -7,9 +7,11 @@ enum FileRule: Hashable, Sendable {
     /// The files below these folders.
     case below([String])
 
-    /// Returns the place of a file that may be used, without a link on the way to it; nil if it may not, or if its folder does not exist.
+    /// Returns the place of a file that may be used, without links in its path; nil if it may not, or if its
+    /// folder does not exist.
     ///
-    /// - Parameter path: absolute and without `..` below a folder. For the owner also from the working directory, or from `~`.
+    /// - Parameter path: absolute and without `..` below a folder. For the owner also from the working directory, or
+    ///   from `~`.
     func place(of path: String) -> String? {
         guard case .below(let folders) = self else { return (path as NSString).expandingTildeInPath }
         guard path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return nil }
@@ -35,7 +37,8 @@ enum FileRule: Hashable, Sendable {
         let url = URL(fileURLWithPath: path), files = FileManager.default
         if path.isEmpty { return nil }
         if files.fileExists(atPath: path) { return url.resolvingSymlinksInPath().standardizedFileURL.path }
-        // The links on the way to a file that is not there are left in its path, so its folder is resolved. A link to nowhere is no new file.
+        // The links in the path of a file that is not there are not followed, so its folder is resolved. A link to
+        // nowhere is no new file.
         let folder = url.deletingLastPathComponent(),
             isLink = (try? files.destinationOfSymbolicLink(atPath: path)) != nil
         guard !isLink, files.fileExists(atPath: folder.path) else { return nil }

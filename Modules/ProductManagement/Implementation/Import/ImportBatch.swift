@@ -5,7 +5,8 @@ protocol CatalogueSource {
 
 /// Rows of a catalogue in their order.
 struct ImportBatch {
-    /// The greatest number of rows. They are kept in one transaction, unless that takes too long; others can write between two of them.
+    /// The greatest number of rows. They are kept in one transaction, unless that takes too long; others can write
+    /// between two of them.
     static let size = 2_000
     /// The number of chunks after which a batch is complete, so that long rows do not make it large.
     static let chunkLimit = 8

@@ -10,7 +10,7 @@ struct ImportInterruption: Error, CustomStringConvertible {
     }
 
     var description: String {
-        "The import stopped after \(read) rows, whose products are kept. Remove the cause and import the same catalogue "
-            + "again: it goes on from there. The cause: \(cause)"
+        "The import stopped after \(read) rows, whose products are kept. Remove the cause and import the same "
+            + "catalogue again: it goes on from there. The cause: \(cause)"
     }
 }

@@ -2,11 +2,13 @@ import Foundation
 
 /// Divides the time between an import and the other stores of its file, by a clock.
 final class ImportPace {
-    /// The time after which a transaction ends with the row under way. A checkout has several transactions, each of which waits for one of these.
+    /// The time after which a transaction ends with the row under way. A checkout has several transactions, each of
+    /// which waits for one of these.
     static let term = Duration.milliseconds(100)
     /// The time in transactions after which the import pauses.
     static let turn = Duration.milliseconds(100)
-    /// The length of a pause. SQLite has no queue: a store that begins to wait looks for the lock every 20 ms, so each of them finds it free once.
+    /// The length of a pause. SQLite has no queue: a store that begins to wait looks for the lock every 20 ms, so each
+    /// of them finds it free once.
     static let pause = Duration.milliseconds(25)
 
     let now: () -> ContinuousClock.Instant

@@ -12,7 +12,7 @@ struct JSONSource: CatalogueSource {
     private let rows: [ImportRow]
     private var done = 0
 
-    /// - Parameter progress: hears the fraction done, at most a hundred times.
+    /// - Parameter progress: gets the fraction done, at most a hundred times.
     init(_ data: Data, name: String, currency: Currency, progress: (Double) -> Void) throws {
         var rows: [ImportRow] = []
         try CatalogueRow.each(in: data, from: name) { row, index, count throws(CancellationError) in

@@ -35,8 +35,8 @@ struct ProductChange {
     /// - Parameters:
     ///   - known: the product with this SKU until now; nil if it is new.
     ///   - currency: of a new product's price without one.
-    /// - Throws: the first value that a new product lacks, the price if it does not fit the product's currency, or a stock that is less than
-    ///   what is reserved.
+    /// - Throws: the first value that a new product lacks, the price if it does not fit the product's currency, or a
+    ///   stock that is less than what is reserved.
     func product(after known: Product?, currency: Currency) throws(RowMismatch) -> Product {
         guard let title = title ?? known?.title else { throw .missing(CatalogueField.title.rawValue) }
         guard let price = try price?.money(after: known?.price, currency: currency) ?? known?.price else {
@@ -155,8 +155,8 @@ struct RowMismatch: Error, Equatable {
         RowMismatch("currency", "is \(currency), but the price is in \(price)")
     }
 
-    static func reservedStock(_ pieces: Int) -> RowMismatch {
-        RowMismatch("stock", "is less than the number of pieces that are reserved, \(pieces)")
+    static func reservedStock(_ quantity: Int) -> RowMismatch {
+        RowMismatch("stock", "is less than the number of pieces that are reserved, \(quantity)")
     }
     static let notAStock = RowMismatch("stock", "is not a whole number of 0 or more")
 }

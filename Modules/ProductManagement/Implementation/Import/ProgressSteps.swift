@@ -1,4 +1,5 @@
-/// Chooses the turns of a loop that report progress: even steps, a hundred at most, so that reports cost next to nothing.
+/// Chooses the turns of a loop that report progress: even steps, a hundred at most, so that reports cost next to
+/// nothing.
 struct ProgressSteps {
     let count: Int
 

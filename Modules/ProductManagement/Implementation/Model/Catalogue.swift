@@ -32,7 +32,8 @@ final class Catalogue {
         return .notFound(sku: sku, nearest: try inOtherCase(sku)?.sku)
     }
 
-    /// Returns the SKU that a person means: that of a product if it differs only in the case of letters. The currency is that of its price.
+    /// Returns the SKU that a person means, whatever the case of its letters, and the currency of the product's price.
+    /// An SKU that no product has stays as it is, with the usual currency.
     func meant(by sku: String) throws -> (sku: String, currency: Currency) {
         let sku = sku.normalized
         if let product = try repository.product(sku: sku) { return (sku, product.price.currency) }
@@ -83,11 +84,14 @@ final class Catalogue {
         return ImportTally(for: actor)
     }
 
-    /// Keeps the products of the next rows in short transactions. A dry run counts what would change, and changes nothing.
+    /// Keeps the products of the next rows in short transactions. A dry run counts what would change, and changes
+    /// nothing.
     ///
-    /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept are unchanged then.
+    /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept
+    /// are unchanged then.
     ///
-    /// - Throws: ``ImportInterruption`` if some rows were kept before the repository failed; else what the repository throws.
+    /// - Throws: ``ImportInterruption`` if some rows were kept before the repository failed; else what the repository
+    ///   throws.
     func keep(_ batch: ImportBatch, in tally: inout ImportTally) throws {
         var rows = batch.rows[...]
         repeat {
@@ -125,7 +129,7 @@ final class Catalogue {
 
     /// Writes all products of one moment, batch by batch, into a file or into the answer.
     ///
-    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
+    /// - Parameter progress: gets the fraction done, at most a hundred times, and 1 at the end.
     /// - Throws: ``ExportProblem``; what the repository throws. The file is as it was then.
     func export(_ request: ExportRequest, progress: (Double) -> Void = { _ in }) throws -> ExportReport {
         var written = 0, data = Data()
@@ -199,7 +203,8 @@ protocol ProductRepository {
     /// Does all that saving one product does, or none of it.
     func saving<Result>(_ body: () throws -> Result) throws -> Result
     func forgetLines() throws
-    /// Returns the line in which an import had an SKU first, and notes it. It holds no more of an import in memory than of any table.
+    /// Returns the line in which an import had an SKU first, and notes it. It holds no more of an import in memory than
+    /// of any table.
     func firstLine(of sku: String, orNote line: Int) throws -> Int
     /// Does all that one transaction of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result

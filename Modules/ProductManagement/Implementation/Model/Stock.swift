@@ -1,7 +1,8 @@
 import BoardyValues
 import ProductManagementIO
 
-/// The rules of stock: pieces are reserved, then sold or given up, and every change of the pieces on hand is in the journal.
+/// The rules of stock: units are reserved, then sold or given up, and every change of the units on hand is in the
+/// journal.
 struct Stock {
     let repository: any StockRepository
     let now: () -> Timestamp
@@ -10,7 +11,8 @@ struct Stock {
 
     // MARK: - Reservations
 
-    /// Keeps all pieces of a request, or none and tells what has changed. The same request again renews the reservation.
+    /// Keeps all units of a request, or none and returns what has changed. The same request again renews the
+    /// reservation.
     func reserve(_ request: ReserveStockRequest) throws -> ReserveStockOutcome {
         guard IdempotencyKey.isValid(request.reservation) else { return .rejected(reason: .invalidReservation) }
         guard let lines = StockLine.joined(request.lines.map { ($0.sku, $0.quantity, $0.unitPrice) }) else {
@@ -35,7 +37,7 @@ struct Stock {
         }
     }
 
-    /// Ends a reservation, unless it has ended. A post after a timeout takes the pieces again if they are there.
+    /// Ends a reservation, unless it has ended. A post after a timeout takes the units again if they are there.
     func resolve(_ request: ResolveReservationRequest) throws -> ResolveReservationOutcome {
         try repository.transaction("products.resolve-reservation") {
             guard let known = try repository.reservation(request.reservation) else { return .unknown }
@@ -65,7 +67,7 @@ struct Stock {
         }
     }
 
-    /// Puts pieces of a posted reservation back, once for each key.
+    /// Puts units of a posted reservation back, once for each key.
     func giveBack(_ request: ReturnStockRequest) throws -> ReturnStockOutcome {
         guard IdempotencyKey.isValid(request.key) else { return .rejected(reason: .invalidKey) }
         guard let lines = StockLine.joined(request.lines.map { ($0.sku, $0.quantity, nil) }) else {
@@ -90,7 +92,7 @@ struct Stock {
         }
     }
 
-    // MARK: - The pieces on hand
+    // MARK: - The units on hand
 
     /// The number of characters that the reason of an adjustment may have, counted as Unicode scalars.
     static let reasonLengths = 1...255
@@ -116,7 +118,7 @@ struct Stock {
                 let stock = try repository.enter(request.by, of: request.sku, reason: reason, actor: actor)
                 if let key = request.key { try repository.keep(request, key: key, of: actor, stock: stock) }
                 return .adjusted(sku: request.sku, stock: stock)
-            } catch is UnentrableStock {
+            } catch is StockOutOfRange {
                 return .rejected(reason: .invalidChange)
             }
         }
@@ -128,7 +130,7 @@ struct Stock {
 
     // MARK: - Steps
 
-    /// Holds the pieces of all lines, or none, and returns the lines that do not fit.
+    /// Holds the units of all lines, or none, and returns the lines that do not fit.
     private func hold(_ lines: [StockLine], atPrice: Bool) throws -> [StockLine] {
         var held: [StockLine] = [], refused: [StockLine] = []
         for line in lines {
@@ -141,48 +143,49 @@ struct Stock {
 }
 
 protocol StockRepository {
-    /// Does several things wholly or not at all, after the reservations whose time is over have ended and their pieces were released. What the body
-    /// reads stays true until it ends. It may run more than once.
+    /// Does several things wholly or not at all, after the reservations whose time is over have ended and their units
+    /// were released. What the body reads stays true until it ends. It may run more than once.
     func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result
-    /// Returns the price of a product and its available pieces as they are now.
+    /// Returns the price of a product and its available units as they are now.
     func present(_ sku: String) throws -> StockChange
 
     func reservation(_ name: String) throws -> Reservation?
     func insert(_ reservation: Reservation, until: Timestamp) throws
     func prolong(_ name: String, until: Timestamp) throws
-    /// Notes the end of a reservation; its pieces are released or entered apart from that.
+    /// Notes the end of a reservation; its units are released or entered apart from that.
     func end(_ name: String, as end: ReservationEnd) throws
 
-    /// Reserves pieces in one statement, if as many are available. Returns false if not.
+    /// Reserves units in one statement, if as many are available. Returns false if not.
     ///
     /// - Parameter atPrice: true to reserve only at the price of the line.
     func hold(_ line: StockLine, atPrice: Bool) throws -> Bool
     func release(_ line: StockLine) throws
-    /// Enters a change of the pieces on hand into the journal, which changes them, and returns their new number.
+    /// Enters a change of the units on hand into the journal, which changes them, and returns their new number.
     ///
-    /// Throws ``UnentrableStock`` if they would be less than the reserved ones, or more than a number can hold.
+    /// Throws ``StockOutOfRange`` if they would be less than the reserved ones, or more than a number can hold.
     @discardableResult
-    func enter(_ pieces: Int, of sku: String, reason: String, actor: String) throws -> Int
+    func enter(_ change: Int, of sku: String, reason: String, actor: String) throws -> Int
     /// Returns the entries of a product before an entry, or the newest ones.
     func journal(of sku: String, after: Int?, limit: Int) throws -> StockJournalPage
 
-    /// Returns the number of pieces that were posted and not put back; 0 if there are none.
+    /// Returns the number of units that were posted and not put back; 0 if there are none.
     func returnable(_ sku: String, of reservation: String) throws -> Int
     /// Returns the lines that were put back under a key, in the order of their SKUs.
     func returned(of reservation: String, key: String) throws -> [StockLine]
     func putBack(_ line: StockLine, of reservation: String, key: String) throws
 
-    /// Returns the adjustment that an operator has made under a key, and the pieces on hand after it; nil if there is none.
+    /// Returns the adjustment that an operator has made under a key, and the units on hand after it; nil if there is
+    /// none.
     func adjustment(key: String, of actor: String) throws -> (request: AdjustStockRequest, stock: Int)?
     func keep(_ adjustment: AdjustStockRequest, key: String, of actor: String, stock: Int) throws
 }
 
-/// Pieces that are kept for an order. Two are equal if they keep the same for the same order.
+/// Units that are kept for an order. Two are equal if they keep the same for the same order.
 struct Reservation {
     let name: String
     let orderID: String
     let lines: [StockLine]
-    /// Nil while the pieces are kept.
+    /// Nil while the units are kept.
     var end: ReservationEnd?
 
     var actor: String { "order \(orderID)" }
@@ -194,7 +197,7 @@ extension Reservation: Equatable {
     }
 }
 
-/// Pieces of a product.
+/// Units of a product.
 struct StockLine: Equatable {
     let sku: String
     let quantity: Int

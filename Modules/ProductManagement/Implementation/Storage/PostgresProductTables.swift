@@ -1,8 +1,8 @@
 /// The tables of products and of their stock on PostgreSQL.
 ///
-/// `rowid` has the name of SQLite's column, so that most statements are the same. The program finds the words of a product, because PostgreSQL
-/// cannot take the diacritics off a text without an extension. Each connection counts products in a row of its own, or writers would wait for each
-/// other.
+/// `rowid` has the name of SQLite's column, so that most statements are the same. The program finds the words of a
+/// product, because PostgreSQL cannot take the diacritics off a text without an extension. Each connection counts
+/// products in a row of its own, or writers would wait for each other.
 enum PostgresProductTables {
     static let script: StaticString = """
         CREATE TABLE products (

@@ -31,7 +31,8 @@ extension Schema {
                     UPDATE products SET title = nfc(title), category = nfc(category)
                         WHERE title <> nfc(title) OR category <> nfc(category);
                     """, postgres: ""),
-            // Triggers keep the number of products, so that no writer can forget it, not even a process that runs an older version.
+            // Triggers keep the number of products, so that no writer can forget it, not even a process that runs an
+            // older version.
             Migration(
                 3,
                 sqlite: """
@@ -48,13 +49,16 @@ extension Schema {
                     END;
                     """, postgres: ""),
             .stock,
-            // Triggers keep the index of words and the prices too. They write only what has changed, so a change of the stock costs nothing.
-            // A facet is the whole category as one word, which begins with a private character so that no user's word finds it. The prices are a small table, because a search may look up thousands of them.
+            // Triggers keep the index of words and the prices too. They write only what has changed, so a change of the
+            // stock costs nothing. A facet is the whole category as one word, which begins with a private character so
+            // that no user's word finds it. The prices are a small table, because a search may look up thousands of
+            // them.
             Migration(
                 5,
                 sqlite: """
                     CREATE VIEW product_words AS
-                        SELECT rowid AS id, sku, title, category, description, char(57344) || hex(category) AS facet FROM products;
+                        SELECT rowid AS id, sku, title, category, description, char(57344) || hex(category) AS facet \
+                    FROM products;
                     CREATE VIRTUAL TABLE products_text USING fts5 (
                         sku, title, category, description, facet, content = 'product_words', content_rowid = 'id',
                         tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
@@ -73,7 +77,8 @@ extension Schema {
                         INSERT INTO product_prices (id, currency, price) VALUES (new.rowid, new.currency, new.price);
                     END;
                     CREATE TRIGGER product_words_removed AFTER DELETE ON products BEGIN
-                        INSERT INTO products_text (products_text, rowid, sku, title, category, description, facet) VALUES (
+                        INSERT INTO products_text (\
+                    products_text, rowid, sku, title, category, description, facet) VALUES (
                             'delete', old.rowid, old.sku, old.title, old.category, old.description,
                             char(57344) || hex(old.category));
                         DELETE FROM product_prices WHERE id = old.rowid;
@@ -82,7 +87,8 @@ extension Schema {
                         WHEN old.sku <> new.sku OR old.title <> new.title OR old.category <> new.category
                             OR old.description <> new.description
                     BEGIN
-                        INSERT INTO products_text (products_text, rowid, sku, title, category, description, facet) VALUES (
+                        INSERT INTO products_text (\
+                    products_text, rowid, sku, title, category, description, facet) VALUES (
                             'delete', old.rowid, old.sku, old.title, old.category, old.description,
                             char(57344) || hex(old.category));
                         INSERT INTO products_text (rowid, sku, title, category, description, facet)

@@ -2,10 +2,11 @@ import ProductManagementIO
 
 /// The words of a product in the form that PostgreSQL's index of words takes, a `tsvector`.
 ///
-/// Words of the SKU and the title have the label `A`, those of the category `B`, and those of the description none. The category as a whole is one
-/// more word, with the label `C`.
+/// Words of the SKU and the title have the label `A`, words of the category `B`, and words of the description none. The
+/// category as a whole is one more word, with the label `C`.
 struct ProductWords {
-    /// The words with their places. No phrase goes from one field into the next, because there are free places between them.
+    /// The words with their places. No phrase goes from one field into the next, because there are free places between
+    /// them.
     let vector: String
     /// The number of words, the category as a whole among them.
     let count: Int
@@ -20,7 +21,7 @@ struct ProductWords {
         var place = 1, count = 1, bytes = 0
         for (text, label) in fields {
             place += 1
-            for word in IndexedWord.words(of: text) {
+            for word in Token.words(of: text) {
                 count += 1
                 place += 1
                 let kept = String(String.UnicodeScalarView(word.text.unicodeScalars.prefix(Self.wordLimit)))

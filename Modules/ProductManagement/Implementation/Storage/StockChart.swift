@@ -1,11 +1,11 @@
 import BoardyStorage
 import DashboardIO
 
-/// The chart of the products of which the fewest pieces are left.
+/// The chart of the products that have the fewest units left.
 struct StockChart {
     let store: Store
 
-    /// The number of pieces from which on a product does not run out.
+    /// The number of units from which on a product does not run out.
     private static let ample = 10
     private static let productCount = 5
 

@@ -1,10 +1,10 @@
 import BoardyStorage
 
 extension Migration {
-    /// Adds reservations, and the journal of the pieces on hand.
+    /// Adds reservations, and the journal of the units on hand.
     ///
-    /// An entry of the journal sets the stock of its product. Triggers enter a change of the stock that has no entry, such as that of a process
-    /// that runs an older version, as `unknown`.
+    /// An entry of the journal sets the stock of its product. Triggers enter a change of the stock that has no entry,
+    /// such as a change by a process that runs an older version, as `unknown`.
     static let stock = Migration(
         4,
         sqlite: """
@@ -21,7 +21,8 @@ extension Migration {
             ) STRICT;
             CREATE INDEX stock_journal_by_sku ON stock_journal (sku, id);
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
-                SELECT sku, stock, stock, 'opening', 'migration', CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+                SELECT sku, stock, stock, 'opening', 'migration', \
+            CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
                 FROM products WHERE stock > 0;
 
             CREATE TRIGGER stock_entered AFTER INSERT ON stock_journal BEGIN
@@ -29,7 +30,8 @@ extension Migration {
             END;
             CREATE VIEW unentered_stock AS
                 SELECT sku, stock, stock - coalesce(
-                    (SELECT stock FROM stock_journal WHERE stock_journal.sku = products.sku ORDER BY id DESC LIMIT 1), 0)
+                    (SELECT stock FROM stock_journal WHERE stock_journal.sku = products.sku \
+            ORDER BY id DESC LIMIT 1), 0)
                     AS pieces
                 FROM products;
             CREATE TRIGGER stock_changed_unentered AFTER UPDATE OF stock, sku ON products BEGIN

@@ -9,7 +9,7 @@ extension StoredProducts {
             let words = WordQuery(search, isPostgres: isPostgres)
             let known = search.isRanked && search.after == nil ? try productNamed(search) : nil
             let room = search.limit - (known == nil ? 0 : 1)
-            // One more tells that there is another page.
+            // One more shows that there is another page.
             let (total, start, places) = try found(words, search, first: known ?? 0, limit: room + 1)
             let shown = places.prefix(room)
             let products = try ([known].compactMap { $0 } + shown.map(\.id)).compactMap { try entry($0) }
@@ -83,7 +83,8 @@ extension StoredProducts {
             """, place.key, place.id, prices?.currency, prices?.lowest, prices?.highest, limit, make: Self.titlePlace)
     }
 
-    /// Returns the place before the first product that is not skipped. Nothing is compared on the way, so a row takes some nanoseconds.
+    /// Returns the place before the first product that is not skipped. Nothing is compared on the way, so a row takes
+    /// some nanoseconds.
     private func lastSkipped(_ search: ProductSearch, after place: ProductCursor) throws -> ProductCursor? {
         if search.after != nil {
             return try store.row(
@@ -105,7 +106,8 @@ extension StoredProducts {
             search.offset - 1, make: Self.titlePlace)
     }
 
-    /// Sorts the few products in a range of prices. Many are near in the order of titles, but to read a product takes some microseconds.
+    /// Sorts the few products in a range of prices. Many are near in the order of titles, but to read a product takes
+    /// some microseconds.
     private func titles(
         _ search: ProductSearch, _ prices: PriceRange, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {

@@ -4,7 +4,8 @@ import ProductManagementIO
 
 extension StoredProducts: StockRepository {
     func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {
-        // PostgreSQL would undo transactions that look for ended reservations while others make new ones, so each looks before it begins.
+        // PostgreSQL would undo transactions that look for ended reservations while others make new ones, so each looks
+        // before it begins.
         if isPostgres, try hasEnded() { try store.transaction("products.time-out") { _ in try timeOut() } }
         return try store.transaction(name) { _ in
             if !isPostgres { try timeOut() }
@@ -72,7 +73,7 @@ extension StoredProducts: StockRepository {
         try store.run("UPDATE reservations SET state = ? WHERE name = ?", end.rawValue, name)
     }
 
-    // MARK: - Pieces
+    // MARK: - Units
 
     func hold(_ line: StockLine, atPrice: Bool) throws -> Bool {
         let price = atPrice ? line.unitPrice : nil
@@ -89,7 +90,7 @@ extension StoredProducts: StockRepository {
     }
 
     @discardableResult
-    func enter(_ pieces: Int, of sku: String, reason: String, actor: String) throws -> Int {
+    func enter(_ change: Int, of sku: String, reason: String, actor: String) throws -> Int {
         let stock: Int? = try store.row(
             """
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
@@ -97,9 +98,9 @@ extension StoredProducts: StockRepository {
             WHERE sku = ?2
                 AND CASE WHEN ?1 > 0 THEN stock <= 9223372036854775807 - ?1 ELSE stock + ?1 >= reserved END
             RETURNING stock
-            """, pieces, sku, reason, actor, now().milliseconds
+            """, change, sku, reason, actor, now().milliseconds
         ) { try $0["stock"] }
-        guard let stock else { throw UnentrableStock(sku: sku, pieces: pieces) }
+        guard let stock else { throw StockOutOfRange(sku: sku, change: change) }
         return stock
     }
 
@@ -126,7 +127,8 @@ extension StoredProducts: StockRepository {
             sku: sku, title: known?.title, unitPrice: known?.price, available: known?.available ?? 0)
     }
 
-    /// Returns the number of pieces in a row of products that nobody has reserved. Reservations that are over do not count.
+    /// Returns the number of units in a row of products that nobody has reserved. Reservations that are over do not
+    /// count.
     func available(in row: Row) throws -> Int {
         let stock: Int = try row["stock"], reserved: Int = try row["reserved"], sku: String = try row["sku"]
         if reserved == 0 { return stock }

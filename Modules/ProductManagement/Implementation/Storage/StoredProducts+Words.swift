@@ -15,8 +15,8 @@ extension StoredProducts {
             let start = search.after ?? start(search, words, total, first: first)
             return (total, start, try places(search, words, total, after: start, limit: limit))
         }
-        // FTS5 reads all products with each word before it finds the first one, so one statement counts and scores. On PostgreSQL one
-        // statement always does.
+        // FTS5 reads all products with each word before it finds the first one, so one statement counts and scores. On
+        // PostgreSQL one statement always does.
         let (total, places) = try compare(
             words, search, after: search.after, first: search.after?.first ?? first, limit: limit)
         let start = search.after ?? start(search, words, total, first: first)
@@ -25,7 +25,8 @@ extension StoredProducts {
         return (total, start, isWhole ? places : try oldest(words, search, after: start, limit: limit))
     }
 
-    /// Returns the number of products, and the best ones after a place. Without a place the number decides about the order.
+    /// Returns the number of products, and the best ones after a place. Without a place the number decides about the
+    /// order.
     func compare(
         _ words: WordQuery, _ search: ProductSearch, after place: ProductCursor?, first: Int, limit: Int
     ) throws -> (total: Total, places: [ProductCursor]) {

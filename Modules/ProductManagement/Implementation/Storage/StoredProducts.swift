@@ -9,7 +9,8 @@ final class StoredProducts: ProductRepository {
     struct SearchLimits {
         /// Up to here, the products with a word are counted.
         var counted = 10_000
-        /// Up to here, they are also compared with more words, a category or a range of prices, which takes several times as long.
+        /// Up to here, they are also compared with more words, a category or a range of prices, which takes several
+        /// times as long.
         var compared = 3_000
         /// Up to here, products are ordered by their titles, or by the columns that have the words.
         var ranked = 5_000
@@ -77,11 +78,12 @@ final class StoredProducts: ProductRepository {
     func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
         guard let known else { return try add(product, reason: reason, actor: actor) }
         try update(product)
-        let pieces = product.stock - known.stock
-        if pieces != 0 { try enter(pieces, of: product.sku, reason: reason, actor: actor) }
+        let change = product.stock - known.stock
+        if change != 0 { try enter(change, of: product.sku, reason: reason, actor: actor) }
     }
 
-    /// Adds a product with its stock. The entry of the journal comes first, so that no trigger has to write the row of the product again.
+    /// Adds a product with its stock. The entry of the journal comes first, so that no trigger has to write the row of
+    /// the product again.
     private func add(_ product: Product, reason: String, actor: String) throws {
         if product.stock > 0 {
             try store.run(
@@ -123,7 +125,8 @@ final class StoredProducts: ProductRepository {
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
         try transaction("products.import") {
-            // Others change products all the time. Without the lock, a transaction as long as this one would be in their way for ever.
+            // Others change products all the time. Without the lock, a transaction as long as this one would be in
+            // their way for ever.
             if isPostgres { try store.run("LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE") }
             return try body()
         }

@@ -26,9 +26,10 @@ struct WordQuery {
         return "(\(quoted.joined(separator: " ")))" + (name.map { " AND \"\u{E000}\($0)\"" } ?? "")
     }
 
-    /// Returns an array of PostgreSQL: each word of the search as a phrase of words of the index, and the category as one word.
+    /// Returns an array of PostgreSQL: each word of the search as a phrase of words of the index, and the category as
+    /// one word.
     private static func array(_ words: [String], _ category: String?) -> String {
-        let phrases = words.map { IndexedWord.words(of: $0).map(\.text).joined(separator: " ") }.filter { !$0.isEmpty }
+        let phrases = words.map { Token.words(of: $0).map(\.text).joined(separator: " ") }.filter { !$0.isEmpty }
         let all = phrases + [category.map(ProductWords.facet)].compactMap(\.self)
         return "{" + all.map { "\"\($0)\"" }.joined(separator: ",") + "}"
     }

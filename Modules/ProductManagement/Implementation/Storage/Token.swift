@@ -2,22 +2,23 @@ import Foundation
 
 /// A word as an index of words keeps it: in lower case, and without the diacritics of Latin letters.
 ///
-/// FTS5 of SQLite finds words by these rules itself. For PostgreSQL the words are found here, so that both stores find the same products.
-struct IndexedWord {
+/// FTS5 of SQLite finds words by these rules itself. For PostgreSQL the words are found here, so that both stores find
+/// the same products.
+struct Token {
     let text: String
 
     /// Returns the words of a text in their order. Each run of letters and digits is one.
-    static func words(of text: String) -> [IndexedWord] {
-        var words: [IndexedWord] = [], word = ""
+    static func words(of text: String) -> [Token] {
+        var words: [Token] = [], word = ""
         for scalar in text.unicodeScalars {
             if isPart(scalar) {
                 word.unicodeScalars.append(contentsOf: folded(scalar))
             } else if !isAccent(scalar), !word.isEmpty {
-                words.append(IndexedWord(text: word))
+                words.append(Token(text: word))
                 word = ""
             }
         }
-        return word.isEmpty ? words : words + [IndexedWord(text: word)]
+        return word.isEmpty ? words : words + [Token(text: word)]
     }
 
     /// True for the characters of words. Those without a meaning of their own are among them.
