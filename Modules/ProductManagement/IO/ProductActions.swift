@@ -1,7 +1,8 @@
 public import Boardy
 public import BoardyValues
 
-/// The extension point for actions on a product, such as "Add to cart". The product's page and the lists show them and know none of the modules.
+/// The extension point for actions on a product, such as "Add to cart". The product's page and the lists show them and
+/// know none of the modules.
 public enum ProductActions: ExtensionPoint {
     public typealias Contribution = ProductAction
 
@@ -9,7 +10,8 @@ public enum ProductActions: ExtensionPoint {
     public static func contracts(of action: ProductAction) -> [any BoardContract.Type] { [action.contract] }
 }
 
-/// An action that a module offers for a product: a choice, and the board that is activated with the product. The person comes back when it completes.
+/// An action that a module offers for a product: a choice, and the board that is activated with the product. The person
+/// comes back when it completes.
 ///
 ///     main.contribute(ProductAction("Add to cart", AddProduct.self) { $0 }, to: ProductActions.self)
 public struct ProductAction {
@@ -19,8 +21,8 @@ public struct ProductAction {
     public let role: Role?
     /// The contract of the board that is activated with the product.
     public let contract: any BoardContract.Type
-    private let connect: (Motherboard, @escaping () -> Void) -> Void
     private let activate: (Motherboard, ProductPage.Entry) -> Void
+    private let perform: (Motherboard, ProductPage.Entry) async throws -> Void
 
     /// - Parameters:
     ///   - contract: the contract of the board, which completes at its end.
@@ -31,13 +33,24 @@ public struct ProductAction {
         self.title = title
         self.role = role
         self.contract = contract
-        connect = { motherboard, onEnd in motherboard[C.self].completion.handle { _ in onEnd() } }
         activate = { motherboard, product in motherboard[C.self].activation.activate(with: input(product)) }
+        perform = { motherboard, product in _ = try await motherboard[C.self].output(with: input(product)) }
     }
-
-    /// Calls a closure each time that the action has ended on a motherboard, which holds the closure.
-    public func onEnd(on motherboard: Motherboard, _ body: @escaping () -> Void) { connect(motherboard, body) }
 
     /// Starts the action for a product, on a motherboard that can produce the board.
     public func begin(with product: ProductPage.Entry, on motherboard: Motherboard) { activate(motherboard, product) }
+
+    /// Starts the action for a product, and waits in a response of a board until it has ended. An error of the action's
+    /// board, which has reported it, is no error of the caller.
+    ///
+    /// - Throws: `CancellationError` if the response is cancelled; ``BoardError`` if the action was not begun.
+    public func run(with product: ProductPage.Entry, on motherboard: Motherboard) async throws {
+        do {
+            try await perform(motherboard, product)
+        } catch let error as CancellationError {
+            throw error
+        } catch let error as BoardError where error.kind != .outputMissing {
+            throw error
+        } catch {}
+    }
 }

@@ -136,9 +136,9 @@ import Testing
 
     @Test("A product that was removed while its page was shown is no longer on sale")
     func removed() {
-        let screen = Screen.details(.notFound(sku: "A"), actions: []) { _ in }
-        #expect(screen.prompt.lines == ["The product 'A' is no longer on sale."])
-        #expect(screen.choices.map(\.name) == ["Back to the products"])
+        let question = Question<ProductAction?>.details(.notFound(sku: "A"), actions: [])
+        #expect(question.prompt.lines == ["The product 'A' is no longer on sale."])
+        #expect(question.prompt.choices.map(\.name) == ["Back to the products"])
     }
 
     @Test("Actions of other modules stand in lists and on pages, begin with the product, and lead back")
@@ -164,6 +164,18 @@ import Testing
                 "Buy", "Adjust stock", "Stock journal", "Change product", "Back to the products",
             ])
         #expect(shop.mainboard.boards.isEmpty && shop.recorder.messages.isEmpty)
+    }
+
+    @Test("The shopper comes back from an action that fails, which its board has reported")
+    func failingAction() async throws {
+        let shop = try shop(
+            [Answer("Search"), Answer("Buy", ["sku": "KIT-MUG-001"]), Answer("No"), Answer("Back")], [.mug],
+            buying: BuyingPlugin())
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Browse products", "Products", "Buy Stoneware Mug?", "Products"])
+        #expect(shop.recorder.messages == ["boardFailed: 'buying.buy' failed: nobody buys this"])
+        #expect(shop.mainboard.boards.isEmpty)
     }
 
     @Test(

@@ -17,7 +17,7 @@ import Testing
         let action = try #require(actions.first)
         #expect(actions.map(\.title) == ["Add to cart"] && action.role == nil)
         var ends = 0
-        action.onEnd(on: stage.mainboard) { ends += 1 }
+        stage.mainboard[AddProduct.self].completion.handle { _ in ends += 1 }
         action.begin(with: entry, on: stage.mainboard)
         try await stage.run()
         return ends

@@ -3,52 +3,66 @@ import ProductManagementIO
 
 /// The pages of an import's preview: the first products that are new or changed, and the rows that are rejected.
 struct ImportPreview {
-    private enum Subject: String { case changes = "Changes", rejections = "Rejected rows" }
+    enum Subject: String {
+        case changes = "Changes"
+        case rejections = "Rejected rows"
+    }
+
+    enum Choice {
+        case importFile
+        case show(Subject)
+        case back
+    }
 
     /// A page with the figures above it and its choices fits a terminal of 24 lines.
     private static let pageLength = 5
-    private static let next = "Next rows", previous = "Previous rows"
 
-    let path: String
-    /// The name of the file without its folder, which is one of the server's if a browser has uploaded the file.
-    var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
-    let report: ImportReport
+    private let path: String
+    private let report: ImportReport
     private let changes: [ImportChange]
-    private var subject = Subject.changes
-    private var first = 0
 
     init(_ report: ImportReport, _ changes: [ImportChange], of path: String) {
-        self.path = path
-        self.report = report
-        self.changes = changes
-        if changes.isEmpty { subject = .rejections }
+        (self.report, self.changes, self.path) = (report, changes, path)
     }
 
-    private var count: Int { subject == .changes ? changes.count : report.rejected.count }
+    var firstSubject: Subject { changes.isEmpty ? .rejections : .changes }
 
-    /// The names of the choices that lead to other pages.
-    var turns: [String] {
-        let others: [Subject] =
-            subject == .changes ? (report.rejected.isEmpty ? [] : [.rejections]) : (changes.isEmpty ? [] : [.changes])
-        return (first + Self.pageLength < count ? [Self.next] : []) + (first > 0 ? [Self.previous] : [])
-            + others.map(\.rawValue)
+    private func count(_ subject: Subject) -> Int { subject == .changes ? changes.count : report.rejected.count }
+
+    /// Returns the pages of a subject by their first rows.
+    func pages(of subject: Subject) -> PagedList<Int, Int> {
+        PagedList(pageLength: Self.pageLength, total: { _ in count(subject) }, read: { $0 })
     }
 
-    /// Returns the page that a choice leads to; nil for another choice.
-    func turned(by choice: String) -> ImportPreview? {
-        guard turns.contains(choice) else { return nil }
-        var page = self
-        switch choice {
-        case Self.next: page.first += Self.pageLength
-        case Self.previous: page.first -= Self.pageLength
-        default: (page.subject, page.first) = (Subject(rawValue: choice) ?? subject, 0)
+    /// Returns the difference that the import would make, with the choice to make it.
+    func question(about subject: Subject, on pages: PagedList<Int, Int>, from first: Int) -> Question<Choice> {
+        let difference: Pairs = [
+            "New products": "\(report.imported)", "Changed": "\(report.updated)", "As they are": "\(report.unchanged)",
+            "Rejected rows": "\(report.rejected.count)",
+        ]
+        let hasChanges = report.imported + report.updated > 0
+        let notice: ScreenPart =
+            hasChanges
+            ? .notice("Nothing is changed yet.", .information)
+            : .notice("There is nothing to import: no product is new or changed.", .warning)
+        // The folder is one of the server's if a browser has uploaded the file.
+        let fileName = path.split(separator: "/").last.map(String.init) ?? path
+        let other = subject == .changes ? Subject.rejections : .changes
+        return Question(
+            "Import preview",
+            content: [.pairs(["File": fileName]), .pairs(difference)] + rows(of: subject, from: first) + [notice]
+        ) {
+            if hasChanges { TypedChoice("Import", .primary) { .importFile } }
+            pages.next("Next rows")
+            pages.previous("Previous rows")
+            if count(other) > 0 { TypedChoice(other.rawValue) { .show(other) } }
+            TypedChoice("Back", .back) { .back }
         }
-        return page
     }
 
-    /// The rows of the page. Changes beyond those that are kept are told by their number.
-    var page: [ScreenPart] {
-        let rows = first..<min(count, first + Self.pageLength)
+    /// The rows of a page. Changes beyond the list are counted.
+    private func rows(of subject: Subject, from first: Int) -> [ScreenPart] {
+        let count = count(subject), rows = first..<min(count, first + Self.pageLength)
         guard subject == .changes else {
             let place = count > Self.pageLength ? ["\(first + 1)–\(rows.upperBound) of \(count)"] : []
             return (report.rejected[rows].map(\.sentence) + place).map(ScreenPart.text)
@@ -56,8 +70,7 @@ struct ImportPreview {
         let left = report.imported + report.updated - changes.count
         let table = Table(
             columns: ["State", "SKU", "Product", .trailing("Price"), .trailing("Stock")],
-            rows: changes[rows].map(\.row),
-            page: Table.Page(first: first + 1, total: count))
+            rows: changes[rows].map(\.row), page: Table.Page(first: first + 1, total: count))
         return [.table(table)] + (left > 0 ? ["and \(left) more changes, which are not listed"] : [])
     }
 }

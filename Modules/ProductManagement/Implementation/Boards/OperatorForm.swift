@@ -1,12 +1,36 @@
 import BoardyHeadless
 
-/// A screen that asks an operator for an input, the notice that tells the output, and the problem of an output that another input can solve.
+/// A screen that asks an operator for an input, and the notice of the output.
 struct OperatorForm<Input, Output> {
     let title: String
     let choice: String
-    let fields: [Field]
-    let read: (Answer) throws -> Input
-    /// Returns the notice of an output that is no problem.
-    let notice: (Output) -> Screen?
-    var problem: (Output) -> String? = { _ in nil }
+    /// Returns the fields of an input from the field of the SKU, which is no field if the product is known.
+    let fields: (_ sku: TypedField<String>) -> TypedField<Input>
+    /// Returns the notice of an output. An ``AnswerProblem`` that it throws asks for another input.
+    let notice: (Output) throws -> Screen
+}
+
+extension RootScreen {
+    /// Asks an operator for an input until a closure has taken it, and shows the notice of the output.
+    ///
+    /// - Parameters:
+    ///   - sku: the field of the product.
+    ///   - content: the parts above the fields.
+    ///   - work: returns the output. An ``AnswerProblem`` that it throws asks again.
+    /// - Throws: `CancellationError` if the operator cancels.
+    func fillIn<Input, Output>(
+        _ form: OperatorForm<Input, Output>, sku: TypedField<String>, content: [ScreenPart] = [],
+        _ work: (Input) async throws -> Output
+    ) async throws -> Output {
+        let question = Question<Input?>(form.title, content: content) {
+            TypedChoice(form.choice, .primary, fields: form.fields(sku)) { $0 }
+            TypedChoice("Cancel", .back) { nil }
+        }
+        return try await ask(question) { input in
+            guard let input else { throw CancellationError() }
+            let output = try await work(input)
+            show(try form.notice(output))
+            return output
+        }
+    }
 }

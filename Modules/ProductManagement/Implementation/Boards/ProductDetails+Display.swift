@@ -1,29 +1,44 @@
 import BoardyHeadless
 import ProductManagementIO
 
-extension Screen {
+extension Question<ProductAction?> {
+    /// Returns the details of a product with the actions for it; nil leads back to the list.
+    static func details(_ details: ProductDetailsOutcome, actions: [ProductAction]) -> Self {
+        Self("Product", content: details.parts) {
+            for (index, action) in actions.enumerated() {
+                TypedChoice(action.title, index == 0 ? .primary : .plain) { action }
+            }
+            TypedChoice("Back to the products", .back) { nil }
+        }
+    }
+}
+
+extension ProductDetailsOutcome {
     /// The greatest number of characters of a description, so that the page of a product fits a terminal of 24 lines.
     private static let descriptionLength = 560
 
-    /// Returns the details of a product with the actions for it, and a way back to the page.
-    static func details(
-        _ outcome: ProductDetailsOutcome, actions: [String], onAnswer: @escaping (Answer) -> Void
-    ) -> Screen {
-        let content: [ScreenPart]
-        switch outcome {
+    /// The product; nil if it is no longer on sale.
+    var product: Product? { if case .found(let product) = self { product } else { nil } }
+
+    var parts: [ScreenPart] {
+        switch self {
         case .found(let product):
             let facts: Pairs = [
                 "SKU": product.sku, "Category": product.category, "Price": "\(product.price)",
                 "Available": "\(product.available)",
             ]
-            let text = product.description, isLong = text.count > descriptionLength
-            let description = text.prefix(descriptionLength) + (isLong ? "…" : "")
-            content = [.text(product.title), .pairs(facts)] + (text.isEmpty ? [] : [.text("\n\(description)")])
-        case .notFound(let sku, _): content = [.notice("The product '\(sku)' is no longer on sale.", .warning)]
+            let text = product.description, isLong = text.count > Self.descriptionLength
+            let description = text.prefix(Self.descriptionLength) + (isLong ? "…" : "")
+            return [.text(product.title), .pairs(facts)] + (text.isEmpty ? [] : [.text("\n\(description)")])
+        case .notFound(let sku, _): return [.notice("The product '\(sku)' is no longer on sale.", .warning)]
         }
-        let choices = actions.enumerated().map { Choice($1, $0 == 0 ? .primary : .plain) }
-        return Screen(
-            title: "Product", content: content, choices: choices + [Choice("Back to the products", .back)],
-            onAnswer: onAnswer)
+    }
+}
+
+extension Product {
+    /// The product as lists show it.
+    var entry: ProductPage.Entry {
+        ProductPage.Entry(
+            sku: sku, title: title, category: category, price: price, stock: stock, available: available)
     }
 }

@@ -8,56 +8,42 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
     ///
     /// - Parameter find: returns the SKU that a person means, and the currency of a price that is typed without one.
     static func saveProduct(find: @escaping (String) throws -> (sku: String, currency: Currency)) -> Self {
-        Self(
-            title: "Save product", choice: "Save",
-            fields: [
-                Field("sku", label: "SKU", inputField: "sku"),
-                Field("title", label: "Title, empty to keep it", isRequired: false),
-                Field("category", label: "Category, empty to keep it", isRequired: false),
-                Field("price", label: "Price such as 12.50, empty to keep it", .money, isRequired: false),
-                Field("stock", label: "Pieces on hand, empty to keep them", .wholeNumber, isRequired: false),
-            ],
-            read: { answer in
-                let (sku, currency) = try find(answer.text("sku"))
+        Self(title: "Save product", choice: "Save") { sku in
+            let title = TypedField<String>.text("title", label: "Title, empty to keep it")
+            let category = TypedField<String>.text("category", label: "Category, empty to keep it")
+            let price = TypedField<String>.text("price", label: "Price such as 12.50, empty to keep it", .money)
+            let stock = TypedField<Int>.integer(
+                "stock", label: "Pieces on hand, empty to keep them", in: 0...Int.max)
+            return TypedField(
+                fields: sku, title.optional, category.optional, price.optional, stock.optional
+            ) { sku, title, category, price, stock in
+                let (sku, currency) = try find(sku)
                 return SaveProductRequest(
-                    sku: sku, title: answer.optionalText("title"),
-                    category: answer.optionalText("category"),
-                    price: try answer.optionalText("price").map { _ in try answer.price("price", in: currency) },
-                    stock: try answer.optionalText("stock").map { _ in try answer.integer("stock", in: 0...Int.max) })
-            },
-            notice: { outcome in
-                switch outcome {
-                case .saved(let product):
-                    Screen(
-                        title: "Product saved",
-                        content: [
-                            .pairs([
-                                "SKU": product.sku, "Title": product.title, "Price": "\(product.price)",
-                                "Stock": "\(product.stock)",
-                            ])
-                        ])
-                case .rejected: nil
-                }
-            },
-            problem: { outcome in
-                if case .rejected(let field, let reason) = outcome {
-                    "\(field) \(reason). Nothing was saved."
-                } else {
-                    nil
-                }
-            })
+                    sku: sku, title: title, category: category,
+                    price: try price.map { try Money(typed: $0, in: currency) }, stock: stock)
+            }
+        } notice: { outcome in
+            switch outcome {
+            case .saved(let product):
+                let values: Pairs = [
+                    "SKU": product.sku, "Title": product.title, "Price": "\(product.price)",
+                    "Stock": "\(product.stock)",
+                ]
+                return Screen(title: "Product saved", content: [.pairs(values)])
+            case .rejected(let field, let reason): throw AskAgain("\(field) \(reason). Nothing was saved.")
+            }
+        }
     }
 }
 
-extension Answer {
-    /// Returns an amount, with the currency behind it if that is another one than the usual.
-    fileprivate func price(_ field: String, in usual: Currency) throws -> Money {
-        try value(field, "an amount, such as 12.50 or 12.50 \(usual)") { text in
-            guard let parts = text.wholeMatch(of: /([0-9]{1,18}(?:\.[0-9]{1,6})?)(?: ([A-Z]{3}))?/),
-                let amount = Decimal(string: String(parts.1), locale: Locale(identifier: "en_US_POSIX")),
-                let currency = try? parts.2.map({ try Currency(String($0)) }) ?? usual
-            else { return nil }
-            return try? Money(price: amount, currency: currency)
-        }
+extension Money {
+    /// Reads an amount, with the currency behind it if that is another one than the usual.
+    fileprivate init(typed text: String, in usual: Currency) throws(FieldProblem) {
+        guard let parts = text.wholeMatch(of: /([0-9]{1,18}(?:\.[0-9]{1,6})?)(?: ([A-Z]{3}))?/),
+            let amount = Decimal(string: String(parts.1), locale: Locale(identifier: "en_US_POSIX")),
+            let currency = try? parts.2.map({ try Currency(String($0)) }) ?? usual,
+            let money = try? Money(price: amount, currency: currency)
+        else { throw FieldProblem("price", "the value is not an amount, such as 12.50 or 12.50 \(usual)") }
+        self = money
     }
 }

@@ -7,50 +7,64 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
     ///
     /// - Parameter find: returns the SKU that a person means.
     static func adjustStock(find: @escaping (String) throws -> String) -> Self {
-        Self(
-            title: "Adjust stock", choice: "Adjust",
-            fields: [
-                Field("sku", label: "SKU", inputField: "sku"),
-                Field("by", label: "Pieces, such as 12 that came or -3 that went", .wholeNumber, inputField: "by"),
-                Field("reason", label: "Reason, such as delivery 17", inputField: "reason"),
-            ],
-            read: { answer in
-                AdjustStockRequest(
-                    sku: try find(answer.text("sku")), by: try answer.integer("by"),
-                    reason: try answer.text("reason"))
-            },
-            notice: { outcome in
-                switch outcome {
-                case .adjusted(let sku, let stock):
-                    Screen(
-                        title: "Stock adjusted",
-                        content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
-                case .rejected: nil
-                }
-            }, problem: { if case .rejected(let problem) = $0 { problem.sentence } else { nil } })
+        Self(title: "Adjust stock", choice: "Adjust") { sku in
+            TypedField(
+                fields: sku,
+                .integer("by", label: "Pieces, such as 12 that came or -3 that went", inputField: "by"),
+                .text("reason", label: "Reason, such as delivery 17", inputField: "reason")
+            ) { AdjustStockRequest(sku: try find($0), by: $1, reason: $2) }
+        } notice: { outcome in
+            switch outcome {
+            case .adjusted(let sku, let stock):
+                Screen(
+                    title: "Stock adjusted", content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
+            case .rejected(let problem): throw AskAgain(problem.sentence)
+            }
+        }
+    }
+}
+
+extension AdjustStockProblem {
+    fileprivate var sentence: String {
+        switch self {
+        case .unknownProduct: "There is no product with this SKU. Look it up with 'Browse products'."
+        case .invalidReason: "The reason is empty or has more than 255 characters. Give a shorter one."
+        case .invalidChange: "The number of pieces is zero, or more than a stock can hold. Give another number."
+        case .insufficientStock:
+            "There are not so many pieces that nobody has reserved. Take fewer, or wait until reservations end."
+        case .invalidKey: "The key is empty or has more than 255 characters. The stock is as it was; use another key."
+        case .otherParameters:
+            "The key belongs to another adjustment. The stock is as it was; use another key, "
+                + "or the same SKU, pieces and reason."
+        }
     }
 }
 
 extension OperatorForm<StockJournalRequest, StockJournalPage> {
+    static func stockJournal(find: @escaping (String) throws -> String) -> Self {
+        Self(title: "Stock journal", choice: "Show") { sku in
+            sku.map { StockJournalRequest(sku: try find($0)) }
+        } notice: {
+            .stockJournal($0)
+        }
+    }
+}
+
+extension Screen {
     private static let shownEntries = 12
 
-    static func stockJournal(find: @escaping (String) throws -> String) -> Self {
-        Self(
-            title: "Stock journal", choice: "Show", fields: [Field("sku", label: "SKU", inputField: "sku")]
-        ) { answer in
-            StockJournalRequest(sku: try find(answer.text("sku")))
-        } notice: { page in
-            let rows = page.entries.prefix(shownEntries).map { entry in
-                Table.Row(
-                    entry.at.minuteText, "\(entry.by > 0 ? "+" : "")\(entry.by)", "\(entry.stock)", entry.reason,
-                    entry.actor)
-            }
-            let table = Table(
-                columns: ["At", .trailing("Pieces"), .trailing("Stock"), "Reason", "Actor"], rows: Array(rows))
-            let isCut = page.entries.count > shownEntries || page.after != nil
-            return Screen(
-                title: "Changes of the stock",
-                content: [rows.isEmpty ? "No entries" : .table(table)] + (isCut ? ["and older ones"] : []))
+    /// Returns a notice of the newest entries of a product's journal.
+    static func stockJournal(_ page: StockJournalPage) -> Screen {
+        let rows = page.entries.prefix(shownEntries).map { entry in
+            Table.Row(
+                entry.at.minuteText, "\(entry.by > 0 ? "+" : "")\(entry.by)", "\(entry.stock)", entry.reason,
+                entry.actor)
         }
+        let table = Table(
+            columns: ["At", .trailing("Pieces"), .trailing("Stock"), "Reason", "Actor"], rows: Array(rows))
+        let isCut = page.entries.count > shownEntries || page.after != nil
+        return Screen(
+            title: "Changes of the stock",
+            content: [rows.isEmpty ? "No entries" : .table(table)] + (isCut ? ["and older ones"] : []))
     }
 }

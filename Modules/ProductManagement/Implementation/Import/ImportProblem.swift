@@ -4,7 +4,7 @@ import ProductManagementIO
 /// The reason why a catalogue could not be read at all. Nothing has been imported then.
 ///
 /// Two problems are equal when their codes are.
-struct ImportProblem: Error, Equatable, CustomStringConvertible {
+struct ImportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     enum Code {
         /// There is no such file, or it cannot be read.
         case unreadable
@@ -22,6 +22,7 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
 
     let code: Code
     let description: String
+    var sentence: String { description }
 
     static func == (a: ImportProblem, b: ImportProblem) -> Bool { a.code == b.code }
 
@@ -30,43 +31,44 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
         ImportProblem(
             code: .unreadable,
             description:
-                "The file '\(path)' cannot be read: it \(reason). Give the path of a CSV or JSON file, absolute or from "
-                + "the working directory.")
+                "The file '\(path)' cannot be read: it \(reason). Give the path of a CSV or JSON file, absolute or "
+                + "from the working directory.")
     }
 
-    /// - Parameter path: as it was typed. The problem does not tell if there is such a file.
+    /// - Parameter path: as it was typed. The problem does not say if there is such a file.
     static func refused(_ path: String) -> ImportProblem {
         ImportProblem(
             code: .refused,
             description:
-                "The file '\(path)' cannot be imported here. Send the catalogue itself: upload it, or give its format and data. The paths of "
-                + "files are read below the folders that the operator of the machine has opened for imports.")
+                "The file '\(path)' cannot be imported here. Send the catalogue itself: upload it, or give its format "
+                + "and data. The paths of files are read below the folders that the operator of the machine has opened "
+                + "for imports.")
     }
 
-    /// - Parameter code: that of the problem on the host of the board.
+    /// - Parameter code: the code of the problem on the host of the board.
     static func elsewhere(_ path: String, from origin: FileAccess.Place, _ code: Code) -> ImportProblem {
         ImportProblem(
             code: code,
             description:
-                "The file '\(path)' cannot be imported on the host '\(origin.boardHost)', where imports run: it was named or uploaded on "
-                + "the host '\(origin.host)'. Give the catalogue's format and data, or have product-management served on "
-                + "'\(origin.host)'.")
+                "The file '\(path)' cannot be imported on the host '\(origin.boardHost)', where imports run: it was "
+                + "named or uploaded on the host '\(origin.host)'. Give the catalogue's format and data, or have "
+                + "product-management served on '\(origin.host)'.")
     }
 
     static func notJSON(_ source: String) -> ImportProblem {
         ImportProblem(
             code: .notJSON,
             description:
-                "Cannot import \(source): it is not valid JSON. Give an array of objects with sku, title and price, or CSV "
-                + "with such columns.")
+                "Cannot import \(source): it is not valid JSON. Give an array of objects with sku, title and price, or "
+                + "CSV with such columns.")
     }
 
     static func notACatalogue(_ source: String) -> ImportProblem {
         ImportProblem(
             code: .notACatalogue,
             description:
-                "Cannot import \(source): it is JSON, but neither an array nor an object with an array 'products'. Give an array of "
-                + "objects with sku, title and price.")
+                "Cannot import \(source): it is JSON, but neither an array nor an object with an array 'products'. "
+                + "Give an array of objects with sku, title and price.")
     }
 
     /// - Parameter reason: in words that follow "its header row".
@@ -74,8 +76,8 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
         ImportProblem(
             code: .notAHeader,
             description:
-                "Cannot import \(source): its header row \(reason). Name each column once in the first line: sku, title, category, "
-                + "description, price, currency, stock. Only sku is needed in each file.")
+                "Cannot import \(source): its header row \(reason). Name each column once in the first line: sku, "
+                + "title, category, description, price, currency, stock. Only sku is needed in each file.")
     }
 
     static func beyondLimits(_ source: String, _ problem: String) -> ImportProblem {

@@ -4,7 +4,7 @@ import ProductManagementIO
 /// The reason why an export could not be written. The file with its path is as it was.
 ///
 /// Two problems are equal when their codes are.
-struct ExportProblem: Error, Equatable, CustomStringConvertible {
+struct ExportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     enum Code {
         /// There is a file with the path, and it was not to be replaced.
         case exists
@@ -52,8 +52,8 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
         ExportProblem(
             code: .refused,
             sentence:
-                "The products were not exported: the file '\(path)' is meant on the host '\(origin.host)', and exports run on the host "
-                + "'\(origin.boardHost)'. Have product-management served on '\(origin.host)'.",
+                "The products were not exported: the file '\(path)' is meant on the host '\(origin.host)', and exports "
+                + "run on the host '\(origin.boardHost)'. Have product-management served on '\(origin.host)'.",
             addition: " To get the data itself, leave the path out.")
     }
 
@@ -61,7 +61,8 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
         ExportProblem(
             code: .unwritable,
             sentence:
-                "The products were not exported to '\(path)': \(reason). Give the path of a file in a directory that you may write to."
+                "The products were not exported to '\(path)': \(reason). Give the path of a file in a directory that "
+                + "you may write to."
         )
     }
 }

@@ -11,12 +11,19 @@ struct BuyingPlugin: LauncherPlugin, ModulePlugin {
         typealias Input = ProductPage.Entry
     }
 
-    /// Asks, and ends with the answer.
+    private struct NobodyBuys: Error, CustomStringConvertible {
+        let description = "nobody buys this"
+    }
+
+    /// Asks, and ends with the answer, or fails.
     private final class BuyBoard: Board, RequestBoard {
         typealias Contract = Buy
 
         func respond(to request: Request<Buy>) {
-            rootScreen.show(Screen(title: "Buy \(request.input.title)?", choices: ["Yes"]) { _ in request.finish() })
+            rootScreen.show(
+                Screen(title: "Buy \(request.input.title)?", choices: ["Yes", "No"]) { answer in
+                    if answer.choice == "Yes" { request.finish() } else { request.fail(NobodyBuys()) }
+                })
         }
     }
 

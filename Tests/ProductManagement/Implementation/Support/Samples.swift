@@ -1,3 +1,4 @@
+import BoardyStorage
 import BoardyValues
 import Boundaries
 import BoundariesTesting
@@ -76,13 +77,13 @@ extension Catalogue {
         on products: any ProductRepository, currency: Currency = .eur,
         bytes: @escaping @Sendable (String) throws -> CatalogueBytes
     ) -> Catalogue {
-        let outside = InMemoryBoundary.Outside(
-            repository: makeTestPort(products), files: makeTestPort(bytes))
-        let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
-        let settings = ModelBoundary.Settings(
-            currency: makeTestPort(currency), now: makeTestPort({ .present }), changed: makeTestPort({}))
-        return TestContainer.resolver(for: ModelBoundary.self)
-            .resolve(plugin: memory).resolve(plugin: settings).resolved().catalogue
+        let outside = ModelBoundary.Outside(
+            products: makeTestPort(products), stock: makeTestPort(StoredProducts(Store(.memory))),
+            readFile: makeTestPort(bytes),
+            openFile: makeTestPort({ path, replaces in try ExportFile.open(path, replaces: replaces) }))
+        let settings = Warehouse.Settings(currency: currency, now: { .present }, changed: {})
+        return TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved()
+            .warehouse(configuration: settings).catalogue
     }
 
     /// A catalogue without files, whose imports keep to a pace.

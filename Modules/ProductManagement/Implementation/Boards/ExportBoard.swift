@@ -1,0 +1,66 @@
+import Boardy
+import BoardyHeadless
+import ProductManagementIO
+
+/// Exports all products, and asks for the file on a screen if there is no input.
+final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
+    typealias Contract = ExportProducts
+    private let catalogue: Catalogue
+
+    init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
+        self.catalogue = catalogue
+        super.init(identifier: identifier, boardProducer: producer)
+    }
+
+    func respond(to request: ExportRequest?) async throws -> ExportReport {
+        if let request { return try export(request) }
+        guard let chosen = try await rootScreen.ask(.exportFile) else { throw CancellationError() }
+        return try await rootScreen.showingFailure("Export failed") {
+            _ = try await actingOperator()
+            let report = try export(chosen)
+            let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
+            let sentence = "\(products) in \(chosen.path ?? "")"
+            rootScreen.show(Screen(title: "Export finished", content: [.notice(sentence, .success)]))
+            return report
+        }
+    }
+
+    private func export(_ request: ExportRequest) throws -> ExportReport {
+        defer { rootScreen.endProgress() }
+        return try catalogue.export(request) {
+            rootScreen.showProgress("Exporting products", fractionCompleted: $0)
+        }
+    }
+}
+
+extension Question<ExportRequest?> {
+    /// Asks for the file of an export; nil cancels it.
+    fileprivate static var exportFile: Self {
+        let path = TypedField<String>.text("path", label: "New file", inputField: "path")
+        let format = TypedField(
+            "format", label: "Format", .option(["csv", "json"]), defaultValue: "csv", inputField: "format"
+        ) { text in
+            guard let format = ImportRequest.Format(rawValue: text) else {
+                throw FieldProblem("format", "the value is not csv or json")
+            }
+            return format
+        }
+        return Self("Export products") {
+            TypedChoice("Export", .primary, fields: path, format) { ExportRequest(format: $1, path: $0) }
+            TypedChoice("Cancel", .back) { nil }
+        }
+    }
+}
+
+extension RootScreen {
+    /// Does work that was asked for on a screen, and shows the reason if it fails.
+    func showingFailure<Output>(_ title: String, _ work: () async throws -> Output) async throws -> Output {
+        do {
+            return try await work()
+        } catch let error where !(error is CancellationError || error is RequestRefusal) {
+            let sentence = (error as? any AnswerProblem)?.sentence ?? "\(error)"
+            show(Screen(title: title, content: [.notice(sentence, .problem)]))
+            throw error
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyValues
+import Boundaries
+import ProductManagementIO
+
+extension MainComponent {
+    /// Guards a contract by its role, and puts it on the menu of operators, where its board asks for the input.
+    func offer<C: GuardedContract>(
+        _ title: String, _ contract: C.Type
+    ) where C.Requirement == Role, C.Input: ExpressibleByNilLiteral {
+        requireRole(for: contract)
+        contribute(
+            MenuEntry(title, in: .operator, for: .operator) { $0[contract].activation.activate() },
+            to: MenuEntries.self)
+    }
+
+    /// Provides the contracts of operators whose input is a form, and puts the forms on the page of a product.
+    func provideForms(of warehouse: Lazy<Warehouse>) {
+        let find = { try warehouse.value.catalogue.meant(by: $0) }
+        let sku = { try find($0).sku }
+        provide(SaveProduct.self) { request, board in
+            try await board.operate(request, orAsk: .saveProduct(find: find)) {
+                try warehouse.value.catalogue.save($0, for: $1)
+            }
+        }
+        provide(AdjustStock.self) { request, board in
+            try await board.operate(request, orAsk: .adjustStock(find: sku)) {
+                try warehouse.value.stock.adjust($0, for: $1)
+            }
+        }
+        provide(StockJournal.self) { request, board in
+            try await board.operate(request, orAsk: .stockJournal(find: sku)) { request, _ in
+                try warehouse.value.stock.journal(request)
+            }
+        }
+        offer("Adjust stock", onPageFor: AdjustStock.self) { product, board in
+            try await board.operate(on: product, asking: .adjustStock(find: sku), for: AdjustStock.self)
+        }
+        offer("Stock journal", onPageFor: StockJournal.self) { product, board in
+            let request = StockJournalRequest(sku: product.sku)
+            let page = try await board.motherboard.ioStockJournal().output(with: request)
+            board.rootScreen.show(.stockJournal(page))
+        }
+        offer("Change product", onPageFor: SaveProduct.self) { product, board in
+            try await board.operate(on: product, asking: .saveProduct(find: find), for: SaveProduct.self)
+        }
+    }
+
+    private func offer<Target: BoardContract>(
+        _ title: String, onPageFor target: Target.Type,
+        _ answer: @escaping @isolated(any) (ProductPage.Entry, ContinuousBoard) async throws -> Void
+    ) {
+        register(OpenProductForm<Target>.self, answer: answer)
+        contribute(
+            ProductAction(title, OpenProductForm<Target>.self, for: .operator) { $0 }, to: ProductActions.self)
+    }
+}
