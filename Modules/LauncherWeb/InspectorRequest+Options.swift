@@ -16,9 +16,7 @@ extension InspectorRequest {
         -> InspectorOptions
     {
         let manifests = selection.manifests, graphviz = Graphviz(environment: context.environment)
-        var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { dot in
-            do { return try await graphviz.svg(of: dot) } catch { throw InspectorProblem(CommandError(error).message) }
-        }
+        var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { try await graphviz.svg(of: $0) }
         options.port = port
         options.token = token.flatMap { InspectorToken($0) }
         options.contracts = manifests.flatMap(\.provides).map(\.contract)

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyGraph
 import BoardyHeadless
 import BoardyRemote
 import BoardySodium
@@ -33,6 +34,8 @@ public struct CommandError: Error, Equatable {
                 code: reason?.code ?? .software, message: isCancelled ? reason?.message ?? "" : "\(error)")
         case let error as SessionError: self.init(code: .data, message: "\(error)")
         case let error as RemoteFailure: self.init(code: .unavailable, message: "\(error)")
+        case let error as GraphvizProblem:
+            self.init(code: error.isMissing ? .unavailable : .software, message: "\(error)")
         case let error as TraceProblem: self.init(code: .store, message: "\(error)")
         case let error as KeyFileProblem: self.init(code: .store, message: "\(error)")
         case let error as StoreError: self.init(code: .store, message: "\(error)")

@@ -30,6 +30,19 @@ import Testing
         #expect(try ModuleGraph().overlaid(with: shopRun).nodes.map(\.name).contains("pay.refund.gate"))
     }
 
+    @Test("the rows of a list stand below their plugins, all with as many cells, and a run adds columns")
+    func listing() throws {
+        let plain = ModuleGraph(of: shop.manifests).listing, run = try shopWithRun.listing
+        #expect(plain.heading == nil && plain.sections.map(\.title) == ["shop", "pay", "home"])
+        #expect(plain.sections[1].rows.first?.prefix(2) == ["  provides", "pay.pay"])
+        #expect(Set(plain.sections.flatMap(\.rows).map(\.count)) == [3])
+        let rows = run.sections.flatMap(\.rows) + (run.heading.map { [$0] } ?? [])
+        #expect(Set(rows.map(\.count)) == [8])
+        #expect(run.sections.last?.title == "boards that no plugin declares")
+        let part = try shopWithRun.around(["people.sign-in"], depth: 0)
+        #expect(part.listing.unconnected == ["contract:people.sign-in  never ran"])
+    }
+
     @Test("several runs of roots of their own are counted together, though their messages have the same numbers")
     func runs() throws {
         let run = try shopRun, one = try shopWithRun

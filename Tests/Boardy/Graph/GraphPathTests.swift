@@ -31,6 +31,15 @@ import Testing
         #expect(paths(diamonds, 0, 3) == [[0, 1, 3], [0, 2, 3]])
     }
 
+    @Test("the rows of paths have a number at the first step of each, and the verb between two names")
+    func rows() {
+        let graph = graph(3, [(0, 1), (1, 2), (0, 2)])
+        #expect(
+            graph.rows(of: graph.paths(from: 0, to: 2, all: true)) == [
+                ["1.", "0", "requires", "2", ""], ["2.", "0", "requires", "1", ""], ["", "1", "requires", "2", ""],
+            ])
+    }
+
     @Test("all paths are found, the shortest first, and none visits a node twice")
     func all() {
         #expect(paths(diamonds, 0, 4, all: true) == [[0, 1, 3, 4], [0, 2, 3, 4], [0, 2, 5, 4], [0, 2, 5, 3, 4]])

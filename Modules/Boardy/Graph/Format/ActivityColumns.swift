@@ -1,6 +1,4 @@
-import BoardyGraph
-
-/// The columns that the text of a graph has when a run is laid over it: calls, which are activations and commands, outputs, and times.
+/// The columns that a list of a graph has when a run is laid over it: calls, which are activations and commands, outputs, and times.
 struct ActivityColumns {
     private static let widths = [5, 7, 12, 5, 12]
     let heading: [String] = Self.cells(["CALLS", "OUTPUTS", "TIME", "SHARE", "LONGEST"])
