@@ -15,7 +15,7 @@ struct ActivationListing {
     func text(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
         case .text: table(columns)
-        case .json: try Document(activations: rows.map { ActivationDocument($0, at: now) }).json()
+        case .json: try (["activations": rows.map { $0.json(at: now) }] as JSONObject).document()
         }
     }
 
@@ -31,11 +31,6 @@ struct ActivationListing {
                     ]
                 }, width: columns)
     }
-
-    private struct Document: JSONDocument {
-        var schemaVersion = 1
-        let activations: [ActivationDocument]
-    }
 }
 
 /// One activation of the queue with its input and outputs. Secrets in them are sealed.
@@ -49,10 +44,12 @@ struct ActivationPage {
         switch format {
         case .text: text(width)
         case .json:
-            try Document(
-                activation: ActivationDocument(report.row, at: now), input: value(report.row.request.input),
-                outputs: report.outputs.map { .init(number: $0.output.number, value: value($0.output.bytes)) }
-            ).json()
+            try ([
+                "activation": report.row.json(at: now), "input": value(report.row.request.input),
+                "outputs": report.outputs.map {
+                    ["number": $0.output.number, "value": value($0.output.bytes)] as JSONObject
+                },
+            ] as JSONObject).document()
         }
     }
 
@@ -83,67 +80,25 @@ struct ActivationPage {
         (try? ContractCoding.decode(JSONValue.self, from: Data(bytes)))
             ?? .string(String(decoding: bytes, as: UTF8.self))
     }
-
-    private struct Document: JSONDocument {
-        struct Output: Encodable {
-            let number: Int
-            let value: JSONValue
-        }
-
-        var schemaVersion = 1
-        let activation: ActivationDocument
-        let input: JSONValue
-        let outputs: [Output]
-    }
 }
 
-/// An activation as JSON. Durations are in seconds, and ages are those of the database's clock.
-struct ActivationDocument: Encodable {
-    struct LastFailure: Encodable {
-        let code: String
-        let message: String
-        let isTransient: Bool
-    }
-
-    let id: String
-    let contract: BoardID
-    let hash: String
-    let state: String
-    let attempts: Int
-    let age: Double
-    let submittedAt: String
-    let endedAt: String?
-    let lane: String?
-    let caller: String
-    let owner: String?
-    let leaseLeft: Double?
-    let deadlineIn: Double?
-    let isCancelRequested: Bool
-    let traceparent: String?
-    let failure: LastFailure?
-
-    init(_ row: ActivationRow, at now: RemoteTime) {
-        id = row.id.text
-        contract = row.request.contract
-        hash = row.request.hash
-        state = row.state.rawValue
-        attempts = row.attempts
-        age = now.since(row.submittedAt).inSeconds
-        submittedAt = row.submittedAt.date.ISO8601Format()
-        endedAt = row.endedAt?.date.ISO8601Format()
-        lane = row.request.lane
-        caller = row.request.caller.text
-        owner = row.owner?.text
-        leaseLeft = row.leaseUntil?.since(now).inSeconds
-        deadlineIn = row.deadline?.since(now).inSeconds
-        isCancelRequested = row.isCancelRequested
-        traceparent = row.request.traceparent
-        failure = row.failure.map {
-            LastFailure(code: $0.code.rawValue, message: $0.message, isTransient: $0.isTransient)
-        }
+extension ActivationRow {
+    /// Returns the activation as JSON. Durations are in seconds, and ages are those of the database's clock.
+    fileprivate func json(at now: RemoteTime) -> JSONObject {
+        [
+            "id": id.text, "contract": request.contract, "hash": request.hash, "state": state.rawValue,
+            "attempts": attempts, "age": now.since(submittedAt).inSeconds,
+            "submittedAt": submittedAt.date.ISO8601Format(), "endedAt": endedAt?.date.ISO8601Format(),
+            "lane": request.lane, "caller": request.caller.text, "owner": owner?.text,
+            "leaseLeft": leaseUntil?.since(now).inSeconds, "deadlineIn": deadline?.since(now).inSeconds,
+            "isCancelRequested": isCancelRequested, "traceparent": request.traceparent,
+            "failure": failure.map {
+                ["code": $0.code.rawValue, "message": $0.message, "isTransient": $0.isTransient] as JSONObject
+            },
+        ]
     }
 }
 
 extension RemoteTime {
-    var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+    fileprivate var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

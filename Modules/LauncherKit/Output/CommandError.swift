@@ -6,7 +6,8 @@ import BoardySodium
 import BoardyStorage
 import Foundation
 
-/// An error that ends a command with a message for the user and an exit code. It is written to standard error, as text or as JSON.
+/// An error that ends a command with a message for the user and an exit code. It is written to standard error, as text
+/// or as JSON.
 public struct CommandError: Error, Equatable {
     /// The exit code of the process.
     public let code: ExitCode
@@ -44,7 +45,8 @@ public struct CommandError: Error, Equatable {
         }
     }
 
-    /// Makes the error of a command whose wait for a database was ended, by `--timeout` or by a signal. It tells what is certain.
+    /// Makes the error of a command whose wait for a database was ended, by `--timeout` or by a signal. It tells what
+    /// is certain.
     init(waitEnded error: any Error, signal: Int32?) {
         switch signal {
         case SIGTERM: self.init(code: .terminated, message: "terminated\n\(error)")
@@ -61,7 +63,8 @@ public struct CommandError: Error, Equatable {
                 + "send its output to another place")
     }
 
-    /// Returns this error behind that of an output which was lost, because the message may refer to the output. A signal stays the reason of the end.
+    /// Returns this error behind that of an output which was lost, because the message may refer to the output. A
+    /// signal stays the reason of the end.
     func afterOutput(problem: String?) -> CommandError {
         guard let problem, code != .interrupted, code != .terminated else { return self }
         let lost = Self.unwritableOutput(problem)
@@ -70,17 +73,7 @@ public struct CommandError: Error, Equatable {
 
     /// Returns the message for standard error, as text or as one line of JSON.
     func text(as format: OutputFormat, of program: String) -> String {
-        let document = Document(error: Document.Details(message: message, exitCode: code.rawValue))
-        return (format == .json ? try? document.json() : nil) ?? "\(program): \(message)"
-    }
-
-    private struct Document: JSONDocument {
-        struct Details: Encodable {
-            let message: String
-            let exitCode: Int32
-        }
-
-        var schemaVersion = 1
-        let error: Details
+        let json: JSONObject = ["error": ["message": message, "exitCode": code.rawValue] as JSONObject]
+        return (format == .json ? try? json.document() : nil) ?? "\(program): \(message)"
     }
 }

@@ -38,7 +38,10 @@ package struct QueueOverview {
 
     /// The overview as `queue.schema.json` describes it.
     package var json: String {
-        get throws { try Document(contracts: counts.map(Document.Contract.init), processes: processes.map(row)).json() }
+        get throws {
+            try (["contracts": counts.map(\.json), "processes": processes.map { $0.json(at: now) }] as JSONObject)
+                .document()
+        }
     }
 
     package var contractTable: Table {
@@ -62,47 +65,24 @@ package struct QueueOverview {
                     process.served.map { "\($0.contract)" }.joined(separator: ", "))
             })
     }
+}
 
-    private func row(_ process: ProcessRow) -> Document.Worker {
-        Document.Worker(
-            id: process.id.text, host: process.host, pid: process.pid, seenAgo: now.since(process.seenAt).inSeconds,
-            isDraining: process.isDraining,
-            contracts: process.served.map { .init(contract: $0.contract, hashes: $0.hashes) })
+extension QueueCounts {
+    fileprivate var json: JSONObject {
+        [
+            "contract": contract, "oldestWaiting": oldestWaiting?.inSeconds, "doneInLastMinute": doneInLastMinute,
+            "states": Dictionary(
+                uniqueKeysWithValues: ActivationState.allCases.map { ($0.rawValue, states[$0] ?? 0) }),
+        ]
     }
+}
 
-    private struct Document: JSONDocument {
-        struct Contract: Encodable {
-            let contract: BoardID
-            let states: [String: Int]
-            let oldestWaiting: Double?
-            let doneInLastMinute: Int
-
-            init(_ counts: QueueCounts) {
-                contract = counts.contract
-                states = Dictionary(
-                    uniqueKeysWithValues: ActivationState.allCases.map { ($0.rawValue, counts.states[$0] ?? 0) })
-                oldestWaiting = counts.oldestWaiting.map(\.inSeconds)
-                doneInLastMinute = counts.doneInLastMinute
-            }
-        }
-
-        struct Worker: Encodable {
-            struct Accepted: Encodable {
-                let contract: BoardID
-                let hashes: [String]
-            }
-
-            let id: String
-            let host: String
-            let pid: Int
-            let seenAgo: Double
-            let isDraining: Bool
-            let contracts: [Accepted]
-        }
-
-        var schemaVersion = 1
-        let contracts: [Contract]
-        let processes: [Worker]
+extension ProcessRow {
+    fileprivate func json(at now: RemoteTime) -> JSONObject {
+        [
+            "id": id.text, "host": host, "pid": pid, "seenAgo": now.since(seenAt).inSeconds, "isDraining": isDraining,
+            "contracts": served.map { ["contract": $0.contract, "hashes": $0.hashes] as JSONObject },
+        ]
     }
 }
 

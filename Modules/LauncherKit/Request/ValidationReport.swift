@@ -15,7 +15,8 @@ struct ValidationReport {
         self.sources = sources
     }
 
-    /// Takes the issues of a session's plugins. The advice is for the command line that asks for the session, in its environment.
+    /// Takes the issues of a session's plugins. The advice is for the command line that asks for the session, in its
+    /// environment.
     init(of request: SessionRequest, _ validation: Validation, in context: CommandContext) {
         let selection = request.selection, environment = context.environment
         let command = request.commandName.flatMap { name in selection.otherOptions.map { [name] + $0 } } ?? ["validate"]
@@ -37,22 +38,24 @@ struct ValidationReport {
         switch format {
         case .text: validation.errors.isEmpty ? "The plugins fit together." : nil
         case .json:
-            try Document(
-                issues: validation.issues.map(row), remedies: validation.remedies, commandLine: commandLine
-            ).json()
+            try ([
+                "issues": validation.issues.map(row), "remedies": validation.remedies, "commandLine": commandLine,
+            ] as JSONObject).document()
         case .github:
             validation.issues.isEmpty ? "The plugins fit together." : annotations
         }
     }
 
-    /// Returns the warnings of a selection that can be launched; nil without a warning, or in a form whose output has them.
+    /// Returns the warnings of a selection that can be launched; nil without a warning, or in a form whose output has
+    /// them.
     func warnings(as format: ValidationFormat, of name: String) -> String? {
         guard format == .text, validation.errors.isEmpty, !validation.issues.isEmpty else { return nil }
         return (["\(name): these declarations have no effect"] + validation.issues.map(paragraph)).joined(
             separator: "\n")
     }
 
-    /// Returns the error of `validate`, which is short if the output has the issues; nil if the selection can be launched.
+    /// Returns the error of `validate`, which is short if the output has the issues; nil if the selection can be
+    /// launched.
     func error(as format: ValidationFormat) -> CommandError? {
         format == .text
             ? error("") { paragraphs }
@@ -101,40 +104,15 @@ struct ValidationReport {
         return issue.advice
     }
 
-    // MARK: - JSON
-
-    private struct Document: JSONDocument {
-        struct Place: Encodable {
-            let plugin: String
-            let file: String
-            let line: UInt
-        }
-
-        struct Row: Encodable {
-            let kind: String
-            let severity: String
-            let plugin: String
-            let contract: BoardID?
-            let file: String?
-            let line: UInt?
-            let places: [Place]
-            let problem: String
-            let alternatives: [String]
-            let advice: String
-        }
-
-        var schemaVersion = 1
-        let issues: [Row]
-        let remedies: [String]
-        let commandLine: String?
-    }
-
-    private func row(_ issue: ValidationIssue) -> Document.Row {
-        Document.Row(
-            kind: issue.kind.code, severity: issue.kind.severity.rawValue, plugin: issue.plugin,
-            contract: issue.kind.contract, file: issue.places.first?.file, line: issue.places.first?.line,
-            places: issue.places.map { Document.Place(plugin: $0.plugin, file: $0.file, line: $0.line) },
-            problem: issue.problem, alternatives: issue.alternatives, advice: change(for: issue))
+    private func row(_ issue: ValidationIssue) -> JSONObject {
+        [
+            "kind": issue.kind.code, "severity": issue.kind.severity.rawValue, "plugin": issue.plugin,
+            "contract": issue.kind.contract, "file": issue.places.first?.file, "line": issue.places.first?.line,
+            "places": issue.places.map {
+                ["plugin": $0.plugin, "file": $0.file, "line": $0.line] as JSONObject
+            },
+            "problem": issue.problem, "alternatives": issue.alternatives, "advice": change(for: issue),
+        ]
     }
 
     // MARK: - Annotations
@@ -146,11 +124,11 @@ struct ValidationReport {
 
     /// Returns the command of a workflow that shows an issue at its first place.
     private func annotation(of issue: ValidationIssue, _ paths: [String: String]) -> String {
-        let title = issue.kind.code.replacing("-", with: " ")
+        let code = issue.kind.code.replacing("-", with: " ")
+        let title = code.prefix(1).uppercased() + code.dropFirst()
         let place = issue.places.first.map { "file=\((paths[$0.file] ?? $0.file).asProperty),line=\($0.line)," } ?? ""
         let others = issue.places.count > 1 ? " (\(issue.location))" : ""
-        return
-            "::\(issue.kind.severity.rawValue) \(place)title=\((title.prefix(1).uppercased() + title.dropFirst()).asProperty)::"
+        return "::\(issue.kind.severity.rawValue) \(place)title=\(title.asProperty)::"
             + "\(issue.problem)\(others); \(change(for: issue))".asMessage
     }
 }
