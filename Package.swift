@@ -159,19 +159,19 @@ let modules: [Module] = [
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyRemote",
             "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting",
-        ].withUmbrella, testsUse: ["ClubApp"]),
+        ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
         "LauncherWeb", at: "LauncherWeb",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyRemote",
             "BoardyStorage", "BoardyWeb", "LauncherKit",
-        ].withUmbrella, testsUse: ["ClubApp"]),
+        ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
         "LauncherPostgres", at: "LauncherPostgres",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine",
             "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyWaiting", "LauncherKit",
-        ].withUmbrella, testsUse: ["ClubApp"]),
+        ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
 
     .library(
         "LauncherTesting", at: "LauncherTesting",
@@ -200,7 +200,7 @@ let modules: [Module] = [
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport(
         "ClubApp", at: "ClubApp",
-        uses: ["BoardyCommandLine", "BoardyCore", "BoardyHeadless", "BoardyModulePlugin", "LauncherKit"]),
+        uses: ["BoardyCommandLine", "BoardyCore", "BoardyModulePlugin", "LauncherKit"]),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],

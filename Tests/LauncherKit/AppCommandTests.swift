@@ -1,6 +1,7 @@
 import BoardyCommandLine
 import ClubApp
 import LauncherKit
+import LauncherTesting
 import Testing
 
 /// The commands of an app: those of the launcher, of additions, of the app itself, and of its plugins.
@@ -27,7 +28,7 @@ import Testing
 
     @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")
     func run() async throws {
-        let club = try ClubProcess()
+        let club = try TestedApp(Club.app())
         let export = await club.run("export-year", "2025")
         #expect(export.code == .success && export.output == "no bookings in 2025\n", "\(export)")
         let points = await club.run("show-points", "--member", "Ada", "--store", ":memory:")
@@ -39,7 +40,7 @@ import Testing
 
     @Test("the commands of an app and of a plugin stand in the help, in their own help, and in the completions")
     func help() async throws {
-        let club = try ClubProcess()
+        let club = try TestedApp(Club.app())
         let help = await club.run("--help").output
         #expect(help.contains("export-year") && help.contains("Prints the bookings of a year."), "\(help)")
         #expect(help.contains("show-points") && help.contains("Prints the points of a member."), "\(help)")
@@ -52,7 +53,7 @@ import Testing
 
     @Test("a command of an addition, and its options among the settings, come with the addition alone")
     func addition() async throws {
-        let bare = try ClubProcess(), club = try ClubProcess(with: [Clock()])
+        let bare = try TestedApp(Club.app()), club = try TestedApp(Club.app(with: [Clock()]))
         #expect(await club.run("tick", "--tick-count", "3").output == "3\n")
         #expect(await club.run("--help").output.contains("tick"))
         #expect(await club.run("config").output.contains("tick-count"))
@@ -65,7 +66,7 @@ import Testing
         "an app without databases knows no option for one",
         arguments: [["--engine", "postgres://db/club"], ["--remote", "points"], ["--seal-key", "seal.key"]])
     func withoutDatabases(option: [String]) async throws {
-        let club = try ClubProcess()
+        let club = try TestedApp(Club.app())
         let result = await club.run("run", option[0], option[1])
         #expect(result.code == .usage && result.errors.contains("unknown option '\(option[0])'"), "\(result)")
         #expect(!(await club.run("run", "--help").output.contains(option[0])))

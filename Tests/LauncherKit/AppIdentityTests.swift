@@ -1,11 +1,19 @@
 import ClubApp
 import Foundation
+import LauncherTesting
 import Testing
 
 @testable import LauncherKit
 
 /// The identity of an app, which names everything that carries a name.
 @MainActor @Suite struct AppIdentityTests {
+    /// Runs a command of an app whose store no variable names.
+    private func run(_ app: TestedApp, _ arguments: String..., environment: [String: String]) async -> CommandResult {
+        await app.run(arguments, input: "", environment: [:]) { surroundings, _ in
+            surroundings.environment = ["HOME": app.folder.path].merging(environment) { $1 }
+        }
+    }
+
     @Test("names that an identity leaves out follow from the name of the app")
     func defaults() {
         let identity = AppIdentity(name: "book-club", version: "1", about: "Reads books.")
@@ -17,7 +25,7 @@ import Testing
 
     @Test("the program has the name and the version of the app")
     func program() async throws {
-        let club = try ClubProcess()
+        let club = try TestedApp(Club.app())
         #expect(await club.run("--version").output == "club 1.2.0\n")
         #expect(await club.run("--help").output.contains("Keeps the members of a club."))
         #expect(await club.run("nothing").errors.hasPrefix("club: "))
@@ -26,12 +34,12 @@ import Testing
 
     @Test("the variable and the settings file of the app set its store, and no variable of another app does")
     func settings() async throws {
-        let club = try ClubProcess()
+        let club = try TestedApp(Club.app())
         func store(_ environment: [String: String]) async throws -> String {
-            let listing = await club.run("config", environment: environment).output
+            let listing = await run(club, "config", environment: environment).output
             return try #require(listing.split(separator: "\n").map(String.init).first { $0.hasPrefix("store ") })
         }
-        let path = club.home.appending(path: "own.sqlite").path
+        let path = club.path(of: "own.sqlite")
         let fromVariable = try await store(["CLUB_STORE": path])
         #expect(fromVariable.contains(path) && fromVariable.contains("CLUB_STORE"), "\(fromVariable)")
         #expect(!(try await store(["BOARDY_STORE": path]).contains(path)))
@@ -42,9 +50,9 @@ import Testing
 
     @Test("the files of data, of state and of settings lie in the folder of the app")
     func files() async throws {
-        let club = try ClubProcess(), home = club.home.path
+        let club = try TestedApp(Club.app()), home = club.folder.path
         let data = ["XDG_DATA_HOME": home + "/data"]
-        let result = await club.run("show-points", "--member", "Ada", environment: data)
+        let result = await run(club, "show-points", "--member", "Ada", environment: data)
         #expect(result.code == .success, "\(result)")
         #expect(FileManager.default.fileExists(atPath: home + "/data/club/store.sqlite"))
         let state = ["HOME": home, "XDG_STATE_HOME": home + "/state"]
@@ -56,7 +64,7 @@ import Testing
 
     @Test("nothing that an app prints about itself has the name of our own launcher, of its folder or of its plugins")
     func others() async throws {
-        let club = try ClubProcess()
+        let club = try TestedApp(Club.app())
         let commands = [
             "run", "list", "describe", "validate", "graph", "why", "activate", "open", "trace", "config", "store",
             "export-year", "show-points",

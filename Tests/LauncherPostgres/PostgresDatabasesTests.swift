@@ -2,6 +2,7 @@ import ClubApp
 import Foundation
 import LauncherKit
 import LauncherPostgres
+import LauncherTesting
 import Testing
 
 /// Databases as an addition to an app.
@@ -10,15 +11,15 @@ import Testing
         "the commands of a worker, of the queue and of its keys belong to an app with databases alone",
         arguments: ["serve-plugins", "queue", "make-seal-key"])
     func commands(name: String) async throws {
-        #expect(await (try ClubProcess()).run(name, "--help").code == .usage)
-        let club = try ClubProcess(with: [PostgresDatabases()])
+        #expect(await (try TestedApp(Club.app())).run(name, "--help").code == .usage)
+        let club = try TestedApp(Club.app(with: [PostgresDatabases()]))
         #expect(await club.run(name, "--help").code == .success)
         #expect(await club.run("--help").output.contains(name))
     }
 
     @Test("the database of --engine has to be the address of one")
     func engine() async throws {
-        let club = try ClubProcess(with: [PostgresDatabases()])
+        let club = try TestedApp(Club.app(with: [PostgresDatabases()]))
         let result = await club.run("run", "--engine", "club.sqlite", "--remote", "points")
         #expect(result.code == .usage && result.errors.contains("has to be the address of a database"), "\(result)")
         #expect(await club.run("run", "--remote", "points").errors.contains("--engine"))
@@ -26,8 +27,8 @@ import Testing
 
     @Test("make-seal-key writes the file, and tells it in the name of the app")
     func sealKey() async throws {
-        let club = try ClubProcess(with: [PostgresDatabases()])
-        let file = club.home.appending(path: "seal.key").path
+        let club = try TestedApp(Club.app(with: [PostgresDatabases()]))
+        let file = club.path(of: "seal.key")
         let result = await club.run("make-seal-key", file)
         #expect(result.code == .success && result.errors.hasPrefix("club: '\(file)' has the keys "), "\(result)")
         #expect(FileManager.default.fileExists(atPath: file))

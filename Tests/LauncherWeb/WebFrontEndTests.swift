@@ -1,13 +1,14 @@
 import ClubApp
 import LauncherKit
 import LauncherWeb
+import LauncherTesting
 import Testing
 
 /// The web as an addition to an app.
 @MainActor @Suite struct WebFrontEndTests {
     @Test("serve is a command of an app with the front end alone, and its options are settings of the app")
     func serve() async throws {
-        let bare = try ClubProcess(), club = try ClubProcess(with: [WebFrontEnd()])
+        let bare = try TestedApp(Club.app()), club = try TestedApp(Club.app(with: [WebFrontEnd()]))
         #expect(await bare.run("serve").code == .usage)
         #expect(await club.run("--help").output.contains("serve"))
         #expect(await club.run("serve", "--help").output.contains("--port"))
@@ -16,7 +17,7 @@ import Testing
 
     @Test("a message about the token of the inspector names the variable of the app")
     func token() async throws {
-        let result = try await ClubProcess(with: [WebFrontEnd()]).run("serve", "--quiet", "--inspector", "0")
+        let result = try await TestedApp(Club.app(with: [WebFrontEnd()])).run("serve", "--quiet", "--inspector", "0")
         #expect(result.code == .usage && result.errors.contains("CLUB_INSPECTOR_TOKEN"), "\(result)")
     }
 }
