@@ -71,8 +71,11 @@ let modules: [Module] = [
         uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "BoardyValues"],
         testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
     .library(
-        "BoardyRemoteScreens", at: "RemoteScreens",
-        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "BoardyHeadless", "BoardySodium", "BoardyValues"],
+        "BoardySessions", at: "Sessions",
+        uses: [
+            "BoardyCoding", "BoardyCore", "BoardyHeadless", "BoardyModulePlugin", "BoardyRemote", "BoardySodium",
+            "BoardyStorage", "BoardyTrace", "BoardyValues", "BoardyWaiting",
+        ],
         testsUse: ["BoardyTesting"]),
     .library(
         "BoardyHeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "BoardyHeadless"], fixtures: ["Sessions"]),
@@ -158,19 +161,20 @@ let modules: [Module] = [
         "LauncherKit", at: "LauncherKit",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHeadless", "BoardyRemote",
-            "BoardyRemoteScreens", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting",
+            "BoardySessions", "BoardySodium", "BoardyStorage", "BoardyValues", "BoardyWaiting",
         ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
         "LauncherWeb", at: "LauncherWeb",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyRemote",
-            "BoardyStorage", "BoardyWeb", "LauncherKit",
+            "BoardySessions", "BoardyStorage", "BoardyWeb", "LauncherKit",
         ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
         "LauncherPostgres", at: "LauncherPostgres",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine",
-            "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyWaiting", "LauncherKit",
+            "BoardyPostgresStorage", "BoardyRemote", "BoardySessions", "BoardySodium", "BoardyStorage", "BoardyWaiting",
+            "LauncherKit",
         ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
 
     .library(
@@ -184,8 +188,9 @@ let modules: [Module] = [
         uses: ["Boardy", "DashboardIO", "LauncherKit", "LauncherPostgres", "LauncherWeb"],
         testsUse: [
             "AuthenticationIO", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyPostgres",
-            "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyTesting", "BoardyValues", "BoardyWeb",
-            "BrowserDriver", "GatewayServer", "JSONSchemaValidator", "LauncherTesting", "PaymentIO", "PostgresServer",
+            "BoardyRemote", "BoardySessions", "BoardySodium", "BoardyStorage", "BoardyTesting", "BoardyValues",
+            "BoardyWeb", "BrowserDriver", "GatewayServer", "JSONSchemaValidator", "LauncherTesting", "PaymentIO",
+            "PostgresServer",
             "ProductManagementIO", "RandomCases",
         ]),
 
@@ -226,8 +231,8 @@ let modules: [Module] = [
         "Replay", at: "Scripts/Replay",
         uses: [
             "Authentication", "AuthenticationIO", "Boardy", "BoardyHeadless", "BoardyPostgres",
-            "BoardyPostgresStorage", "BoardyRemote", "BoardySodium", "BoardyStorage", "BoardyValues", "LauncherKit",
-            "LauncherPostgres", "Payment", "PaymentIO",
+            "BoardyPostgresStorage", "BoardyRemote", "BoardySessions", "BoardySodium", "BoardyStorage", "BoardyValues",
+            "LauncherKit", "LauncherPostgres", "Payment", "PaymentIO",
             "ProductManagement", "ProductManagementIO", "Shopping", "ShoppingIO",
         ]),
 ]

@@ -15,7 +15,7 @@ struct ActivationListing {
     func text(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
         case .text: table(columns)
-        case .json: try (["activations": rows.map { $0.json(at: now) }] as JSONObject).document()
+        case .json: try JSONObject.document(["activations": rows.map { $0.json(at: now) }])
         }
     }
 
@@ -44,12 +44,12 @@ struct ActivationPage {
         switch format {
         case .text: text(width)
         case .json:
-            try ([
+            try JSONObject.document([
                 "activation": report.row.json(at: now), "input": value(report.row.request.input),
                 "outputs": report.outputs.map {
                     ["number": $0.output.number, "value": value($0.output.bytes)] as JSONObject
                 },
-            ] as JSONObject).document()
+            ])
         }
     }
 

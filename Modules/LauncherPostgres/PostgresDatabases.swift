@@ -3,6 +3,7 @@ package import BoardyPostgres
 import BoardyPostgresEngine
 import BoardyPostgresStorage
 package import BoardyRemote
+package import BoardySessions
 import BoardyStorage
 package import BoardyWaiting
 public import LauncherKit

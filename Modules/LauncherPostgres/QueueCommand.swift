@@ -1,6 +1,7 @@
 import Boardy
 import BoardyCommandLine
 import BoardyRemote
+import BoardySessions
 import BoardyStorage
 import LauncherKit
 

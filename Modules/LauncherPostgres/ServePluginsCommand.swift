@@ -2,6 +2,8 @@ import Boardy
 import BoardyCommandLine
 import BoardyHeadless
 import BoardyRemote
+import BoardySessions
+import BoardyTrace
 import BoardyWaiting
 import LauncherKit
 

@@ -1,5 +1,6 @@
 import Boardy
 import BoardyHeadless
+import BoardySessions
 import BoardyStorage
 import BoardyWeb
 import LauncherKit
@@ -13,8 +14,9 @@ final class BrowserLane: LaneApp {
         let diagnostics: DiagnosticSink
         /// The folder for recorded sessions; nil to record none.
         let recordings: RecordingFolder?
-        /// The words for the app in a sentence.
-        var app = "the app"
+        let app: AppIdentity
+        /// The names of the plugins.
+        let plugins: [String]
     }
 
     private let shared: Shared
@@ -59,12 +61,9 @@ final class BrowserLane: LaneApp {
         return try shared.sessions.launch(
             .browser(browser),
             files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,
-            diagnostics: DiagnosticRecorder(writing: shared.diagnostics), like: apps.values.first
+            diagnostics: DiagnosticRelay(writing: shared.diagnostics), like: apps.values.first
         ) {
-            let plugins = shared.sessions.selection.names
-            return try shared.recordings?.recording(
-                driver, of: session.id, with: plugins, by: shared.sessions.selection.app.identity)
-                ?? driver
+            try shared.recordings?.recording(driver, of: session.id, with: shared.plugins, by: shared.app) ?? driver
         }
     }
 
@@ -77,8 +76,8 @@ final class BrowserLane: LaneApp {
             title: "Something went wrong",
             content: [
                 .notice(
-                    "The session has ended because of a mistake in \(shared.app). What was confirmed before is kept.",
-                    .problem)
+                    "The session has ended because of a mistake in the \(shared.app.noun). "
+                        + "What was confirmed before is kept.", .problem)
             ])
     }
 }

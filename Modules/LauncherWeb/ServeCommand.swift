@@ -2,6 +2,7 @@ import Boardy
 import BoardyCommandLine
 import BoardyHTTP
 import BoardyHeadless
+import BoardySessions
 import BoardyStorage
 import BoardyWeb
 import Foundation
@@ -62,7 +63,7 @@ struct ServeCommand: SessionCommand {
         let shared = BrowserLane.Shared(
             sessions: sessions, diagnostics: diagnostics,
             recordings: try request.recordings.map { path in try RecordingFolder(path: path) },
-            app: "the \(context.app.identity.noun)")
+            app: context.app.identity, plugins: session.selection.plugins.names)
         var options = try options(in: context)
         options.isReady = { [probe = StoreProbe(sessions.location)] in probe.replies }
         let server = try await WebServer.start(options) { BrowserLane(shared) }

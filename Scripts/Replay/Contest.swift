@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import BoardySessions
 import BoardyStorage
 import BoardyValues
 import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyHeadless
 import BoardyPostgresStorage
+import BoardySessions
 import BoardyStorage
 import Foundation
 import LauncherKit

@@ -1,5 +1,6 @@
 import BoardyPostgres
 import BoardyRemote
+import BoardySessions
 import BoardySodium
 import LauncherKit
 import LauncherPostgres
@@ -23,7 +24,6 @@ struct ShopPlacement: Equatable {
         let placement = Placement(of: ShopSession.selection.manifests, remote: remote)
         let engine = try await RemoteEngine(address, of: .current())
         return try RemoteConnection(
-            engine, wire: .sealed(with: SealingKeys(file: sealKey)), placement, names: remote, showsScreens: true,
-            program: "replay")
+            engine, wire: .sealed(with: SealingKeys(file: sealKey)), placement, names: remote, showsScreens: true)
     }
 }

@@ -2,6 +2,7 @@ import Authentication
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import BoardySessions
 import BoardyStorage
 import BoardyValues
 import LauncherKit
@@ -48,7 +49,7 @@ final class ShopSession {
         ).with(SessionOrigin.terminal)
             .with(FileAccess.everywhere)
         let standIns = try remote?.standIns(
-            context: CallerFacts.bytes(of: options, declared: Self.selection.callerFacts(options)))
+            context: CallerFacts.bytes(of: options, declared: Self.selection.manifests.flatMap(\.facts)))
         launcher = Self.selection.assembly(options, remote: standIns).initialize()
         trace?.record(launcher.mainboard)
         launcher.launch(in: context) { _ in }

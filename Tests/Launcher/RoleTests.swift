@@ -145,7 +145,7 @@ import Testing
             .assembly(MainOptions.default.with(store).with(refusals.handler))
         try store.open()
         let written = Locked<[String]>([])
-        let diagnostics = DiagnosticRecorder(
+        let diagnostics = DiagnosticRelay(
             writing: DiagnosticSink { diagnostic in written.withLock { $0.append(diagnostic.message) } })
         let session = AppSession(
             assembly, start: ShopPlugins.app.start, driver: driver, refusals: refusals, diagnostics: diagnostics)

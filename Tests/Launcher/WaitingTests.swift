@@ -17,7 +17,7 @@ import Testing
         let assembly = PluginSelection().assembly(.default.with(store)).install(
             gatewayBarrier: .registerWithActivation { board, _ in gate(board) }, for: .board(board))
         try store.open()
-        let diagnostics = DiagnosticRecorder(
+        let diagnostics = DiagnosticRelay(
             writing: DiagnosticSink { [written] diagnostic in written.withLock { $0.append(diagnostic) } })
         return try Session(
             app: AppSession(

@@ -1,7 +1,7 @@
 import ClubApp
 import LauncherKit
-import LauncherWeb
 import LauncherTesting
+import LauncherWeb
 import Testing
 
 /// The web as an addition to an app.

@@ -21,7 +21,7 @@ public struct AppDefinition: Sendable {
         additions: [any LauncherAddition], commands: [any CommandNode.Type] = []
     ) where Start.Input == Void {
         self.identity = identity
-        self.start = StartScreen(start)
+        self.start = start == NoStart.self ? nil : StartScreen(start)
         self.plugins = plugins
         let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: plugins()).manifests
         settings = SettingOptions(of: manifests)

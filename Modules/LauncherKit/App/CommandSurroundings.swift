@@ -1,6 +1,7 @@
 import Boardy
 package import BoardyHeadless
 package import BoardyRemote
+package import BoardySessions
 package import BoardyStorage
 package import BoardyWaiting
 import Foundation

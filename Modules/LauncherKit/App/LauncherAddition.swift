@@ -1,5 +1,6 @@
 public import BoardyCommandLine
 package import BoardyRemote
+package import BoardySessions
 package import BoardyStorage
 package import BoardyWaiting
 

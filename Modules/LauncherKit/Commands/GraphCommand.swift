@@ -85,9 +85,9 @@ struct GraphCommand: LauncherCommand {
         let name = context.app.identity.name
         var graph = selection.plugins.graph
         if let overlay {
-            let drawing = try await context.drawing(
+            let trace = try await context.trace(
                 of: [overlay], givenTo: "--overlay", command: "\(name) graph --overlay")
-            graph = graph.overlaid(with: drawing.trace.events)
+            graph = graph.overlaid(with: trace.events)
         }
         let part: ModuleGraph
         do {

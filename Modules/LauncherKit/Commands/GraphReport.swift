@@ -64,7 +64,7 @@ struct GraphReport {
     }
 
     /// Returns paths as one row for each step, with the place that makes it.
-    private func text(of paths: GraphPaths, from start: Int, to end: Int, columns: Int?) -> String {
+    func text(of paths: GraphPaths, from start: Int, to end: Int, columns: Int?) -> String {
         let from = graph.nodes[start].name, to = graph.nodes[end].name, count = paths.paths.count
         if count == 0 { return "\(from) does not need \(to)." }
         let heading = (count == 1 ? "1 path" : "\(count) paths") + " from \(from) to \(to)"

@@ -1,4 +1,5 @@
 import BoardyCommandLine
+import BoardyHeadless
 
 /// Shows the app's screens to a person or a script.
 struct RunCommand: SessionCommand {

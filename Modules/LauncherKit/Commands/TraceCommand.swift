@@ -41,8 +41,8 @@ struct TraceCommand: LauncherCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let drawing = try await context.drawing(of: files, givenTo: "\(context.app.identity.name) trace")
-        let text = try drawing.text(as: form)
+        let trace = try await context.trace(of: files, givenTo: "\(context.app.identity.name) trace")
+        let text = trace.text(as: form)
         if !text.isEmpty { await context.show(text) }
     }
 }
@@ -50,128 +50,50 @@ struct TraceCommand: LauncherCommand {
 /// The form in which `trace` draws a trace.
 enum TraceForm: String, CaseIterable { case tree, mermaid, chrome, json }
 
-/// The drawing that `trace` prints of a trace file, and what a reader of it has to know.
-struct TraceDrawing {
-    let trace: RecordedTrace
-    private let program: String
-    private let name: String
-    private let fileRemarks: String
-
-    /// Reads the text of a trace file.
-    ///
-    /// - Parameter command: the command line that takes the file, for the advice of an error.
-    /// - Throws: ``CommandError`` with exit code 65, with the line and the place in its JSON that do not fit.
-    init(of text: String, name: String, command: String, program: String) throws(CommandError) {
-        self.program = program
-        let name = name == "-" ? "standard input" : "'\(name.printable)'"
-        do {
-            trace = try RecordedTrace(Data(text.utf8))
-        } catch {
-            throw CommandError(
-                code: .data,
-                message: "\(name) is no trace. \(error)\nTry: \(program) run --trace FILE, then \(command) FILE")
-        }
-        self.name = name
-        fileRemarks = Self.remarks(on: trace, name, program)
-    }
-
-    /// Joins the traces of several processes.
-    ///
-    /// - Throws: ``CommandError`` with exit code 65 if one file is given twice.
-    init(joining drawings: [TraceDrawing], program: String) throws(CommandError) {
-        self.program = program
-        name = drawings.count == 1 ? drawings[0].name : "these files"
-        fileRemarks = drawings.map(\.fileRemarks).joined()
-        if drawings.count == 1 {
-            trace = drawings[0].trace
-            return
-        }
-        do {
-            trace = try RecordedTrace(joining: drawings.map(\.trace))
-        } catch {
-            throw CommandError(code: .data, message: "these files are no trace. \(error)")
-        }
-    }
-
+extension RecordedTrace {
     /// Returns the drawing, without the line break at its end.
-    func text(as form: TraceForm) throws -> String {
+    fileprivate func text(as form: TraceForm) -> String {
         switch form {
-        case .tree: trace.events.tree
-        case .mermaid: String(trace.events.sequenceDiagram.dropLast())
-        case .chrome: trace.events.chromeTrace
-        case .json: try json()
+        case .tree: events.tree
+        case .mermaid: String(events.sequenceDiagram.dropLast())
+        case .chrome: events.chromeTrace
+        case .json: events.json
         }
-    }
-
-    private func json() throws -> String {
-        try Document(
-            messages: trace.events.map { event in
-                Document.Row(
-                    number: event.number, cause: event.cause, kind: event.kind, board: "\(event.board)",
-                    motherboard: "\(event.motherboard)", process: event.process, payload: event.payload,
-                    file: event.file, line: event.line,
-                    start: event.start / .milliseconds(1), duration: event.duration.map { $0 / .milliseconds(1) })
-            }
-        ).json()
-    }
-
-    /// The lines for standard error about everything that the files have and the drawing does not, or the other way round; empty if there is nothing.
-    var remarks: String {
-        let orphans =
-            trace.orphanCount > 0
-            ? "\(program): the causes of \(trace.orphanCount) messages are not in \(name); these stand as if they came from outside\n"
-            : ""
-        return fileRemarks + orphans
-    }
-
-    /// The lines about one file.
-    private static func remarks(on trace: RecordedTrace, _ name: String, _ program: String) -> String {
-        var remarks: [String] = []
-        if trace.isCut {
-            remarks.append("the last line of \(name) is not whole, so it was left out; the run may have been killed")
-        }
-        if trace.foreignCount > 0 {
-            remarks.append("\(trace.foreignCount) spans of other programs in \(name) were left out")
-        }
-        if trace.events.isEmpty { remarks.append("\(name) has no messages") }
-        return remarks.map { "\(program): \($0)\n" }.joined()
-    }
-
-    private struct Document: JSONDocument {
-        struct Row: Encodable {
-            let number: Int
-            let cause: Int?
-            let kind: String
-            let board: String
-            let motherboard: String
-            let process: String?
-            let payload: String?
-            let file: String
-            let line: UInt
-            let start: Double
-            let duration: Double?
-        }
-
-        var schemaVersion = 1
-        let messages: [Row]
     }
 }
 
 extension CommandContext {
-    /// Draws the trace of some files, and tells what their readers have to know.
+    /// Reads some files as one trace, and tells what its readers have to know.
     ///
     /// - Parameters:
     ///   - option: the command or the option that the files were given to.
     ///   - command: the command line that takes a file, for the advice of an error; nil if that is the option.
-    func drawing(of files: [String], givenTo option: String, command: String? = nil) async throws -> TraceDrawing {
-        var drawings: [TraceDrawing] = []
-        for file in files {
+    /// - Throws: ``CommandError`` with exit code 65 for a file that is no trace, with the place, and for one that is given twice.
+    func trace(of files: [String], givenTo option: String, command: String? = nil) async throws -> RecordedTrace {
+        let names = files.map { $0 == "-" ? "standard input" : "'\($0.printable)'" }
+        var traces: [RecordedTrace] = []
+        for (file, name) in zip(files, names) {
             let text = try await text(.trace(givenTo: option), of: file)
-            drawings.append(
-                try TraceDrawing(of: text, name: file, command: command ?? option, program: app.identity.name))
+            do {
+                traces.append(try RecordedTrace(Data(text.utf8)))
+            } catch {
+                let advice = "Try: \(app.identity.name) run --trace FILE, then \(command ?? option) FILE"
+                throw CommandError(code: .data, message: "\(name) is no trace. \(error)\n\(advice)")
+            }
         }
-        let drawing = try TraceDrawing(joining: drawings, program: app.identity.name)
-        if !output.isQuiet { surroundings.errors.write(drawing.remarks) }
-        return drawing
+        let trace: RecordedTrace
+        do {
+            trace = traces.count == 1 ? traces[0] : try RecordedTrace(joining: traces)
+        } catch {
+            throw CommandError(code: .data, message: "these files are no trace. \(error)")
+        }
+        for (part, name) in zip(traces, names) { for remark in part.remarks(on: name) { note(remark) } }
+        if trace.orphanCount > 0 {
+            let place = names.count == 1 ? names[0] : "these files"
+            note(
+                "the causes of \(trace.orphanCount) messages are not in \(place); "
+                    + "these stand as if they came from outside")
+        }
+        return trace
     }
 }

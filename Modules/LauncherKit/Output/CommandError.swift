@@ -73,7 +73,7 @@ public struct CommandError: Error, Equatable {
 
     /// Returns the message for standard error, as text or as one line of JSON.
     func text(as format: OutputFormat, of program: String) -> String {
-        let json: JSONObject = ["error": ["message": message, "exitCode": code.rawValue] as JSONObject]
-        return (format == .json ? try? json.document() : nil) ?? "\(program): \(message)"
+        let error: JSONObject = ["message": message, "exitCode": code.rawValue]
+        return (format == .json ? try? JSONObject.document(["error": error]) : nil) ?? "\(program): \(message)"
     }
 }

@@ -13,7 +13,9 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
     private var values: [String: any Encodable] = [:]
 
-    package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
+    package typealias Value = (any Encodable)?
+
+    package init(dictionaryLiteral elements: (String, Value)...) {
         for (name, value) in elements { values[name] = value }
     }
 
@@ -22,9 +24,9 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
         for (name, value) in values { try object.encode(value, forKey: Name(stringValue: name)) }
     }
 
-    /// Returns the object with the version of its schema, as one line of JSON with sorted keys.
-    package func document() throws -> String {
-        var object = self
+    /// Returns an object with the version of its schema, as one line of JSON with sorted keys.
+    package static func document(_ object: JSONObject) throws -> String {
+        var object = object
         object.values["schemaVersion"] = 1
         return String(decoding: try ContractCoding.encode(object), as: UTF8.self)
     }

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyHeadless
 import BoardyRemote
+package import BoardySessions
 import BoardySodium
 package import BoardyStorage
 import Foundation
@@ -16,8 +17,8 @@ struct PlacedPlugins {
     ///
     /// Whoever makes the value closes the connection.
     ///
-    /// - Throws: ``CommandError`` with all issues: with exit code 69 if they are only that no process serves a plugin, and with 78 otherwise. With 74 if
-    ///   the key file cannot be read.
+    /// - Throws: ``CommandError`` with all issues: with exit code 69 if they are only that no process serves a plugin,
+    ///   and with 78 otherwise. With 74 if the key file cannot be read.
     @MainActor
     init(of request: SessionRequest, in context: CommandContext) async throws {
         let selected = request.selection.plugins, isWorker = request.purpose == .worker
@@ -49,7 +50,8 @@ struct PlacedPlugins {
         connection = opened
     }
 
-    /// Returns the issues of the places that a command line gives to boards. The queue is asked if nothing else is wrong.
+    /// Returns the issues of the places that a command line gives to boards. The queue is asked if nothing else is
+    /// wrong.
     static func issues(of request: SessionRequest, in context: CommandContext) async throws -> [ValidationIssue] {
         guard request.needsQueue else { return [] }
         let placement = try CheckedPlacement(of: request.selection.plugins.manifests, for: request, in: context)
@@ -66,7 +68,8 @@ struct PlacedPlugins {
     }
 }
 
-/// The placement of a command's plugins, checked step by step: first what their declarations tell, then what the living processes serve.
+/// The placement of a command's plugins, checked step by step: first what their declarations tell, then what the living
+/// processes serve.
 private struct CheckedPlacement {
     private let context: CommandContext
     private let request: SessionRequest
@@ -98,7 +101,9 @@ private struct CheckedPlacement {
         do {
             return try RemoteConnection(
                 engine, wire: wire, placement, facts, names: Set(request.placement.remote),
-                showsScreens: request.purpose != .worker, program: context.app.identity.name,
+                showsScreens: request.purpose != .worker,
+                advice: "It goes on when '\(context.app.identity.name) serve-plugins' with its plugin has started; "
+                    + "Ctrl-C ends the wait",
                 note: context.delayNote)
         } catch {
             await engine.close()
@@ -106,7 +111,8 @@ private struct CheckedPlacement {
         }
     }
 
-    /// Returns the issues that are left when the processes have had the time to start again: while all workers of a plugin do, nobody serves it.
+    /// Returns the issues that are left when the processes have had the time to start again: while all workers of a
+    /// plugin do, nobody serves it.
     func lastingIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
         let clock = context.surroundings.clock
         var left = min(context.surroundings.restartPatience, context.output.timeout ?? .seconds(3600))
@@ -119,7 +125,8 @@ private struct CheckedPlacement {
         }
     }
 
-    /// Returns the contracts that no living process serves, or only in other versions, on another store or with other keys.
+    /// Returns the contracts that no living process serves, or only in other versions, on another store or with other
+    /// keys.
     func versionIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
         let queue = connection.engine.administration
         let processes = try await queue.processes(), living = processes.living(at: try await queue.time())

@@ -39,8 +39,9 @@ package struct QueueOverview {
     /// The overview as `queue.schema.json` describes it.
     package var json: String {
         get throws {
-            try (["contracts": counts.map(\.json), "processes": processes.map { $0.json(at: now) }] as JSONObject)
-                .document()
+            try JSONObject.document([
+                "contracts": counts.map(\.json), "processes": processes.map { $0.json(at: now) },
+            ])
         }
     }
 

@@ -38,9 +38,9 @@ struct ValidationReport {
         switch format {
         case .text: validation.errors.isEmpty ? "The plugins fit together." : nil
         case .json:
-            try ([
+            try JSONObject.document([
                 "issues": validation.issues.map(row), "remedies": validation.remedies, "commandLine": commandLine,
-            ] as JSONObject).document()
+            ])
         case .github:
             validation.issues.isEmpty ? "The plugins fit together." : annotations
         }

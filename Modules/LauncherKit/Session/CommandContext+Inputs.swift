@@ -37,7 +37,8 @@ extension CommandContext {
         stream.colored(output.color.usesColor(onTerminal: stream.isTerminal, environment: environment))
     }
 
-    /// Returns the text that the command line names by a path, or by `-` for standard input. A person who has to type it is told so.
+    /// Returns the text that the command line names by a path, or by `-` for standard input. A person who has to type
+    /// it is told so.
     ///
     /// - Throws: the errors of ``TextFile/text(of:standardInput:)``.
     func text(_ kind: TextFile, of name: String) async throws -> String {

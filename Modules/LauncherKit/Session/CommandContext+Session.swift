@@ -1,14 +1,16 @@
 import Boardy
 import BoardyHeadless
 import BoardyRemote
+import BoardySessions
 import BoardyStorage
 
 extension CommandContext {
-    /// Runs a body in a session of the requested plugins, which start before it and stop after it. Everything in it reports to the diagnostics of the
-    /// session, and the rest of the trace is written however it ends.
+    /// Runs a body in a session of the requested plugins, which start before it and stop after it. Everything in it
+    /// reports to the diagnostics of the session, and the rest of the trace is written however it ends.
     ///
-    /// The plugins are checked, then diagnostics, driver, trace and store are set up in this order before the launch, so an error of one of them changes
-    /// nothing. Nothing of the session is left when the store is closed, so SQLite moves its log into the file.
+    /// The plugins are checked, then diagnostics, driver, trace and store are set up in this order before the launch,
+    /// so an error of one of them changes nothing. Nothing of the session is left when the store is closed, so SQLite
+    /// moves its log into the file.
     ///
     /// - Parameter body: gets the session.
     @MainActor
@@ -34,28 +36,34 @@ extension CommandContext {
         _ body: (Session) async throws -> Void
     ) async throws {
         let outages = placed.connection?.engine.outages
-        let notes = Task { [recorder = diagnostics.recorder] in
-            for await outage in outages ?? AsyncStream(unfolding: { nil }) { recorder.note(outage) }
+        let notes = Task { [relay = diagnostics.relay] in
+            for await outage in outages ?? AsyncStream(unfolding: { nil }) { relay.note(outage) }
         }
         defer { notes.cancel() }
-        let sessions = SessionFactory(placed, request, in: self)
+        let failPoint = try FailPoint(app.identity.variable("fail-point"), in: environment)
+        let options = surroundings.options
+        let sessions = SessionFactory(
+            at: request.location(in: self), remote: placed.connection, start: app.start, waits: waits,
+            failPoint: failPoint, options: { options().with(request.settings) },
+            install: { [plugins = placed.plugins] in plugins.assembly($0, remote: $1) })
         let driver = diagnostics.driver(
             around: try await driver(of: request), writingRest: { [surroundings] in surroundings.errors.write($0) })
         let trace = try request.trace.map { path in
             try TraceFile(
                 path, errors: surroundings.errors, service: app.identity.name,
-                process: placed.connection?.engine.caller.process,
+                process: placed.connection?.engine.caller.process.text,
                 contracts: placed.plugins.manifests.flatMap(\.provides).map(\.contract))
         }
         let store = sessions.makeStore()
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
             let launched = try sessions.launch(
-                .terminal, files: .everywhere, on: store, diagnostics: diagnostics.recorder, tellsFailures: false,
+                .terminal, files: .everywhere, on: store, diagnostics: diagnostics.relay, tellsFailures: false,
                 onMainboard: { trace?.record($0) }
             ) { try recorded(driver, request) }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
-            let session = Session(launched, sessions, trace, in: self, changes: changes)
+            let session = Session(
+                launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
             try await launched.whileStarted(
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
             ) { app in
@@ -63,7 +71,8 @@ extension CommandContext {
                 try await body(session)
             }
         } catch {
-            // An error of the trace or the store here would hide that of the command. A store that is not closed loses nothing.
+            // An error of the trace or the store here would hide that of the command. A store that is not closed loses
+            // nothing.
             try? trace?.finish()
             try? store.close()
             throw error

@@ -4,8 +4,8 @@ import Foundation
 
 /// A log of diagnostics for developers, one in a line with its time.
 ///
-/// The log is kept small: a file that has reached the limit gets `.1` behind its name, in place of the one that had it, and a new file begins.
-/// So both together are never much larger than twice the limit.
+/// The log is kept small: a file that has reached the limit gets `.1` behind its name, in place of the one that had it,
+/// and a new file begins. So both together are never much larger than twice the limit.
 final class DiagnosticLog: Sendable {
     /// The number of bytes at which a new file begins: 1 MiB.
     static let limit = 1 << 20

@@ -40,7 +40,8 @@ struct RecordingFile {
 
     /// Adds lines to the recording.
     ///
-    /// - Throws: ``CommandError`` with exit code 74 if they cannot be written, because a part of a recording replays another session.
+    /// - Throws: ``CommandError`` with exit code 74 if they cannot be written, because a part of a recording replays
+    ///   another session.
     private func write(_ lines: String) throws(CommandError) {
         do {
             try file.write(lines)

@@ -1,6 +1,7 @@
 public import Boardy
 import BoardyCommandLine
-import BoardyHeadless
+package import BoardyHeadless
+package import BoardySessions
 import Foundation
 
 /// A launched app in which a command runs: it shows the app's screens, activates one of its boards, or opens a link.
@@ -11,17 +12,19 @@ public struct Session {
     package let sessions: SessionFactory
     /// The file of the messages; nil if nobody wants them.
     package let trace: TraceFile?
+    private let selection: PluginSelection
     private let context: CommandContext
     /// Returns the changes of other sessions, which open screens follow; nil if no person sees the screens.
     private let changes: (() -> AsyncStream<Void>)?
 
     init(
-        _ app: AppSession, _ sessions: SessionFactory, _ trace: TraceFile?, in context: CommandContext,
-        changes: (() -> AsyncStream<Void>)?
+        _ app: AppSession, _ sessions: SessionFactory, _ trace: TraceFile?, of selection: PluginSelection,
+        in context: CommandContext, changes: (() -> AsyncStream<Void>)?
     ) {
         self.app = app
         self.sessions = sessions
         self.trace = trace
+        self.selection = selection
         self.context = context
         self.changes = changes
     }
@@ -32,7 +35,8 @@ public struct Session {
 
     /// Shows the app's start or its menu until the user quits.
     ///
-    /// The end of a terminal's input, Ctrl-D, ends the session and keeps all confirmed answers. A script that ends early is an error.
+    /// The end of a terminal's input, Ctrl-D, ends the session and keeps all confirmed answers. A script that ends
+    /// early is an error.
     package func run() async throws {
         let following = changes.map { changes in
             Task { [context = app.context] in for await _ in changes() { context.refresh() } }
@@ -45,12 +49,12 @@ public struct Session {
 
     /// Activates a board with JSON, and prints its first output, or all of them, each as one line of JSON.
     ///
-    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, 69 if there is no such board or no output, and 77 if
-    ///   the user has not the role that the board needs.
+    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, 69 if there is no such board
+    ///   or no output, and 77 if the user has not the role that the board needs.
     func activate(_ board: String, input: String?, wantsAll: Bool) async throws {
         let contracts = app.launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
-            let known = sessions.selection.knownContracts
+            let known = selection.knownContracts
             throw CommandError(
                 code: .unavailable,
                 message: "no selected plugin provides \(board.isName ? "'\(board)'" : "a board of this name")"
@@ -68,7 +72,8 @@ public struct Session {
 
     /// Opens a link, and prints the first output of the board that the link activates as one line of JSON.
     ///
-    /// - Throws: ``CommandError`` with exit code 65 if the link is malformed, 66 if no plugin routes it, and 69 if there is no output.
+    /// - Throws: ``CommandError`` with exit code 65 if the link is malformed, 66 if no plugin routes it, and 69 if
+    ///   there is no output.
     func open(_ link: String) async throws {
         guard let match = app.launcher.match(link) else {
             guard let shown = Self.withoutValues(link) else {
@@ -76,7 +81,7 @@ public struct Session {
                 throw CommandError(
                     code: .data, message: "\(name) is no link: it needs a scheme, as in '\(context.app.examples.link)'")
             }
-            let known = sessions.selection.knownLinks
+            let known = selection.knownLinks
             throw CommandError(
                 code: .noRoute,
                 message: "no selected plugin routes '\(shown)'" + nearestName(to: shown, among: known)
@@ -99,7 +104,8 @@ public struct Session {
         try await printOutputs(of: match.route.contract, false, after: activation)
     }
 
-    /// Returns a link without the parts that may hold a secret: user, query and fragment. Returns nil if the text has no scheme.
+    /// Returns a link without the parts that may hold a secret: user, query and fragment. Returns nil if the text has
+    /// no scheme.
     private static func withoutValues(_ link: String) -> String? {
         guard let url = URLComponents(string: link), let scheme = url.scheme else { return nil }
         return "\(scheme)://\(url.host ?? "")\(url.path)".printable
@@ -124,7 +130,6 @@ public struct Session {
     ) async throws {
         let mainboard = app.mainboard, screens = app.context, output = output
         let result = ActivationResult()
-        let wait = OutputWait(all: all, limit: context.output.timeout, clock: context.surroundings.clock)
         C.handleJSONOutputs(of: mainboard) { json in
             guard result.problem == nil, all || result.outputCount == 0 else { return }
             // Printed immediately, so that an error of the session after the output does not lose it.
@@ -143,11 +148,22 @@ public struct Session {
                 mainboard,
                 until: { result.problem != nil || result.isComplete || !all && result.outputCount > 0 })
         }
-        guard try await wait.end(of: run) else {
+        let limit = context.output.timeout
+        guard try await run.ends(within: limit, clock: context.surroundings.clock) else {
+            let time = limit?.compactText ?? "", count = result.outputCount
+            let outputs = count == 1 ? "1 output" : "\(count) outputs"
+            let lack = all ? "did not complete within \(time); it gave \(outputs)" : "gave no output within \(time)"
             throw CommandError(
-                code: .unavailable, message: wait.overdueMessage(of: C.id.rawValue, outputCount: result.outputCount))
+                code: .unavailable,
+                message: "'\(C.id)' \(lack). What it has done stays done; give --timeout a longer time")
         }
-        await settleWork()
+        if mainboard.pendingWorkCount > 0 {
+            // Work in the background, such as questions about payments that an earlier process has left pending.
+            // Without a wait no short command would ever hear their answers. What is not answered within the limit is
+            // asked about at the next start.
+            let work = Task<Void, any Error> { await mainboard.workSettled() }
+            _ = try? await work.ends(within: context.surroundings.workLimit)
+        }
         // Before that of a wait, which need not be the reason.
         let lastProblem = app.diagnostics.last
         mainboard.reportWaitingActivations()
@@ -162,28 +178,10 @@ public struct Session {
             ?? (result.isComplete ? "it completed without one" : "it did not complete")
         throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
     }
-
-    /// Waits for work in the background, such as questions about payments that an earlier process has left pending.
-    ///
-    /// Without that, no short command would ever hear their answers. What is not answered within the limit is asked about at the next start.
-    private func settleWork() async {
-        let mainboard = app.mainboard
-        if mainboard.pendingWorkCount == 0 { return }
-        let work = Task { await mainboard.workSettled() }
-        let limit = Task { [workLimit = context.surroundings.workLimit] in
-            try await Task.sleep(for: workLimit)
-            work.cancel()
-        }
-        await withTaskCancellationHandler {
-            await work.value
-        } onCancel: {
-            work.cancel()
-        }
-        limit.cancel()
-    }
 }
 
-/// The result of one activation so far. The handlers of the board write it, and the run ends when it has what the command waits for.
+/// The result of one activation so far. The handlers of the board write it, and the run ends when it has what the
+/// command waits for.
 @MainActor
 private final class ActivationResult {
     /// The number of outputs that were printed.

@@ -3,7 +3,7 @@ import BoardyHeadless
 
 /// The places that the diagnostics of a command go to: the log, standard error, and a sentence on a screen of a person.
 struct SessionDiagnostics {
-    let recorder: DiagnosticRecorder
+    let relay: DiagnosticRelay
     private let notice: DiagnosticNotice?
     private let messages: (@Sendable (Message) -> Void)?
 
@@ -20,16 +20,17 @@ struct SessionDiagnostics {
             ? try DiagnosticLog(path: request.log, of: identity, environment: environment) : nil
         let isNoticed = isInteractive && !context.output.isVerbose && !context.output.isQuiet
         notice = isNoticed ? log.map { DiagnosticNotice(logPath: $0.path, program: identity.name) } : nil
-        let people = context.output.isQuiet ? DiagnosticSink { _ in } : .escaping(as: identity.folder, to: write)
-        recorder = DiagnosticRecorder(
+        let tell: @Sendable (Any) -> Void = { write("\(identity.folder): \($0)\n") }
+        let people = context.output.isQuiet ? DiagnosticSink { _ in } : DiagnosticSink { tell($0) }
+        relay = DiagnosticRelay(
             writing: notice.map { notice in DiagnosticSink { _ in notice.becomeDue() } } ?? people, log: log?.sink)
         let isLogged = ["true", "yes"].contains(environment[identity.variable("log-enabled")]?.lowercased())
-        messages =
-            context.output.isVerbose || isLogged ? DiagnosticSink.messageWriter(as: identity.folder, to: write) : nil
+        messages = context.output.isVerbose || isLogged ? tell : nil
     }
 
-    /// The sink for everything outside of the app's motherboards. It also gets the messages between boards, if somebody wants them.
-    var sink: DiagnosticSink { recorder.sink(messages: messages) }
+    /// The sink for everything outside of the app's motherboards. It also gets the messages between boards, if somebody
+    /// wants them.
+    var sink: DiagnosticSink { relay.sink(messages: messages) }
 
     /// Returns a driver that shows the sentence about diagnostics, if a person is to see it.
     func driver(around driver: any ScreenDriver, writingRest write: @escaping (String) -> Void) -> any ScreenDriver {
@@ -41,55 +42,36 @@ struct SessionDiagnostics {
 final class DiagnosticNotice: Sendable {
     private let isDue = Locked(false)
     private let logPath: String
-    fileprivate let program: String
+    private let program: String
 
     init(logPath: String, program: String) {
         self.logPath = logPath
         self.program = program
     }
 
-    /// Makes the sentence due, because there was a diagnostic. Several of them before the next screen make one sentence.
+    /// Makes the sentence due, because there was a diagnostic. Several of them before the next screen make one
+    /// sentence.
     func becomeDue() { isDue.withLock { $0 = true } }
 
     /// Returns a driver that shows the sentence at the top of the next screen of another driver.
     ///
     /// - Parameter write: gets a sentence that became due after the last screen.
     func driver(around driver: any ScreenDriver, writingRest write: @escaping (String) -> Void) -> any ScreenDriver {
-        NoticeShowingDriver(driver: driver, notice: self, writeRest: write)
+        MappedDriver(driver) { [self] in
+            if let sentence = take() { write("\(program): \(sentence.printable)\n") }
+        } map: { [self] prompt in
+            guard let sentence = take() else { return prompt }
+            return prompt.showing([.notice(sentence, .warning)] + prompt.content)
+        }
     }
 
     /// Returns the sentence if it is due, once.
-    fileprivate func take() -> String? {
+    private func take() -> String? {
         let wasDue = isDue.withLock { isDue in
             defer { isDue = false }
             return isDue
         }
         return wasDue
             ? "Something in the app did not work as it should. Its developers find the details in \(logPath)" : nil
-    }
-}
-
-/// A driver that passes everything to another one, with the sentence of a notice when it is due.
-private struct NoticeShowingDriver: ScreenDriver {
-    let driver: any ScreenDriver
-    let notice: DiagnosticNotice
-    let writeRest: (String) -> Void
-
-    func present(_ notice: Prompt) async throws { try await driver.present(explained(notice)) }
-
-    func answer(_ prompt: Prompt) async throws -> Answer { try await driver.answer(explained(prompt)) }
-
-    func update(_ prompt: Prompt) { driver.update(explained(prompt)) }
-
-    func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
-
-    func finish() throws {
-        if let sentence = notice.take() { writeRest("\(notice.program): \(sentence.printable)\n") }
-        try driver.finish()
-    }
-
-    private func explained(_ prompt: Prompt) -> Prompt {
-        guard let sentence = notice.take() else { return prompt }
-        return prompt.showing([.notice(sentence, .warning)] + prompt.content)
     }
 }

@@ -1,18 +1,16 @@
 import Boardy
 package import BoardyHeadless
-package import BoardyRemote
 import Foundation
 
 /// The destination of a trace: a file that is written while the session runs, or standard error.
 ///
-/// Each line is written whole as soon as its messages have ended, so the file of a process that is killed can still be read.
+/// Each line is written whole as soon as its messages have ended, so the file of a process that is killed can still be
+/// read.
 @MainActor
 package final class TraceFile {
-    private let exporter: TraceExporter
-    private let process: ProcessID?
-    private let contracts: [any BoardContract.Type]
-    private let service: String
     private let output: TextOutput
+    private let exporter: TraceExporter
+    private let makeShared: (@escaping @Sendable (String) -> Void) -> SharedTrace
     private let name: String
     private let file: FileHandle?
 
@@ -25,13 +23,10 @@ package final class TraceFile {
     ///   - contracts: decide whose values the trace shows.
     /// - Throws: ``TraceProblem`` if the file cannot be written.
     package init(
-        _ path: String, errors: TextOutput, service: String, process: ProcessID? = nil,
+        _ path: String, errors: TextOutput, service: String, process: String? = nil,
         contracts: [any BoardContract.Type]
     ) throws(TraceProblem) {
         name = path.printable
-        self.process = process
-        self.contracts = contracts
-        self.service = service
         if path == "-" {
             (file, output) = (nil, errors)
         } else {
@@ -44,15 +39,9 @@ package final class TraceFile {
             file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
             output = TextOutput(descriptor: descriptor)
         }
-        var random = SystemRandomNumberGenerator()
-        exporter = TraceExporter(
-            .allowed(by: contracts), service: service, process: process?.text, zero: Self.now, random: &random
-        ) { [output] in output.write($0) }
+        exporter = TraceExporter(contracts: contracts, service: service, process: process, write: output.write)
+        makeShared = { SharedTrace(contracts: contracts, service: service, process: process, write: $0) }
     }
-
-    /// The time of the wall clock in nanoseconds since 1970. An exporter reads both clocks together once, so that all times of a trace have the differences
-    /// of the monotonic one.
-    fileprivate nonisolated static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
 
     /// Lets other actors write to the file while a body runs. All their lines are written when this returns.
     package func share(_ body: (SharedTrace) async throws -> Void) async throws {
@@ -60,7 +49,7 @@ package final class TraceFile {
         let writing = Task { for await line in lines { output.write(line) } }
         let result: Result<Void, any Error>
         do {
-            result = .success(try await body(SharedTrace(service, process, contracts, continuation)))
+            result = .success(try await body(makeShared { continuation.yield($0) }))
         } catch {
             result = .failure(error)
         }
@@ -84,42 +73,8 @@ package final class TraceFile {
         }
         if exporter.droppedCount > 0 {
             throw TraceProblem(
-                "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, because one call sent too many. "
-                    + "What the command has done stays done")
+                "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, "
+                    + "because one call sent too many. What the command has done stays done")
         }
-    }
-}
-
-/// The traces of the activations that a worker serves. Each goes on with the trace of its caller.
-///
-/// The actors of the activations send whole lines, which one task writes.
-package struct SharedTrace: Sendable {
-    private let service: String
-    private let process: ProcessID?
-    private let contracts: [any BoardContract.Type]
-    private let lines: AsyncStream<String>.Continuation
-
-    fileprivate init(
-        _ service: String, _ process: ProcessID?, _ contracts: [any BoardContract.Type],
-        _ lines: AsyncStream<String>.Continuation
-    ) {
-        self.service = service
-        self.process = process
-        self.contracts = contracts
-        self.lines = lines
-    }
-
-    /// Records an app that was launched for an activation.
-    ///
-    /// - Parameter traceparent: the trace context of the activation.
-    /// - Returns: a closure that writes the rest, and ends the recording.
-    package func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
-        var random = SystemRandomNumberGenerator()
-        let exporter = TraceExporter(
-            .allowed(by: contracts), service: service, process: process?.text, zero: TraceFile.now,
-            parent: traceparent, random: &random
-        ) { [lines] in lines.yield($0) }
-        exporter.record(motherboard)
-        return { exporter.finish() }
     }
 }

@@ -22,7 +22,7 @@ enum Layers {
         "BoardyWaiting",
         "BoardyStorage",
         "BoardyHeadless",
-        "BoardyRemoteScreens",
+        "BoardySessions",
         "BoardyHeadlessTesting",
         "LauncherKit",
         "LauncherTesting",

@@ -54,6 +54,28 @@ import Testing
         #expect(trace.orphanCount == 0)
     }
 
+    @Test("DL-D1 a file tells in sentences what was left out of it, and one without messages tells that")
+    func remarks() throws {
+        let foreign = line(span: "00000000000000c1", scope: "http")
+        let text = [line(), foreign, String(line().dropLast(9))].joined(separator: "\n")
+        let cut = try RecordedTrace(Data(text.utf8))
+        #expect(
+            cut.remarks(on: "'a.jsonl'") == [
+                "the last line of 'a.jsonl' is not whole, so it was left out; the run may have been killed",
+                "1 spans of other programs in 'a.jsonl' were left out",
+            ])
+        #expect(try RecordedTrace(Data(foreign.utf8)).remarks(on: "b").last == "b has no messages")
+        #expect(try RecordedTrace(Data(line().utf8)).remarks(on: "c").isEmpty)
+    }
+
+    @Test("the JSON of messages has sorted keys, times in milliseconds, and no key for what a message has not")
+    func json() throws {
+        #expect(
+            try RecordedTrace(Data(line().utf8)).events.json
+                == #"{"messages":[{"board":"cart","duration":0.004,"file":"","kind":"activation","line":0,"#
+                + #""motherboard":"main","number":1,"start":0}],"schemaVersion":1}"#)
+    }
+
     @Test("DL-D1 the tree has one line for each message, also of a board whose name has line breaks")
     func lineBreaks() throws {
         let tree = try RecordedTrace(Data(line(board: #"cart\r\n0.000 ms  x\u2028y"#).utf8)).events.tree

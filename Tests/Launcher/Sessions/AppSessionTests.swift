@@ -1,10 +1,10 @@
 import AuthenticationIO
 import Boardy
-import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Testing
 
+@testable import BoardyHeadless
 @testable import LauncherKit
 
 /// Answers each screen by a closure, which may wait.

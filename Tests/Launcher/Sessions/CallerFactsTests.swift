@@ -1,12 +1,13 @@
 import Boardy
 import BoardyHeadless
+import BoardySessions
 import Foundation
 import Testing
 
 @testable import LauncherKit
 
 @Suite struct CallerFactsTests {
-    private let declared = PluginSelection().callerFacts()
+    private let declared = PluginSelection().manifests.flatMap(\.facts)
     private let browser = MainOptions.default
         .with(SessionOrigin.browser(BrowserOrigin(session: "web-1", network: "0a1b", secretHash: "2c3d")))
         .with(FileAccess.below(readable: ["/up"], writable: ["/down"]))
@@ -63,7 +64,7 @@ import Testing
             #"{"isOwner":true,"facts":{"authentication.caller":{"profile":1,"isTemporary":false,"isOwner":true}}}"#,
             #"{"facts":{"authentication.caller":{"profile":"p","isTemporary":false,"isOwner":true}}}"#,
         ] {
-            #expect(throws: CallerFactsProblem()) { try arrived(json) }
+            #expect(throws: CallerFactsProblem.self) { try arrived(json) }
         }
     }
 

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyHeadless
 import BoardyRemote
+import BoardySessions
 import BoardyValues
 import Foundation
 import LauncherTesting

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyCommandLine
 import BoardyHeadless
+import BoardySessions
 import BoardyStorage
 
 @testable import LauncherKit
@@ -23,8 +24,8 @@ extension Session {
         let result = try program.parse(arguments)
         guard case .run(let parsed) = result else { throw CancellationError() }
         let context = CommandContext(shop, parsed.output, program, surroundings: surroundings, settings: nil)
-        let sessions = SessionFactory(
-            PluginSelection(), at: .memory, remote: nil, environment: [:], options: { .default })
-        self.init(app, sessions, nil, in: context, changes: nil)
+        let selection = PluginSelection()
+        let sessions = SessionFactory(at: .memory, options: { .default }) { selection.assembly($0, remote: $1) }
+        self.init(app, sessions, nil, of: selection, in: context, changes: nil)
     }
 }

@@ -41,7 +41,9 @@ extension ModuleGraph {
         for edge in edges { (isConnected[edge.from], isConnected[edge.to]) = (true, true) }
         return GraphListing(
             heading: activity.map { row("", "", $0.heading) }, sections: sections,
-            unconnected: zip(nodes, isConnected).filter { !$1 }.map { ([$0.0.id] + $0.0.marks).joined(separator: "  ") })
+            unconnected: nodes.indices.filter { !isConnected[$0] }.map { index in
+                ([nodes[index].id] + nodes[index].marks).joined(separator: "  ")
+            })
     }
 
     /// Returns a row for each step of paths, with the place of its declaration in the last cell. The first row of a

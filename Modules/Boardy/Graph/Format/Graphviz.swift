@@ -18,7 +18,8 @@ import Foundation
             guard let program else {
                 throw GraphvizProblem(
                     isMissing: true,
-                    description: "the program 'dot' of Graphviz is on no path of PATH, and the formats svg and html need it. "
+                    description: "the program 'dot' of Graphviz is on no path of PATH, "
+                        + "and the formats svg and html need it. "
                         + "Install it: apt-get install graphviz, or brew install graphviz")
             }
             // Files, because a pipe that nobody empties would stop the program.

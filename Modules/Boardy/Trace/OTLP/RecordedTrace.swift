@@ -3,7 +3,8 @@ public import Foundation
 
 /// The messages of a trace file in OTLP/JSON, such as ``TraceExporter`` writes.
 public struct RecordedTrace {
-    /// The messages in the order in which they were sent, numbered anew from 1. Their times count from the first of them.
+    /// The messages in the order in which they were sent, numbered anew from 1. Their times count from the first of
+    /// them.
     public let events: [TraceEvent]
     /// True if the last line is not whole, because the program was killed while it wrote. That line is left out.
     public let isCut: Bool
@@ -35,9 +36,11 @@ public struct RecordedTrace {
         try self.init(messages, isCut: isCut, foreignCount: foreignCount)
     }
 
-    /// Joins the files of several processes. A message may be caused by one of another process, whose file may stand anywhere among them.
+    /// Joins the files of several processes. A message may be caused by one of another process, whose file may stand
+    /// anywhere among them.
     ///
-    /// The clocks of hosts differ. A file whose messages seem to begin before their causes in other files is moved until they do not.
+    /// The clocks of hosts differ. A file whose messages seem to begin before their causes in other files is moved
+    /// until they do not.
     ///
     /// - Throws: ``TraceFileError`` if two files have the same message, because one of them is given twice.
     public init(joining traces: [RecordedTrace]) throws(TraceFileError) {
@@ -72,6 +75,20 @@ public struct RecordedTrace {
         }
         self.events = events
         self.orphanCount = orphanCount
+    }
+
+    /// Returns sentences about everything that the file has and ``events`` do not, or the other way round, such as a
+    /// last line that is cut.
+    ///
+    /// - Parameter file: the name of the file in the sentences.
+    public func remarks(on file: String) -> [String] {
+        var remarks: [String] = []
+        if isCut {
+            remarks.append("the last line of \(file) is not whole, so it was left out; the run may have been killed")
+        }
+        if foreignCount > 0 { remarks.append("\(foreignCount) spans of other programs in \(file) were left out") }
+        if events.isEmpty { remarks.append("\(file) has no messages") }
+        return remarks
     }
 
     /// Adds the messages of a line.

@@ -1,9 +1,11 @@
-import Boardy
-package import BoardyHeadless
+import BoardyComponentKit
+package import BoardyCore
+package import BoardyModulePlugin
 
 /// A launched app whose screens a driver answers: a person at a terminal, a script, or a browser.
 ///
-/// A session belongs to the isolation domain that launched it, which is any actor. A domain may have many sessions, and they may share a store.
+/// A session belongs to the isolation domain that launched it, which is any actor. A domain may have many sessions, and
+/// they may share a store.
 package struct AppSession {
     /// The way in which a session has ended.
     package enum End {
@@ -15,8 +17,8 @@ package struct AppSession {
     package let launcher: PluginLauncher
     package let context: HeadlessContext
     package let refusals: Refusals
-    package let diagnostics: DiagnosticRecorder
-    /// The first screen; nil for a menu, also if no selected plugin provides the app's start.
+    package let diagnostics: DiagnosticRelay
+    /// The first screen; nil for a menu, also if no plugin provides the app's start.
     let start: StartScreen?
     let tellsFailures: Bool
 
@@ -31,21 +33,26 @@ package struct AppSession {
     ///   - refusals: gets the refusals of the assembly's boards, if their handler is among the options.
     ///   - diagnostics: gets the diagnostics of the app.
     ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
-    ///   - isolation: the domain of all boards, by default that of the calling function. In a closure that an asynchronous call takes it may be none,
-    ///     and then no board can work asynchronously.
+    ///   - isolation: the domain of all boards, by default that of the calling function. In a closure that an
+    ///     asynchronous call takes it may be none, and then no board can work asynchronously.
     ///   - onMainboard: called with the motherboard of the app before the launch.
-    init(
+    package init(
         _ assembly: LauncherAssembly, start: StartScreen? = nil, driver: any ScreenDriver, refusals: Refusals,
-        diagnostics: DiagnosticRecorder = DiagnosticRecorder(), tellsFailures: Bool = true,
-        isolation: isolated (any Actor)? = #isolation,
-        onMainboard: (Motherboard) -> Void = { _ in }
+        diagnostics: DiagnosticRelay = DiagnosticRelay(), tellsFailures: Bool = true,
+        isolation: isolated (any Actor)? = #isolation, onMainboard: (Motherboard) -> Void = { _ in }
     ) {
         launcher = assembly.initialize(isolation: isolation) {
             $0.diagnostics = diagnostics.sink
             onMainboard($0)
         }
         context = HeadlessContext(
-            driver: tellsFailures ? FailureTellingDriver(driver: driver, diagnostics: diagnostics) : driver)
+            driver: !tellsFailures
+                ? driver
+                : MappedDriver(driver) { prompt in
+                    // A failure counts as told if a problem is shown after it.
+                    if prompt.hasProblem { _ = diagnostics.takeFailure() }
+                    return prompt
+                })
         let manifests = launcher.manifests
         self.start = start.flatMap { start in
             manifests.contains { $0.provides.contains { $0.id == start.contract } } ? start : nil
@@ -72,7 +79,8 @@ package struct AppSession {
     ///
     /// A refusal is a notice. An activation that still waits at the end is reported.
     ///
-    /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to quit.
+    /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to
+    ///   quit.
     package func run() async throws -> End {
         var end = End.quit
         do {
@@ -93,29 +101,6 @@ package struct AppSession {
     }
 }
 
-/// A driver that passes everything to another one. A failure counts as told if a problem is shown after it.
-private struct FailureTellingDriver: ScreenDriver {
-    let driver: any ScreenDriver
-    let diagnostics: DiagnosticRecorder
-
-    func present(_ notice: Prompt) async throws {
-        forgetFailure(after: notice)
-        try await driver.present(notice)
-    }
-
-    func answer(_ prompt: Prompt) async throws -> Answer {
-        forgetFailure(after: prompt)
-        return try await driver.answer(prompt)
-    }
-
-    func update(_ prompt: Prompt) { driver.update(prompt) }
-
-    func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
-
-    func finish() throws { try driver.finish() }
-
-    private func forgetFailure(after prompt: Prompt) {
-        let hasProblem = prompt.content.contains { if case .notice(_, .problem) = $0 { true } else { false } }
-        if hasProblem { _ = diagnostics.takeFailure() }
-    }
+extension Prompt {
+    fileprivate var hasProblem: Bool { content.contains { if case .notice(_, .problem) = $0 { true } else { false } } }
 }

@@ -1,8 +1,9 @@
-import Boardy
+import BoardyCore
+package import BoardyModulePlugin
 package import BoardyRemote
-import BoardyRemoteScreens
 
-/// The connection of this process to the queue: its stand-ins call boards of other processes, and sessions show the screens of those.
+/// The connection of this process to the queue: its stand-ins call boards of other processes, and sessions show the
+/// screens of those.
 package final class RemoteConnection: Sendable {
     /// The activations that may be open at a time.
     private static let credit = 1000
@@ -25,18 +26,19 @@ package final class RemoteConnection: Sendable {
 
     /// - Parameters:
     ///   - facts: the facts about the deployment of this process, which its callers compare with theirs.
-    ///   - program: the name of the program, for advice.
+    ///   - advice: what ends the wait for a plugin that no process serves, as a sentence.
     ///   - note: called with a sentence for the person or the operator about something that takes long.
     ///   - names: the names of the plugins whose boards are in other processes.
     ///   - showsScreens: true if the sessions of this process show the screens of remote boards.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a contract with a sample that cannot be written.
     package init(
         _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, _ facts: DeploymentFacts = DeploymentFacts(),
-        names: Set<String>, showsScreens: Bool, program: String, note: @escaping @Sendable (String) -> Void = { _ in }
+        names: Set<String>, showsScreens: Bool, advice: String = "",
+        note: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         self.engine = engine
         self.facts = facts
-        delays = DelayNotes(engine.administration, program: program, note: note)
+        delays = DelayNotes(engine.administration, advice: advice, note: note)
         self.names = names
         contracts = try placement.contracts(wire: wire)
         served = try placement.servedContracts(wire: wire)
@@ -57,10 +59,13 @@ package final class RemoteConnection: Sendable {
         return Task { await DiagnosticSink.withSink(DiagnosticSink { _ in }) { await worker.run() } }
     }
 
-    /// Returns what stands in for the remote plugins in one session: a closure that returns other plugins as they are.
+    /// Returns a plugin itself, or what stands in for one whose boards are in other processes.
+    package typealias StandIns = (any LauncherPlugin) -> any LauncherPlugin
+
+    /// Returns what stands in for the remote plugins in one session.
     ///
     /// - Parameter context: the facts about the session, or those that came with an activation.
-    package func standIns(context: [UInt8]) -> (any LauncherPlugin) -> any LauncherPlugin {
+    package func standIns(context: [UInt8]) -> StandIns {
         let watch = DelayWatch(after: Self.patience) { [delays] in await delays.tell(of: $0) }
         let client = RemoteClient(
             caller: CreditedCaller(engine.caller, limit: Self.credit), context: context, watch: watch)
@@ -103,15 +108,13 @@ extension RemoteEngine {
 /// Tells why activations get no output: once for each contract, until a process serves it again.
 actor DelayNotes {
     private let queue: any QueueAdministration
-    private let program: String
+    private let advice: String
     private let note: @Sendable (String) -> Void
     private var told: Set<BoardID> = []
 
-    init(
-        _ queue: any QueueAdministration, program: String, note: @escaping @Sendable (String) -> Void
-    ) {
+    init(_ queue: any QueueAdministration, advice: String, note: @escaping @Sendable (String) -> Void) {
         self.queue = queue
-        self.program = program
+        self.advice = advice
         self.note = note
     }
 
@@ -121,9 +124,7 @@ actor DelayNotes {
             if living.acceptedVersions[contract] != nil {
                 told.remove(contract)
             } else if told.insert(contract).inserted {
-                note(
-                    "'\(contract)' waits, because no living process serves it. It goes on when '\(program) serve-plugins' with its "
-                        + "plugin has started; Ctrl-C ends the wait")
+                note("'\(contract)' waits, because no living process serves it. \(advice)")
             }
         } catch {
             if told.insert(contract).inserted { note("'\(contract)' waits for the queue: \(error)") }

@@ -5,7 +5,7 @@ import BoardySodium
 import BoardyTesting
 import Testing
 
-@testable import BoardyRemoteScreens
+@testable import BoardySessions
 
 /// A board of a worker shows its screens in the session of its caller. Both are in the test process, with a queue in memory between them.
 @MainActor @Suite struct RemoteScreensTests {

@@ -5,7 +5,7 @@ import BoardyValues
 import Foundation
 import Testing
 
-@testable import BoardyRemoteScreens
+@testable import BoardySessions
 
 @Suite struct ShowScreenTests {
     private let prompt = Prompt(

@@ -1,17 +1,17 @@
-import Boardy
+import BoardyCore
 import BoardyHeadless
-import BoardyRemote
+package import BoardyRemote
 import BoardyStorage
-import LauncherKit
+package import BoardyTrace
 
 /// An actor on a thread of its own, with a connection to the store, that serves one activation at a time.
-actor WorkerLane {
+package actor WorkerLane {
     private let thread = LaneThread()
     private let sessions: SessionFactory
     private let trace: SharedTrace?
     private lazy var store = sessions.makeStore(cacheSize: 2_000)
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// - Parameter trace: gets the messages of the boards; nil if nobody wants them.
     init(_ sessions: SessionFactory, _ trace: SharedTrace?) {
@@ -51,18 +51,18 @@ private final class AppEnd {
 }
 
 /// The app of a worker process, with as many lanes as activations are under way.
-final class WorkerApp: RemoteApp {
-    let contracts: [ServedContract]
+package final class WorkerApp: RemoteApp {
+    package let contracts: [ServedContract]
     private let makeLane: @Sendable () -> WorkerLane
     private let lanes = Locked<(free: [WorkerLane], all: [WorkerLane])>((free: [], all: []))
 
     /// - Parameter trace: gets the messages of the boards; nil if nobody wants them.
-    init(_ sessions: SessionFactory, serving contracts: [ServedContract], trace: SharedTrace?) {
+    package init(_ sessions: SessionFactory, serving contracts: [ServedContract], trace: SharedTrace?) {
         self.contracts = contracts
         makeLane = { WorkerLane(sessions, trace) }
     }
 
-    func domain(for claim: RemoteClaim) -> WorkerLane {
+    package func domain(for claim: RemoteClaim) -> WorkerLane {
         lanes.withLock { lanes in
             if let lane = lanes.free.popLast() { return lane }
             let lane = makeLane()
@@ -71,12 +71,12 @@ final class WorkerApp: RemoteApp {
         }
     }
 
-    func launch(for claim: RemoteClaim, on lane: isolated WorkerLane) throws -> LaunchedApp {
+    package func launch(for claim: RemoteClaim, on lane: isolated WorkerLane) throws -> LaunchedApp {
         try lane.launch(for: claim) { [weak self, weak lane] in
             if let lane { self?.lanes.withLock { $0.free.append(lane) } }
         }
     }
 
     /// Closes the connections of all lanes.
-    func close() async { for lane in lanes.withLock({ $0.all }) { await lane.close() } }
+    package func close() async { for lane in lanes.withLock({ $0.all }) { await lane.close() } }
 }

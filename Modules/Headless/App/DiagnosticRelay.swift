@@ -1,10 +1,11 @@
-import Boardy
-import BoardyHeadless
+package import BoardyCore
 
-/// Passes each diagnostic to a log and to people, and remembers the last one as the reason if an activation has no output.
+/// Passes each diagnostic to a log and to people, and remembers the last one as the reason if an activation has no
+/// output.
 ///
-/// People are told nothing twice: a diagnostic that a screen shows, or the error that ends the command, is written to the log only.
-package final class DiagnosticRecorder: Sendable {
+/// People are told nothing twice: a diagnostic that a screen shows, or the error that ends the command, is written to
+/// the log only.
+package final class DiagnosticRelay: Sendable {
     private struct State {
         var lastMessage: String?
         var shownReason: String?
@@ -47,7 +48,8 @@ package final class DiagnosticRecorder: Sendable {
         }
     }
 
-    /// Forgets the last diagnostic, and holds back the last one from now on, because it may be the error that ends the command.
+    /// Forgets the last diagnostic, and holds back the last one from now on, because it may be the error that ends the
+    /// command.
     package func hold() {
         state.withLock {
             $0.lastMessage = nil
@@ -92,21 +94,5 @@ extension Diagnostic {
     /// True if the board's work has ended without a result. Other failures cost a part only, such as one tile.
     fileprivate var isEndOfWork: Bool {
         kind == .boardFailed && board.map { message.hasPrefix("'\($0)' failed: ") } == true
-    }
-}
-
-extension DiagnosticSink {
-    /// Returns a sink that writes the same lines as ``standardError`` behind a name, with every character escaped that a terminal would obey.
-    ///
-    /// - Parameter write: gets the lines.
-    static func escaping(as name: String, to write: @escaping @Sendable (String) -> Void) -> DiagnosticSink {
-        DiagnosticSink { write("\(name): \($0)\n") }
-    }
-
-    /// Returns a closure that writes a line for each message between boards, behind a name.
-    static func messageWriter(
-        as name: String, to write: @escaping @Sendable (String) -> Void
-    ) -> @Sendable (Message) -> Void {
-        { write("\(name): \($0)\n") }
     }
 }

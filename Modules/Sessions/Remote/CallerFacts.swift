@@ -1,12 +1,13 @@
-import Boardy
 import BoardyHeadless
+package import BoardyModulePlugin
 import BoardyRemote
-package import BoardyRemoteScreens
 import Foundation
 
-/// The facts about a session that its boards see as options, as they travel with remote activations: so the boards of a worker see the same session.
+/// The facts about a session that its boards see as options, as they travel with remote activations: so the boards of a
+/// worker see the same session.
 ///
-/// The launcher's own are the files of the session and its screens. The others are those that plugins declare, each under its name.
+/// Those of every session are the files of the session and its screens. The others are those that plugins declare, each
+/// under its name.
 ///
 /// Whoever writes rows of the queue decides about them, as whoever writes rows of the store decides about roles.
 package struct CallerFacts {
@@ -46,17 +47,11 @@ package struct CallerFacts {
     }
 }
 
-extension PluginSelection {
-    /// Returns the facts that the plugins declare about a caller.
-    package func callerFacts(_ options: MainOptions = .default) -> [CallerFact] {
-        assembly(options).manifests.flatMap(\.facts)
-    }
-}
-
 /// The session of a caller cannot be read.
 package struct CallerFactsProblem: Error, Equatable, CustomStringConvertible {
     package let description =
-        "The activation does not tell the session of its caller. Start the caller and this process from builds that fit together"
+        "The activation does not tell the session of its caller. "
+        + "Start the caller and this process from builds that fit together"
 }
 
 private enum FactKey: String, CodingKey {

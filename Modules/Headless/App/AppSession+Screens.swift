@@ -1,8 +1,8 @@
-import Boardy
-import BoardyHeadless
+import BoardyModulePlugin
 
 extension AppSession {
-    /// Shows the next screens, because none is open: what could not be done, then the app's start or a menu of all entries.
+    /// Shows the next screens, because none is open: what could not be done, then the app's start or a menu of all
+    /// entries.
     func whenIdle() {
         if let notice = refusals.takeNotice() {
             context.show(notice)

@@ -1,8 +1,8 @@
-import Boardy
+import BoardyCore
 import BoardyRemote
 import Testing
 
-@testable import LauncherKit
+@testable import BoardySessions
 
 @Suite struct DelayNotesTests {
     /// A queue that can be lost.
@@ -27,14 +27,12 @@ import Testing
     @Test("RM-84 a wait is told once for a contract that no living process serves, and again when that is so anew")
     func unserved() async {
         let queue = Queue(), told = Locked<[String]>([])
-        let notes = DelayNotes(queue, program: "launcher") { note in told.withLock { $0.append(note) } }
+        let notes = DelayNotes(queue, advice: "Start one.") { note in told.withLock { $0.append(note) } }
         let worker = ProcessRow(
             id: ProcessID("w"), host: "h", pid: 1,
             served: [AcceptedContract(contract: "payment.pay", hashes: ["1"])])
         for _ in 1...2 { await notes.tell(of: "payment.pay") }
-        let sentence =
-            "'payment.pay' waits, because no living process serves it. It goes on when 'launcher serve-plugins' with its "
-            + "plugin has started; Ctrl-C ends the wait"
+        let sentence = "'payment.pay' waits, because no living process serves it. Start one."
         #expect(told.withLock { $0 } == [sentence])
         await queue.memory.announce(worker)
         await notes.tell(of: "payment.pay")
@@ -48,7 +46,7 @@ import Testing
     func lost() async {
         let queue = Queue(), told = Locked<[String]>([])
         queue.isLost.withLock { $0 = true }
-        let notes = DelayNotes(queue, program: "launcher") { note in told.withLock { $0.append(note) } }
+        let notes = DelayNotes(queue, advice: "Start one.") { note in told.withLock { $0.append(note) } }
         for _ in 1...2 { await notes.tell(of: "payment.pay") }
         #expect(told.withLock { $0 } == ["'payment.pay' waits for the queue: the queue is away"])
     }

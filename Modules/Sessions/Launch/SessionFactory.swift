@@ -1,58 +1,51 @@
-import Boardy
+package import BoardyCore
 package import BoardyHeadless
-package import BoardyRemote
-import BoardyRemoteScreens
+package import BoardyModulePlugin
+import BoardyRemote
 package import BoardyStorage
 package import BoardyWaiting
 
 /// Launches the sessions of a process. All have the same plugins, and keep their rows in the same place.
 package struct SessionFactory: Sendable {
-    package let selection: PluginSelection
     package let location: Location
     /// The connection to boards of other processes; nil if all boards are in this one.
     package let remote: RemoteConnection?
+    private let start: StartScreen?
+    private let waits: WaitLimit
+    private let failPoint: FailPoint?
+    private let options: @Sendable () -> MainOptions
+    private let install: @Sendable (MainOptions, RemoteConnection.StandIns?) -> LauncherAssembly
     /// The facts that travel with remote activations; empty if all boards are in this process.
     private let callerFacts: [CallerFact]
-    private let environment: [String: String]
-    private let options: @Sendable () -> MainOptions
-    private let waits: WaitLimit
 
     /// - Parameters:
-    ///   - placed: the plugins to install, with the connection to those of other processes.
-    ///   - context: the command that runs in the sessions.
-    init(_ placed: PlacedPlugins, _ request: SessionRequest, in context: CommandContext) {
-        self.init(
-            placed.plugins, at: request.location(in: context), remote: placed.connection,
-            settings: request.settings, environment: context.environment, options: context.surroundings.options,
-            waits: context.waits)
-    }
-
-    /// - Parameters:
-    ///   - selection: the plugins to install.
     ///   - location: the place of the store.
     ///   - remote: the connection to boards of other processes; nil if all boards are in this one.
-    ///   - settings: the values of the plugins' settings.
-    ///   - environment: may name a fail point of the store.
-    ///   - options: returns the options that each session has besides its own.
+    ///   - start: the first screen; nil for a menu.
     ///   - waits: ends all waits for the database of the store.
+    ///   - failPoint: the transaction at which the process dies, in a test.
+    ///   - options: returns the options that each session has besides its own.
+    ///   - install: installs the plugins, with stand-ins for those whose boards are in other processes.
     package init(
-        _ selection: PluginSelection, at location: Location, remote: RemoteConnection?,
-        settings: SettingValues = SettingValues(), environment: [String: String],
-        options: @escaping @Sendable () -> MainOptions, waits: WaitLimit = .none
+        at location: Location, remote: RemoteConnection? = nil, start: StartScreen? = nil, waits: WaitLimit = .none,
+        failPoint: FailPoint? = nil, options: @escaping @Sendable () -> MainOptions,
+        install: @escaping @Sendable (MainOptions, RemoteConnection.StandIns?) -> LauncherAssembly
     ) {
-        self.selection = selection
         self.location = location
         self.remote = remote
-        let launchOptions = { @Sendable in options().with(settings) }
-        callerFacts = remote == nil ? [] : selection.callerFacts(launchOptions())
-        self.environment = environment
-        self.options = launchOptions
+        self.start = start
         self.waits = waits
+        self.failPoint = failPoint
+        self.options = options
+        self.install = install
+        callerFacts = remote == nil ? [] : install(options(), nil).manifests.flatMap(\.facts)
     }
 
     /// Makes a store for sessions. The first of them opens it.
     package func makeStore(cacheSize: Int = Store.defaultCacheSize) -> Store {
-        Store(location, cacheSize: cacheSize, within: waits)
+        let store = Store(location, cacheSize: cacheSize, within: waits)
+        store.onTransaction = failPoint?.reach
+        return store
     }
 
     /// Launches a session of this process, after its store was opened.
@@ -64,13 +57,12 @@ package struct SessionFactory: Sendable {
     ///   - files: the files that the paths of the session may mean.
     ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
     ///   - other: a session of the same domain, with which this one shares its declarations; nil for none.
-    ///   - isolation: the domain of all boards, as for ``AppSession``.
+    ///   - isolation: the domain of all boards, as for ``BoardyHeadless/AppSession``.
     ///   - onMainboard: called with the motherboard of the session before the launch.
     ///   - driver: makes the driver of the screens when the store is open.
     package func launch(
-        _ origin: SessionOrigin, files: FileAccess, on store: Store, diagnostics: DiagnosticRecorder,
-        tellsFailures: Bool = true, like other: AppSession? = nil,
-        isolation: isolated (any Actor)? = #isolation,
+        _ origin: SessionOrigin, files: FileAccess, on store: Store, diagnostics: DiagnosticRelay,
+        tellsFailures: Bool = true, like other: AppSession? = nil, isolation: isolated (any Actor)? = #isolation,
         onMainboard: (Motherboard) -> Void = { _ in }, driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         let options = options().with(origin).with(files), address = remote?.sessions?.makeAddress()
@@ -86,8 +78,9 @@ package struct SessionFactory: Sendable {
 
     /// Launches the session of the caller of an activation, which a worker serves.
     ///
-    /// - Throws: ``CallerFactsProblem`` if a fact of the session is missing or unreadable, as after another build has written it.
-    package func launch(
+    /// - Throws: ``CallerFactsProblem`` if a fact of the session is missing or unreadable, as after another build has
+    ///   written it.
+    func launch(
         for claim: RemoteClaim, on store: Store, isolation: isolated (any Actor)? = #isolation
     ) throws -> AppSession {
         let context = claim.request.context
@@ -96,7 +89,7 @@ package struct SessionFactory: Sendable {
         store.fence = nil
         // The sink of the activation keeps the reason of an activation that is not answered.
         return try launch(
-            facts.options, remote?.standIns(context: context), on: store, DiagnosticRecorder(writing: .current), false,
+            facts.options, remote?.standIns(context: context), on: store, DiagnosticRelay(writing: .current), false,
             like: nil, isolation, onMainboard: { _ in }
         ) {
             // Without an address nobody sees the screens, and a question is an error.
@@ -105,20 +98,17 @@ package struct SessionFactory: Sendable {
     }
 
     private func launch(
-        _ options: MainOptions, _ standIns: ((any LauncherPlugin) -> any LauncherPlugin)?, on store: Store,
-        _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, like other: AppSession?,
+        _ options: MainOptions, _ standIns: RemoteConnection.StandIns?, on store: Store,
+        _ diagnostics: DiagnosticRelay, _ tellsFailures: Bool, like other: AppSession?,
         _ isolation: isolated (any Actor)?, onMainboard: (Motherboard) -> Void, _ driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         let refusals = Refusals()
-        let options = options.with(store).with(refusals.handler)
-        let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
+        let assembly = install(options.with(store).with(refusals.handler), standIns)
+            .sharingDeclarations(with: other?.launcher)
         // The assembly has installed the plugins, so the store knows their schemas.
-        let variable = selection.app.identity.variable("fail-point")
-        if let failPoint = try FailPoint(variable, in: environment) { store.onTransaction = failPoint.reach }
         try store.open()
         return AppSession(
-            assembly, start: selection.app.start, driver: try driver(), refusals: refusals, diagnostics: diagnostics,
-            tellsFailures: tellsFailures,
-            isolation: isolation, onMainboard: onMainboard)
+            assembly, start: start, driver: try driver(), refusals: refusals, diagnostics: diagnostics,
+            tellsFailures: tellsFailures, isolation: isolation, onMainboard: onMainboard)
     }
 }

@@ -1,4 +1,3 @@
-import BoardyHeadless
 package import BoardyValues
 
 /// The refusals of a session, of which the last counts. It belongs to the domain of the session's boards.
