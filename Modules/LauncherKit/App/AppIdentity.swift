@@ -39,9 +39,12 @@ public struct AppIdentity: Equatable, Sendable {
         self.about = about
         self.date = date
         self.folder = folder ?? name
+        // Strings are only appended to strings: the standard library's generic ways look for conformances in all of
+        // the program, which a start of any command would wait for.
         self.variablePrefix =
-            variablePrefix ?? (folder ?? name).uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + "_"
-        self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
+            variablePrefix ?? (folder ?? name).uppercased()
+            .reduce(into: "") { $0.append($1.isLetter || $1.isNumber ? $1 : "_") } + "_"
+        self.title = title ?? name.prefix(1).uppercased() + String(name.dropFirst())
         self.noun = noun
         self.style = style
     }
