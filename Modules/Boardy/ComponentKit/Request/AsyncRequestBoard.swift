@@ -24,6 +24,10 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
     func respond(to input: Contract.Input) async throws -> Contract.Output
     /// True if a request waits until those before it have ended. False by default.
     var respondsInTurn: Bool { get }
+    /// Returns true if one answer serves all open requests with such inputs, as one screen serves everybody who opens it.
+    ///
+    /// While one of them is open, another one begins no response, and ends as that one ends. False by default.
+    func sharesAnswer(to input: Contract.Input) -> Bool
 }
 
 /// The error by which a response refuses its request. It is reported, and the board goes on with its other requests.
@@ -38,10 +42,16 @@ public struct RequestRefusal: Error {
 extension AsyncRequestBoard where Self: Board {
     public var respondsInTurn: Bool { false }
 
+    public func sharesAnswer(to input: Contract.Input) -> Bool { false }
+
     /// Begins the response to the activation.
     public func activate(withGuaranteedInput input: Contract.Input) {
         let request = Request<Contract>(input, of: openRequests) { [weak self] output, file, line in
             self?.sendOutput(output, file: file, line: line)
+        }
+        if sharesAnswer(to: input) {
+            if let shared = openRequests.shared as? Request<Contract>, shared.isOpen { return request.join(shared) }
+            openRequests.shared = request
         }
         startResponse { [self] in
             guard respondsInTurn else { return await answer(request) }

@@ -3,6 +3,8 @@ import BoardyCore
 /// Counts the open requests of one board, and completes the board when the last of them has ended.
 final class OpenRequests {
     private(set) weak var board: Board?
+    /// The request whose answer others share; nil if there is none.
+    weak var shared: AnyObject?
     private var count = 0
     private var areAllAnswered = true
 

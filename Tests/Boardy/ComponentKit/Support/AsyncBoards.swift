@@ -19,16 +19,21 @@ enum Tally: BoardContract {
 final class AsyncBoard<C: BoardContract>: ModernContinuableBoard, AsyncRequestBoard where C.Command == Never {
     typealias Contract = C
     let respondsInTurn: Bool
+    private let shares: (C.Input) -> Bool
     private let onRequest: (AsyncBoard, C.Input) async throws -> C.Output
 
     init(
         _ identifier: BoardID = C.id, boardProducer: any BoardProducing = BoardProducer(), inTurn: Bool = false,
+        sharing shares: @escaping (C.Input) -> Bool = { _ in false },
         onRequest: @escaping (AsyncBoard, C.Input) async throws -> C.Output
     ) {
         self.onRequest = onRequest
+        self.shares = shares
         respondsInTurn = inTurn
         super.init(identifier: identifier, boardProducer: boardProducer)
     }
+
+    func sharesAnswer(to input: C.Input) -> Bool { shares(input) }
 
     func respond(to input: C.Input) async throws -> C.Output { try await onRequest(self, input) }
 }
