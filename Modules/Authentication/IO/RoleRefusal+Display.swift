@@ -9,7 +9,8 @@ extension RoleRefusal {
             case let user? where user.granted.includes(needed):
                 "The sign-in of \(user.user.email) is too old for that. Sign in again and try again."
             case let user?:
-                "\(user.user.email) is a \(user.role). Ask an \(needed) to grant you the role, or sign in as another user."
+                "\(user.user.email) is a \(user.role). Ask an \(needed) to grant you the role, "
+                    + "or sign in as another user."
             }
         return "This needs the role \(needed), and nothing was changed. \(advice)"
     }

@@ -40,11 +40,14 @@ public struct RoleRefusal: Refusal, Equatable {
 }
 
 extension MainComponent {
-    /// Guards the board of a contract by the role that the contract declares, and requires the board of ``CurrentRole``.
+    /// Guards the board of a contract by the role that the contract declares, and requires the board of
+    /// ``CurrentRole``.
     ///
-    /// Without the role an activation is refused with a ``RoleRefusal``, which the option `RefusalHandler` hears. Call it in the plugin that provides the contract.
+    /// Without the role an activation is refused with a ``RoleRefusal``, which the option `RefusalHandler` hears. Call
+    /// it in the plugin that provides the contract.
     ///
-    /// - Parameter isExempt: returns true if an activation needs no role at this moment. An error refuses the activation.
+    /// - Parameter isExempt: returns true if an activation needs no role at this moment. An error refuses the
+    ///   activation.
     public func requireRole<C: GuardedContract>(
         for contract: C.Type, unless isExempt: @escaping () throws -> Bool = { false },
         file: StaticString = #fileID, line: UInt = #line
@@ -54,13 +57,15 @@ extension MainComponent {
             board: C.id, needed: C.requirement, isExempt: isExempt,
             handler: options.value(of: RefusalHandler.self))
         install(
-            gatewayBarrier: .registerWithActivation { gate, _ in check.decide(gate) }
-                .withFlowRegistration { gate in check.follow(gate) }, for: contract, file: file, line: line)
+            gatewayBarrier: .registerWithActivation { gate, _ in
+                gate.startResponse { await check.decide(gate) }
+            }, for: contract, file: file, line: line)
     }
 }
 
 /// Decides by the role of the signed-in user if a board may be activated.
-// An object, because every session has one for each guarded contract, and closures that capture it alone take no memory.
+// An object, because every session has one for each guarded contract, and closures that capture it alone take no
+// memory.
 private final class RoleCheck {
     let board: BoardID
     let needed: Role
@@ -74,23 +79,17 @@ private final class RoleCheck {
         self.handler = handler
     }
 
-    func decide(_ gate: GatewayBoard) {
+    func decide(_ gate: GatewayBoard) async {
         do {
             if try isExempt() { return gate.complete() }
-        } catch {
-            return gate.refuse(error)
-        }
-        let activation = gate.motherboard.ioCurrentRole().activation.activate()
-        if !activation.wasTaken { gate.refuse(refusal(of: nil, isRoleKnown: false)) }
-    }
-
-    func follow(_ gate: GatewayBoard) {
-        let role = gate.motherboard.ioCurrentRole()
-        role.flow.addTarget(gate) { [self] gate, user in
+            let user = try await gate.motherboard.ioCurrentRole().output()
             if let user, user.role.includes(needed) { return gate.complete() }
             gate.refuse(refusal(of: user, isRoleKnown: true))
+        } catch let error as BoardError where error.kind == .unknownBoard {
+            gate.refuse(refusal(of: nil, isRoleKnown: false))
+        } catch {
+            if gate.isInstalled { gate.refuse(error) }
         }
-        role.failure.addTarget(gate) { gate, error in gate.refuse(error) }
     }
 
     private func refusal(of user: UserRole?, isRoleKnown: Bool) -> RoleRefusal {

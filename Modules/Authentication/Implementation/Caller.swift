@@ -1,3 +1,5 @@
+import AuthenticationIO
+import Boardy
 import BoardyHeadless
 
 /// The user of a session, as boards see the user in every process. It contains neither an address nor a secret.
@@ -28,6 +30,14 @@ struct Caller: Codable, Equatable, Sendable {
         case .terminal, nil:
             (profile, isTemporary, isOwner) = (chosen, false, origin != nil)
             browser = nil
+        }
+    }
+
+    /// Declares the fact, and returns the user of the session of an app.
+    static func fact(of main: MainComponent) -> Caller {
+        let profile = main.setting(AuthenticationSettings.profile)
+        return main.callerFact("authentication.caller") { options in
+            Caller(at: options.value(of: SessionOrigin.self), profile: profile)
         }
     }
 

@@ -8,8 +8,7 @@ import Testing
 
 /// The rules of accounts and sessions, without store and without screens.
 @Suite struct AuthenticatorTests {
-    private let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolved()
-    private var records: InMemoryRecords { memory.records }
+    private let records = InMemoryRecords()
     private let passwords = CountedPasswords()
     private let clock = Clock()
 
@@ -19,22 +18,17 @@ import Testing
 
     private func authenticator(_ profile: String = "default") -> Authenticator {
         var users = 0
-        let settings = ModelBoundary.Settings(
-            profile: makeTestPort(Profile(profile)),
-            browser: makeTestPort(nil),
-            hashes: makeTestPort(.shared),
-            isOnMachine: makeTestPort(false),
-            now: makeTestPort({ [clock] in clock.time }),
-            newID: makeTestPort({
+        let outside = ModelBoundary.Outside(
+            accounts: makeTestPort(records), sessions: makeTestPort(records), failures: makeTestPort(records),
+            passwords: makeTestPort(passwords))
+        let settings = Authenticator.Settings(
+            profile: Profile(profile), isOnMachine: false, now: { [clock] in clock.time },
+            newID: {
                 users += 1
                 return "u\(users)"
-            }),
-            changed: makeTestPort({}))
-        return TestContainer.resolver(for: ModelBoundary.self)
-            .resolve(plugin: memory)
-            .resolve(plugin: ModelBoundary.Passwords(passwords: makeTestPort(passwords)))
-            .resolve(plugin: settings)
-            .resolved().authenticator
+            })
+        return TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved()
+            .authenticator(configuration: settings)
     }
 
     private func request(

@@ -35,14 +35,16 @@ import Testing
     private func session(of browser: String, _ rows: Rows) -> Authenticator {
         names.last += 1
         return Authenticator(
-            accounts: StoredAccounts(store: rows.store), sessions: StoredUserSessions(store: rows.store),
-            failures: StoredSignInFailures(store: rows.store), passwords: passwords,
-            profile: .temporary("web-\(names.last)"), browser: BrowserClient(network: browser, secretHash: browser),
-            isOnMachine: false, now: { [clock] in clock.time },
-            newID: { [names] in
-                names.last += 1
-                return "id-\(names.last)"
-            })
+            StoredAccounts(store: rows.store), StoredUserSessions(store: rows.store),
+            StoredSignInFailures(store: rows.store), passwords,
+            Authenticator.Settings(
+                profile: .temporary("web-\(names.last)"),
+                browser: BrowserClient(network: browser, secretHash: browser), isOnMachine: false,
+                now: { [clock] in clock.time },
+                newID: { [names] in
+                    names.last += 1
+                    return "id-\(names.last)"
+                }))
     }
 
     private func signIn(

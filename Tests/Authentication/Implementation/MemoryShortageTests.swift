@@ -31,10 +31,11 @@
         func addresses() async {
             await #expect(processExitsWith: .success) {
                 let authenticator = AuthenticationRoot.Resolved().authenticator(
-                    configuration: AuthenticationRoot.Settings(
-                        store: .withSchema(.memory), profile: Profile(), isOnMachine: false, cost: .interactive,
-                        now: Timestamp.now,
-                        newID: { "u1" }, changed: {}))
+                    configuration: (
+                        .withSchema(.memory), .interactive,
+                        Authenticator.Settings(
+                            profile: Profile(), isOnMachine: false, now: Timestamp.now, newID: { "u1" })
+                    ))
                 let password = Secret("correct horse")
                 _ = try authenticator.registerNow(RegisterRequest(email: "ada@example.com", password: password))
                 try limitMemory(toMebibytesMore: 32)

@@ -17,17 +17,17 @@ import Testing
 
     private func authenticator(_ profile: String = "default", isOnMachine: Bool = true) -> Authenticator {
         Authenticator(
-            accounts: records, sessions: records, failures: records, passwords: CountedPasswords(),
-            profile: Profile(profile),
-            isOnMachine: isOnMachine, now: { [clock] in clock.time }, newID: { "id" })
+            records, records, records, CountedPasswords(),
+            Authenticator.Settings(
+                profile: Profile(profile), isOnMachine: isOnMachine, now: { [clock] in clock.time }, newID: { "id" }))
     }
 
     /// Opens an account whose ID is its address, and signs in.
     private func enter(_ email: String, on profile: String = "default") throws {
         let authenticator = Authenticator(
-            accounts: records, sessions: records, failures: records, passwords: CountedPasswords(),
-            profile: Profile(profile),
-            isOnMachine: false, now: { [clock] in clock.time }, newID: { email })
+            records, records, records, CountedPasswords(),
+            Authenticator.Settings(
+                profile: Profile(profile), isOnMachine: false, now: { [clock] in clock.time }, newID: { email }))
         _ = try authenticator.registerNow(RegisterRequest(email: email, password: Secret("correct horse")))
         _ = try authenticator.signInNow(LoginRequest(email: email, password: Secret("correct horse")))
     }

@@ -22,9 +22,9 @@ import Testing
         _ profile: String = "default", failures: (any SignInFailures)? = nil, passwords: (any PasswordHashing)? = nil
     ) -> Authenticator {
         Authenticator(
-            accounts: records, sessions: records, failures: failures ?? records,
-            passwords: passwords ?? self.passwords, profile: Profile(profile), isOnMachine: false,
-            now: { [clock] in clock.time }, newID: { "u1" })
+            records, records, failures ?? records, passwords ?? self.passwords,
+            Authenticator.Settings(
+                profile: Profile(profile), isOnMachine: false, now: { [clock] in clock.time }, newID: { "u1" }))
     }
 
     private func login(_ password: String = "wrong horse", _ email: String = "ada@example.com") -> LoginRequest {

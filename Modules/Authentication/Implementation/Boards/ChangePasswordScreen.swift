@@ -2,25 +2,24 @@ import AuthenticationIO
 import BoardyHeadless
 import BoardyValues
 
-extension Screen {
-    static let changePassword = "Change password"
-
-    static func changePassword(
-        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, onAnswer: @escaping (Answer) -> Void
-    ) -> Screen {
-        Screen(
-            title: changePassword, content: content,
-            fields: [
-                Field("old", label: "Old password", .currentPassword, inputField: "old"),
-                Field("new", label: "New password, 8 characters or more", .newPassword, inputField: "new"),
-            ].keeping(refused), choices: [Choice(changePassword, .primary, takesFields: true), Choice(cancel, .back)],
-            onAnswer: onAnswer
-        )
+extension Question<ChangePasswordRequest?> {
+    /// The question for the old and the new password; nil if the person gives up.
+    static var changePassword: Question {
+        let passwords = TypedField(
+            fields: .secret("old", label: "Old password", .currentPassword, inputField: "old"),
+            .secret("new", label: "New password, 8 characters or more", .newPassword, inputField: "new")
+        ) { ChangePasswordRequest(old: $0, new: $1) }
+        return Question("Change password") {
+            TypedChoice("Change password", .primary, fields: passwords) { $0 }
+            TypedChoice("Cancel", .back) { nil }
+        }
     }
+}
 
-    /// Returns a notice of the outcome; nil if there is nothing to tell.
-    static func notice(of outcome: ChangePasswordOutcome) -> Screen? {
-        switch outcome {
+extension ChangePasswordOutcome {
+    /// The screen that tells the outcome; nil if there is nothing to tell.
+    var notice: Screen? {
+        switch self {
         case .changed:
             Screen(
                 title: "Password changed",
@@ -31,11 +30,5 @@ extension Screen {
                 content: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
         case .cancelled: nil
         }
-    }
-}
-
-extension ChangePasswordRequest {
-    init(_ answer: Answer) {
-        self.init(old: .init(answer.optionalText("old") ?? ""), new: .init(answer.optionalText("new") ?? ""))
     }
 }

@@ -1,40 +1,26 @@
 import AuthenticationIO
 import BoardyHeadless
-import BoardyValues
 
-extension Screen {
-    static let grant = "Grant a role"
-    static let makeOperator = "Make operator"
-    static let makeCustomer = "Make customer"
-
-    /// Returns a screen that asks for the account and its role.
-    static func grant(
-        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, onAnswer: @escaping (Answer) -> Void
-    ) -> Screen {
-        Screen(
-            title: grant, content: content + ["An operator may do what is kept from customers."],
-            fields: [Field("email", label: "E-mail", .email, inputField: "email")].keeping(refused),
-            choices: [
-                Choice(makeOperator, takesFields: true), Choice(makeCustomer, takesFields: true), Choice(cancel, .back),
-            ], onAnswer: onAnswer)
+extension Question<GrantRequest?> {
+    /// The question for an account and its role; nil if the person gives up.
+    static var grant: Question {
+        let email = TypedField.text("email", label: "E-mail", .email, inputField: "email")
+        return Question("Grant a role", content: ["An operator may do what is kept from customers."]) {
+            TypedChoice("Make operator", fields: email) { GrantRequest(email: $0, role: .operator) }
+            TypedChoice("Make customer", fields: email) { GrantRequest(email: $0, role: .customer) }
+            TypedChoice("Cancel", .back) { nil }
+        }
     }
+}
 
-    /// Returns a notice of the outcome; nil if there is nothing to tell.
-    static func notice(of outcome: GrantOutcome) -> Screen? {
-        switch outcome {
+extension GrantOutcome {
+    /// The screen that tells the outcome; nil if there is nothing to tell.
+    var notice: Screen? {
+        switch self {
         case .granted(let user, let role):
             Screen(title: "Role granted", content: [.notice("\(user.email) has the role \(role) now.", .success)])
         case .rejected(let problem): Screen(title: "Not granted", content: [.notice(problem.sentence, .problem)])
         case .cancelled: nil
         }
-    }
-}
-
-extension GrantRequest {
-    /// A request from the fields and the choice of a screen.
-    init(_ answer: Answer) {
-        self.init(
-            email: answer.optionalText("email") ?? "",
-            role: answer.choice == Screen.makeOperator ? .operator : .customer)
     }
 }

@@ -2,33 +2,53 @@ import AuthenticationIO
 import BoardyHeadless
 import BoardyValues
 
-extension Screen {
-    static let signIn = "Sign in"
-    static let cancel = "Cancel"
-
-    /// Returns a screen that asks for address and password.
+extension Question<LoginRequest?> {
+    /// Returns the question for address and password; nil if the person gives up.
     ///
-    /// - Parameters:
-    ///   - content: the reason why it asks again.
-    ///   - refused: the answer whose address it keeps.
-    ///   - others: the choices between signing in and giving up.
-    static func signIn(
-        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, others: [Choice] = [],
-        onAnswer: @escaping (Answer) -> Void
-    ) -> Screen {
-        Screen(
-            title: signIn, content: content,
-            fields: [
-                Field("email", label: "E-mail", .email, inputField: "email"),
-                Field("password", label: "Password", .currentPassword, inputField: "password"),
-            ].keeping(refused),
-            choices: [Choice(signIn, .primary, takesFields: true)] + others + [Choice(cancel, .back)],
-            onAnswer: onAnswer)
+    /// - Parameter email: the address that stands in the form.
+    static func signIn(as email: String?) -> Question {
+        Question("Sign in") {
+            TypedChoice("Sign in", .primary, fields: .credentials(of: email)) { $0 }
+            TypedChoice("Cancel", .back) { nil }
+        }
     }
+}
 
-    /// Returns a notice of the outcome; nil if there is nothing to tell.
-    static func notice(of outcome: LoginOutcome) -> Screen? {
-        switch outcome {
+/// The answer of a visitor who has to be signed in to go on.
+enum VisitorAnswer {
+    case signIn(LoginRequest)
+    case register
+    case cancel
+}
+
+extension Question<VisitorAnswer> {
+    /// Returns the question for address and password, or for a new account.
+    ///
+    /// - Parameter email: the address that stands in the form.
+    static func authenticate(as email: String?) -> Question {
+        Question(
+            "Sign in", content: ["Sign in, or register, to go on. What you have begun is done then."], problems: .alone
+        ) {
+            TypedChoice("Sign in", .primary, fields: .credentials(of: email)) { .signIn($0) }
+            TypedChoice("Register") { .register }
+            TypedChoice("Cancel", .back) { .cancel }
+        }
+    }
+}
+
+extension TypedField<LoginRequest> {
+    fileprivate static func credentials(of email: String?) -> TypedField {
+        TypedField(
+            fields: .text("email", label: "E-mail", .email, defaultValue: email, inputField: "email"),
+            .secret("password", label: "Password", .currentPassword, inputField: "password")
+        ) { LoginRequest(email: $0, password: $1) }
+    }
+}
+
+extension LoginOutcome {
+    /// The screen that tells the outcome; nil if there is nothing to tell.
+    var notice: Screen? {
+        switch self {
         case .authenticated(let user):
             Screen(title: "Signed in", content: [.notice("\(user.name) (\(user.email))", .success)])
         case .rejected(let problem, let retryAt):
@@ -36,11 +56,5 @@ extension Screen {
                 title: "Not signed in", content: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
         case .cancelled: nil
         }
-    }
-}
-
-extension LoginRequest {
-    init(_ answer: Answer) {
-        self.init(email: answer.optionalText("email") ?? "", password: Secret(answer.optionalText("password") ?? ""))
     }
 }

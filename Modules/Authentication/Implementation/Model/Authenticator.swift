@@ -7,45 +7,42 @@ final class Authenticator {
     /// The time from a sign-in for which an operator acts in that role. After it, the password is asked for again.
     static let operatorPeriod: Duration = .seconds(12 * 60 * 60)
 
+    /// The session that the rules serve, and what they take from its app.
+    struct Settings {
+        let profile: Profile
+        /// The browser that sends the passwords; nil for a terminal.
+        var browser: BrowserClient?
+        /// The queue of the passwords to hash.
+        var hashes = HashingQueue.shared
+        /// True if the users of the app own the machine of the store.
+        let isOnMachine: Bool
+        let now: () -> Timestamp
+        let newID: () -> String
+        /// Called when somebody has signed in or out.
+        var changed: () -> Void = {}
+    }
+
     private let accounts: any Accounts
     private let sessions: any StoredSessions
     private let failures: any SignInFailures
     private let passwords: any PasswordHashing
-    private let profile: Profile
-    private let browser: BrowserClient?
-    private let hashes: HashingQueue
-    /// True if the users of the app own the machine of the store.
-    private let isOnMachine: Bool
-    private let now: () -> Timestamp
-    private let newID: () -> String
-    private let changed: () -> Void
+    private let settings: Settings
     /// The time at which the use of the session could not be noted.
     private var noteFailure: Timestamp?
     /// The time at which ended sessions of everybody are deleted next.
     private var nextCleaning: Timestamp?
 
-    /// - Parameters:
-    ///   - browser: the browser that sends the passwords; nil for a terminal.
-    ///   - hashes: the queue of the passwords to hash.
-    ///   - changed: called when somebody has signed in or out.
     init(
-        accounts: any Accounts, sessions: any StoredSessions, failures: any SignInFailures,
-        passwords: any PasswordHashing,
-        profile: Profile, browser: BrowserClient? = nil, hashes: HashingQueue = .shared, isOnMachine: Bool,
-        now: @escaping () -> Timestamp, newID: @escaping () -> String, changed: @escaping () -> Void = {}
+        _ accounts: any Accounts, _ sessions: any StoredSessions, _ failures: any SignInFailures,
+        _ passwords: any PasswordHashing, _ settings: Settings
     ) {
-        self.accounts = accounts
-        self.sessions = sessions
-        self.failures = failures
-        self.passwords = passwords
-        self.profile = profile
-        self.browser = browser
-        self.hashes = hashes
-        self.isOnMachine = isOnMachine
-        self.now = now
-        self.newID = newID
-        self.changed = changed
+        (self.accounts, self.sessions, self.failures, self.passwords) = (accounts, sessions, failures, passwords)
+        self.settings = settings
     }
+
+    private var profile: Profile { settings.profile }
+
+    private func now() -> Timestamp { settings.now() }
 
     // MARK: - Accounts
 
@@ -55,7 +52,7 @@ final class Authenticator {
             return PendingOutcome(.rejected(reason: problem))
         }
         let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-        let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
+        let user = User(id: settings.newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
         let hashing = hash(isKnown: false) { [passwords, password = request.password] in
             PasswordCheck(isMatch: true, hash: try passwords.hash(password))
         }
@@ -91,12 +88,12 @@ final class Authenticator {
                 return .rejected(reason: .wrongCredentials)
             }
             try failures.succeed(email, from: client, at: session.began, subjects)
-            changed()
+            settings.changed()
             return .authenticated(user: account.user)
         }
     }
 
-    private var client: SignInClient { browser.map { .browser($0.secretHash) } ?? .profile(profile) }
+    private var client: SignInClient { settings.browser.map { .browser($0.secretHash) } ?? .profile(profile) }
 
     /// Returns the counters of an attempt. No stranger can delay an account where it was signed in before.
     private func subjects(of email: EmailAddress?, isKnown: Bool) -> [SignInSubject] {
@@ -106,8 +103,8 @@ final class Authenticator {
 
     private func hash(isKnown: Bool, _ compute: @escaping @Sendable () throws -> PasswordCheck) -> PendingHash {
         var sender = PasswordSender(isKnown: isKnown)
-        if let browser { (sender.network, sender.hasLeft) = (browser.network, browser.hasLeft) }
-        return PendingHash(queue: hashes, sender: sender, compute: compute)
+        if let browser = settings.browser { (sender.network, sender.hasLeft) = (browser.network, browser.hasLeft) }
+        return PendingHash(queue: settings.hashes, sender: sender, compute: compute)
     }
 
     /// Begins a session; nil if the password was changed after the check.
@@ -115,7 +112,7 @@ final class Authenticator {
         if let newHash { try accounts.replaceHash(account.passwordHash, of: account.user, by: newHash) }
         let began = now()
         let session = Session(
-            id: newID(), user: account.user, profile: profile, began: began,
+            id: settings.newID(), user: account.user, profile: profile, began: began,
             expires: began.advanced(by: profile.isTemporary ? Session.temporaryLength : Session.length), seen: began)
         // Nobody is handed the token here: the client finds its session by its profile.
         let hasBegun = try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion)
@@ -144,7 +141,7 @@ final class Authenticator {
             else { return .rejected(reason: .wrongPassword) }
             // All browsers were forgotten, but this one has just proved the password.
             try failures.succeed(email, from: client, at: now(), subjects)
-            changed()
+            settings.changed()
             return .changed
         }
     }
@@ -163,7 +160,7 @@ final class Authenticator {
 
     func signOut() throws {
         try sessions.end(.profile(profile))
-        changed()
+        settings.changed()
     }
 
     /// Returns the open sessions of the signed-in user on all profiles; none if nobody is signed in.
@@ -173,7 +170,7 @@ final class Authenticator {
         guard let session = try session() else { return UserSessions(sessions: []) }
         if let id {
             try sessions.end(id, of: session.user)
-            if id == session.id { changed() }
+            if id == session.id { settings.changed() }
         }
         let time = now()
         let open = try sessions.sessions(of: session.user).filter { $0.isOpen(at: time) }
@@ -218,7 +215,7 @@ final class Authenticator {
     }
 
     /// True while there is no operator, and the users of the app own the machine of the store.
-    func mayGrantWithoutRole() throws -> Bool { try isOnMachine && accounts.operatorCount() == 0 }
+    func mayGrantWithoutRole() throws -> Bool { try settings.isOnMachine && accounts.operatorCount() == 0 }
 
     func grant(_ request: GrantRequest) throws -> GrantOutcome {
         guard let email = EmailAddress(request.email) else { return .rejected(reason: .unknownAccount) }
@@ -226,7 +223,7 @@ final class Authenticator {
         var user: User?
         let problem = try accounts.grant(request, to: email) { account, operatorCount in
             // Another process may have made the first operator since the gateway was asked.
-            guard isOperator || isOnMachine && operatorCount == 0 else { return .operatorNeeded }
+            guard isOperator || settings.isOnMachine && operatorCount == 0 else { return .operatorNeeded }
             guard let account else { return .unknownAccount }
             user = account.user
             let isLast = account.role == .operator && operatorCount == 1
@@ -234,78 +231,7 @@ final class Authenticator {
         }
         if let problem { return .rejected(reason: problem) }
         guard let user else { return .rejected(reason: .unknownAccount) }
-        changed()
+        settings.changed()
         return .granted(user: user, role: request.role)
     }
-}
-
-/// A user with the password hash that proves it, and the role.
-struct Account: Equatable {
-    let user: User
-    /// The hash with its salt and its cost, as ``PasswordHashing`` wrote it.
-    let passwordHash: String
-    let opened: Timestamp
-    var role = AccountRole.customer
-    /// The number of passwords that the account has had. A hash of the same password at another cost does not count.
-    var passwordVersion = 1
-}
-
-protocol Accounts {
-    /// Adds an account unless there is one with its e-mail address.
-    ///
-    /// - Returns: true if the account was added.
-    func open(_ account: Account) throws -> Bool
-
-    func account(of email: EmailAddress) throws -> Account?
-
-    /// Replaces the hash of a user if it is still the given one.
-    func replaceHash(_ hash: String, of user: User, by newHash: String) throws
-
-    /// Replaces the hash of a user if it is still the given one, ends all sessions of the user, and forgets the browsers of the account, at once.
-    ///
-    /// - Returns: true if the hash was replaced.
-    func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool
-
-    func operatorCount() throws -> Int
-
-    /// Gives an account the role of a request. Nothing changes between the check and the grant.
-    ///
-    /// - Parameter check: gets the account and the number of operators; returns the reason if the role must not be granted.
-    /// - Returns: the reason; nil if the role was granted.
-    func grant(
-        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
-    ) throws -> GrantProblem?
-}
-
-/// The two ways to find a session.
-enum SessionKey {
-    /// The session of a client that shares the machine of the store.
-    case profile(Profile)
-    /// The session of a client that was handed the token, such as a browser.
-    case token(SessionToken)
-}
-
-/// A store of sessions, at most one for each profile.
-protocol StoredSessions {
-    /// Writes a session in place of the profile's former one, and deletes those that have ended.
-    ///
-    /// - Parameter passwordVersion: the version of the password that was checked.
-    /// - Returns: false if the password was changed after the check. Nothing is written then.
-    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool
-
-    /// Deletes the sessions that have ended, whoever had them.
-    func forgetEnded(at time: Timestamp) throws
-
-    func session(_ key: SessionKey) throws -> Session?
-
-    /// Returns the sessions of a user, also those that have ended, the oldest first.
-    func sessions(of user: User) throws -> [Session]
-
-    /// Notes the use of a session, unless a later one was noted.
-    func note(_ session: Session, seenAt time: Timestamp) throws
-
-    func end(_ key: SessionKey) throws
-
-    /// Deletes the session with an ID if it is one of the user.
-    func end(_ id: String, of user: User) throws
 }

@@ -1,7 +1,8 @@
 /// The passwords that attackers try first.
 ///
-/// The list is derived, and not copied from a leak: words that people choose, each with the endings that people add, and the runs of the
-/// keyboard. Only passwords of at least eight characters are in it, since shorter ones are refused anyway.
+/// The list is derived, and not copied from a leak: words that people choose, each with the endings that people add,
+/// and the runs of the keyboard. Only passwords of at least eight characters are in it, since shorter ones are refused
+/// anyway.
 enum CommonPasswords {
     /// True if the password is on the list. Capital letters make no difference.
     static func contains(_ password: String) -> Bool { all.contains(password.lowercased()) }

@@ -8,7 +8,8 @@ struct EmailAddress: Hashable {
 
     /// Reads a typed address; nil if the text is not an address.
     ///
-    /// Only mail that arrives proves an address. So this asks for one `@` between two names, the second with a dot inside.
+    /// Only mail that arrives proves an address. So this asks for one `@` between two names, the second with a dot
+    /// inside.
     init?(_ typed: String) {
         // Composed, because the store compares bytes and keyboards differ in how they spell an accent.
         text = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping

@@ -1,15 +1,18 @@
 import Boardy
 import Foundation
 
-/// Computes password hashes off the domains of the boards, no more at a time in the whole process than the machine can do beside its other work.
+/// Computes password hashes off the domains of the boards, no more at a time in the whole process than the machine can
+/// do beside its other work.
 ///
-/// The hashes of known browsers and of all others take turns, and so do the networks of both: whoever sends many waits behind everybody who sends
-/// one. A bounded number waits. The hash of a client that has left is not computed.
+/// The hashes of known browsers and of all others take turns, and so do the networks of both: whoever sends many waits
+/// behind everybody who sends one. A bounded number waits. The hash of a client that has left is not computed.
 final class HashingQueue: Sendable {
-    /// Half of the processors hash at most, so that however many sign-ins leave the other half to everybody else. Each hash needs 64 MB.
+    /// Half of the processors hash at most, so that however many sign-ins leave the other half to everybody else. Each
+    /// hash needs 64 MB.
     static let shared = HashingQueue(width: ProcessInfo.processInfo.activeProcessorCount / 2)
 
-    /// The hashes of known browsers, and those of all others, that may wait for each hash at once. That many take about seven seconds.
+    /// The hashes of known browsers, and those of all others, that may wait for each hash at once. That many take about
+    /// seven seconds.
     static let placesForEach = 64
 
     private struct Waiting: Sendable {
@@ -43,7 +46,8 @@ final class HashingQueue: Sendable {
 
     /// - Parameters:
     ///   - width: the greatest number of hashes at once; at least one is computed.
-    ///   - places: the greatest number of hashes that wait, of known browsers and of others each; nil for the usual number.
+    ///   - places: the greatest number of hashes that wait, of known browsers and of others each; nil for the usual
+    ///     number.
     init(width: Int, places: Int? = nil) {
         self.width = max(1, width)
         self.places = places ?? max(1, width) * Self.placesForEach
@@ -60,7 +64,8 @@ final class HashingQueue: Sendable {
 
     /// Computes a hash when it is its turn.
     ///
-    /// - Throws: ``HashingRefusal`` if too many wait or the client has left, and `CancellationError` if its task was cancelled before its turn.
+    /// - Throws: ``HashingRefusal`` if too many wait or the client has left, and `CancellationError` if its task was
+    ///   cancelled before its turn.
     @concurrent func run<Value: Sendable>(
         for sender: PasswordSender = PasswordSender(), _ hashing: @Sendable () throws -> Value
     ) async throws -> Value {
@@ -85,7 +90,8 @@ final class HashingQueue: Sendable {
         }
     }
 
-    /// Gives a hash its turn, or a place to wait, or refuses it. A network that takes more places than another gives its last one away.
+    /// Gives a hash its turn, or a place to wait, or refuses it. A network that takes more places than another gives
+    /// its last one away.
     private func admit(_ new: Waiting) {
         let line = new.sender.isKnown ? \State.known : \State.strangers
         var refused: [(Waiting, any Error)] = []

@@ -5,7 +5,8 @@ import BoardyValues
 struct Session: Equatable {
     /// The time from a sign-in to the end of its session.
     static let length: Duration = .seconds(30 * 24 * 60 * 60)
-    /// The same on a temporary profile: as long as a browser's session lasts. A crash leaves rows, which count as ended then.
+    /// The same on a temporary profile: as long as a browser's session lasts. A crash leaves rows, which count as ended
+    /// then.
     static let temporaryLength: Duration = .seconds(12 * 60 * 60)
     static let longestIdle: Duration = .seconds(7 * 24 * 60 * 60)
     /// The time from one noted use to the next, so that most readers write nothing.

@@ -49,7 +49,8 @@ protocol SignInFailures {
     /// Takes back an attempt that failed for another reason than the password.
     func withdraw(_ subjects: [SignInSubject]) throws
 
-    /// Takes back an attempt that succeeded, forgets the failures of the account, and remembers that it was signed in from the client.
+    /// Takes back an attempt that succeeded, forgets the failures of the account, and remembers that it was signed in
+    /// from the client.
     func succeed(
         _ email: EmailAddress, from client: SignInClient, at time: Timestamp, _ subjects: [SignInSubject]) throws
 

@@ -75,7 +75,8 @@ extension Schema {
                     );
                     """,
                 postgres: ""),
-            // Nobody has a token of the former sessions, so any random hash will do. Their last known use is their sign-in.
+            // Nobody has a token of the former sessions, so any random hash will do. Their last known use is their
+            // sign-in.
             Migration(
                 4,
                 sqlite: """

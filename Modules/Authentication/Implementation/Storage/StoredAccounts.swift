@@ -289,7 +289,7 @@ struct UnknownRole: Error, Equatable, CustomStringConvertible {
     let email: String
 
     var description: String {
-        "the account of \(email) has the role '\(name)', which this build does not know. Use the build that has granted it, "
-            + "or a later one"
+        "the account of \(email) has the role '\(name)', which this build does not know. "
+            + "Use the build that has granted it, or a later one"
     }
 }

@@ -1,0 +1,75 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardySodium
+import BoardyStorage
+import BoardyValues
+import Boundaries
+import DashboardIO
+import Foundation
+
+/// Declares the boards, links and contributions of authentication.
+struct AuthenticationModulePlugin: ModulePlugin {
+    let store: Store
+    let now: () -> Timestamp
+
+    func apply(for main: MainComponent) {
+        let changes = Bus<Void>(), caller = Caller.fact(of: main)
+        let settings = Authenticator.Settings(
+            profile: caller.signInProfile,
+            browser: caller.client(at: main.options.value(of: SessionOrigin.self)),
+            hashes: main.options.value(of: HashingQueue.self) ?? .shared,
+            isOnMachine: caller.isOwner,
+            now: now,
+            newID: { UUID().uuidString.lowercased() },
+            changed: { changes.transport() })
+        let cost = main.options.value(of: PasswordCost.self) ?? .interactive
+        let authenticator = Lazy { [store] in
+            AuthenticationRoot.Resolved().authenticator(configuration: (store, cost, settings))
+        }
+        provideBoards(on: main, authenticator)
+        contribute(to: main, authenticator, changes)
+        main.contribute({ if caller.isTemporary { Self.signOut(of: $0) } }, to: SessionEnds.self)
+    }
+
+    private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
+        let producer = main.producer, refused = RefusedAddress()
+        main.provide(Register.self) { RegisterBoard($0, authenticator.value) }
+        main.provide(Login.self) { LoginBoard($0, authenticator.value, refused: refused) }
+        main.provide(Logout.self) {
+            try authenticator.value.signOut()
+            return .signedOut
+        }
+        main.provide(Authenticate.self) { AuthenticateBoard($0, authenticator.value, boardProducer: producer) }
+        main.provide(CurrentUser.self) { try authenticator.value.currentUser() }
+        main.provide(ChangePassword.self) { ChangePasswordBoard($0, authenticator.value) }
+        main.provide(ListSessions.self) { try authenticator.value.openSessions(afterEnding: $0?.end) }
+        main.provide(CurrentRole.self) { try authenticator.value.currentRole() }
+        main.provide(Grant.self) { GrantBoard($0, authenticator.value) }
+        main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
+        main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
+        main.route("app://login", to: Login.self) { _ in nil }
+    }
+
+    private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
+        let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
+        for entry in MenuEntry.account(unless: mayGrant) { main.contribute(entry, to: MenuEntries.self) }
+        main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
+        let tile = DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
+            try authenticator.value.currentUser()?.name ?? "nobody"
+        }
+        main.contribute(tile, to: DashboardTiles.self)
+    }
+
+    /// Signs out whoever is signed in on a profile that nobody uses again.
+    private static func signOut(of mainboard: Motherboard) {
+        // A visitor who was never signed in costs no transaction. The board that answers may be in another process.
+        mainboard.ioCurrentUser().activation.activate(
+            with: GetCurrentUserParameter().onSuccess { [mainboard] user in
+                guard user != nil else { return }
+                // The closure keeps the mainboard until the answer has come.
+                mainboard.ioLogout().blockActivation.activate(
+                    with: BlockTaskParameter().onSuccess { [mainboard] _ in withExtendedLifetime(mainboard) {} })
+            })
+    }
+}

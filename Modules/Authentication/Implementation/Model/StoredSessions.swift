@@ -1,0 +1,35 @@
+import AuthenticationIO
+import BoardyValues
+
+/// The two ways to find a session.
+enum SessionKey {
+    /// The session of a client that shares the machine of the store.
+    case profile(Profile)
+    /// The session of a client that was handed the token, such as a browser.
+    case token(SessionToken)
+}
+
+/// A store of sessions, at most one for each profile.
+protocol StoredSessions {
+    /// Writes a session in place of the profile's former one, and deletes those that have ended.
+    ///
+    /// - Parameter passwordVersion: the version of the password that was checked.
+    /// - Returns: false if the password was changed after the check. Nothing is written then.
+    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool
+
+    /// Deletes the sessions that have ended, whoever had them.
+    func forgetEnded(at time: Timestamp) throws
+
+    func session(_ key: SessionKey) throws -> Session?
+
+    /// Returns the sessions of a user, also those that have ended, the oldest first.
+    func sessions(of user: User) throws -> [Session]
+
+    /// Notes the use of a session, unless a later one was noted.
+    func note(_ session: Session, seenAt time: Timestamp) throws
+
+    func end(_ key: SessionKey) throws
+
+    /// Deletes the session with an ID if it is one of the user.
+    func end(_ id: String, of user: User) throws
+}
