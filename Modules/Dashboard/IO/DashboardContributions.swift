@@ -8,8 +8,8 @@ public enum DashboardTiles: ExtensionPoint {
 
 /// A tile that a module offers. A module whose value changes while the dashboard is open hands in a bus that says so:
 ///
-///     let tile = DashboardTile(module: name, title: "Charged", for: .operator, changes: changes) { "\(try ledger.sum())" }
-///     main.contribute(tile, to: DashboardTiles.self)
+///     let tile = DashboardTile(module: name, title: "Charged", for: .operator, changes: changes) { "\(try
+///     ledger.sum())" } main.contribute(tile, to: DashboardTiles.self)
 ///
 /// A sum of the shop is for operators. Where no module tells roles, everybody sees every tile.
 public struct DashboardTile {
@@ -20,8 +20,8 @@ public struct DashboardTile {
     public let audience: Audience
     /// Transports a value when the tile may show another text; nil if it never changes.
     public let changes: Bus<Void>?
-    /// Finds the text of the tile, and hands it over once, now or later. Called each time the dashboard is drawn, and at
-    /// each change, with the mainboard if there is one.
+    /// Finds the text of the tile, and hands it over once, now or later. Called each time the dashboard is drawn, and
+    /// at each change, with the mainboard if there is one.
     public let draw: (Motherboard?, _ answer: @escaping Answer) -> Void
 
     /// Takes the text of a tile, or the reason why there is none.
@@ -41,8 +41,8 @@ public struct DashboardTile {
 
     /// Creates a tile that shows something of the person at the screen, whom its module asks for on the mainboard.
     ///
-    /// - Parameter draw: asks, and calls its second argument once with the text or an error. The board that it asks may be
-    ///   in another process, so the answer may come later.
+    /// - Parameter draw: asks, and calls its second argument once with the text or an error. The board that it asks may
+    ///   be in another process, so the answer may come later.
     public init(
         module: String, title: String, for audience: Audience = .everyone, changes: Bus<Void>? = nil,
         personal draw: @escaping (Motherboard?, _ answer: @escaping Answer) -> Void

@@ -2,11 +2,13 @@ public import Boardy
 import BoardyHeadless
 import DashboardIO
 
-/// The dashboard module: the first screen, with the tiles and menu entries that all modules contribute. It knows none of them.
+/// The dashboard module: the first screen, with the tiles and menu entries that all modules contribute. It knows none
+/// of them.
 public struct DashboardLauncherPlugin: LauncherPlugin {
     public let name = "dashboard"
 
-    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it launches the app.
+    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it
+    /// launches the app.
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -32,7 +34,7 @@ private struct DashboardModulePlugin: ModulePlugin {
                 (entries.all + (charts.all.isEmpty ? [] : [.charts(roles)])).offered(to: roles)
             }
         }
-        main.provide(Charts.self) { ChartsBoard(identifier: $0) { charts.all } }
+        main.provide(Charts.self) { _, board in board.contents(of: charts.all) }
         main.register(ShowCharts.self) { ShowChartsBoard(identifier: $0) { charts.all } }
         main.route("app://dashboard", to: Home.self)
         main.route("app://dashboard/charts", to: Charts.self)

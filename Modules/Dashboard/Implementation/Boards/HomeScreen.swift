@@ -16,6 +16,8 @@ final class HomeScreen: ComposableInterface {
 
     func follow(with menu: OpenScreen?) { self.menu = menu }
 
+    func close() { menu?.close() }
+
     /// Composes the tiles that a closure draws without a change of the menu for each of them.
     func composeQuietly(_ draw: () -> Void) {
         isQuiet = true

@@ -4,19 +4,6 @@ import BoardyHeadless
 import BoardyValues
 import DashboardIO
 
-/// Answers with the charts of all modules, in the order of their plugins.
-final class ChartsBoard: Board, RequestBoard {
-    typealias Contract = Charts
-    private let offered: () -> [DashboardChart]
-
-    init(identifier: BoardID, offered: @escaping () -> [DashboardChart]) {
-        self.offered = offered
-        super.init(identifier: identifier)
-    }
-
-    func respond(to request: Request<Charts>) { request.answer(contents(of: offered())) }
-}
-
 /// Shows the charts of all modules. Internal: an entry of the menu.
 enum ShowCharts: BoardContract {
     static let id: BoardID = "dashboard.show-charts"
@@ -26,8 +13,8 @@ enum ShowCharts: BoardContract {
 /// Shows the charts in pages until the person goes back.
 final class ShowChartsBoard: Board, AsyncRequestBoard {
     typealias Contract = ShowCharts
-    /// The lines of a page, so that it fits a terminal of 24 lines with its title and choices. A chart that is longer has
-    /// a page of its own.
+    /// The lines of a page, so that it fits a terminal of 24 lines with its title and choices. A chart that is longer
+    /// has a page of its own.
     private static let pageHeight = 16
     private let offered: () -> [DashboardChart]
 
@@ -66,7 +53,7 @@ final class ShowChartsBoard: Board, AsyncRequestBoard {
 
 extension Board {
     /// Works the charts out. A module that cannot is left out, and reported.
-    fileprivate func contents(of offered: [DashboardChart]) -> ChartContents {
+    func contents(of offered: [DashboardChart]) -> ChartContents {
         ChartContents(
             charts: offered.flatMap { offer in
                 do {

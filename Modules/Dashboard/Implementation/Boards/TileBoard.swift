@@ -1,0 +1,50 @@
+import Boardy
+import DashboardIO
+
+/// Draws one tile on the dashboard: at each activation, and whenever the tile's module reports a change.
+///
+/// A tile for others keeps its place and shows nothing. Who is at the screen is asked anew each time.
+final class TileBoard: Board, GuaranteedBoard {
+    private let tile: Tile
+    private weak var home: HomeBoard?
+    /// The number of the last question. An answer to an earlier one is out of date.
+    private var question = 0
+
+    init(identifier: BoardID, tile: Tile, on home: HomeBoard) {
+        self.tile = tile
+        self.home = home
+        super.init(identifier: identifier)
+        tile.offer.changes?.connect(target: self) { $0.draw() }
+    }
+
+    func activate(withGuaranteedInput input: Void) { draw() }
+
+    private func draw() {
+        question += 1
+        guard let home, home.shows(tile.offer) else { return put(nil) }
+        home.willAnswer(identifier)
+        // A later answer keeps the place.
+        if question == 1 { compose(nil) }
+        tile.offer.draw(home.owner) { [weak self, question] text in self?.show(text, answering: question) }
+    }
+
+    private func show(_ text: Result<String, any Error>, answering question: Int) {
+        guard question == self.question else { return }
+        let figure = tile.figure(text) { error in
+            report(
+                .boardFailed,
+                "'\(identifier)' shows the tile '\(tile.offer.title)' of '\(tile.offer.module)' as "
+                    + "\(Tile.unavailable): \(error)")
+        }
+        put(figure)
+    }
+
+    private func put(_ figure: HomeContents.Tile?) {
+        compose(figure)
+        home?.didAnswer(identifier)
+    }
+
+    private func compose(_ figure: HomeContents.Tile?) {
+        putToComposer(elementAction: .update(ComposableElement(id: identifier, content: figure)))
+    }
+}
