@@ -53,23 +53,30 @@ import Testing
     }
 
     @Test(
-        "RM-20 a gateway decides at once, so a worker with a remote authentication is exit 78 and names each plugin's need"
+        "AU-15 RM-74 a board that commits with its answer decides by the role, also where both have processes of their own"
     )
     func role() async throws {
-        let launcher = try TestLauncher()
-        let result = await launcher.run(
-            ["serve-plugins", "--plugin", "product-management", "--remote", "authentication"],
-            environment: ["BOARDY_ENGINE": "postgres://shop@db.example/shop"])
-        #expect(result.code == .configuration)
+        let script = """
+            Dashboard: Save product
+            Save product: Save sku=TEA-001 title=Tea category=pantry price=4.50 stock=4
+            Dashboard: Sign out
+            Dashboard: Quit
+
+            """
+        let shop = try PlacedShop()
+        try await shop.launcher.signInOperator()
+        _ = try await shop.start("serve-plugins", "--plugin", "authentication")
+        _ = try await shop.start(
+            "serve-plugins", "--plugin", "product-management", "--remote", "authentication")
+        let remote = ["--remote", "product-management,authentication"]
+        let played = await shop.launcher.run(["run"] + remote, script: script)
+        #expect(played.code == .success && played.errors == "", "\(played.errors)")
+        #expect(played.output.contains("Signed out"), "\(played.output)")
+        let refused = await shop.launcher.run(
+            ["activate", "products.adjust-stock", "--input", #"{"sku":"TEA-001","by":1,"reason":"found"}"#] + remote)
+        #expect(refused.code != .success && refused.errors.contains("needs the role operator"), "\(refused)")
         #expect(
-            result.errors.hasPrefix(
-                """
-                launcher: these plugins do not fit together, so nothing was launched
-                  authentication is remote, and its contract 'authentication.current-role' cannot leave a process, because CurrentRole is no RemoteContract
-                    ProductManagement/ProductManagementLauncherPlugin.swift:
-                """), "\(result.errors)")
-        #expect(
-            result.errors.contains("run authentication in this process, or leave out what needs the contract\n"),
-            "\(result.errors)")
+            try shop.database.number(#"SELECT stock FROM "product-management".products WHERE sku = 'TEA-001'"#) == 4)
+        #expect(try await shop.stop() == [143, 143])
     }
 }

@@ -28,13 +28,16 @@ import Testing
             launcher, "--plugin", plugin, isWorker: true, environment: environment ?? self.environment)
     }
 
-    @Test("RM-90 RM-96 the first purchase shows the same screens with payment and products in processes of their own")
-    func firstPurchase() async throws {
+    @Test(
+        "AU-15 RM-20 RM-90 RM-96 the first purchase shows the same screens with plugins in processes of their own",
+        arguments: [["payment", "product-management"], ["authentication"]])
+    func firstPurchase(plugins: [String]) async throws {
         let script = try PurchaseTests.firstPurchase(), alone = try TestLauncher()
         let here = await alone.run("run", script: script)
-        let workers = [try await worker("payment"), try await worker("product-management")]
+        var workers: [ServingApp] = []
+        for plugin in plugins { workers.append(try await worker(plugin)) }
         let there = await launcher.run(
-            ["run", "--remote", "payment,product-management"], script: script, environment: environment)
+            ["run", "--remote", plugins.joined(separator: ",")], script: script, environment: environment)
         #expect(there.code == .success && there.errors.isEmpty, "\(there.errors)")
         let difference = there.output.masked.components(separatedBy: "\n")
             .difference(from: here.output.masked.components(separatedBy: "\n"))
@@ -177,18 +180,6 @@ import Testing
 
                 """)
         #expect(await launcher.queue?.processes() == [])
-    }
-
-    @Test("RM-20 a contract that cannot leave its process is exit 78, with the declarations that need it")
-    func notRemote() async throws {
-        let result = await launcher.run(["run", "--remote", "authentication"], environment: environment)
-        #expect(result.code == .configuration)
-        #expect(
-            result.errors.contains(
-                "authentication is remote, and its contract 'authentication.auth-user' cannot leave a process, because "
-            ),
-            "\(result.errors)")
-        #expect(result.errors.contains("Shopping/ShoppingLauncherPlugin.swift:126"), "\(result.errors)")
     }
 
     @Test("RM-72 a screen that nobody can be shown ends the activation, and the error names the screen")

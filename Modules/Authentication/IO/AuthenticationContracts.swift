@@ -77,7 +77,7 @@ public enum ListSessions: BlockTaskContract {
 
 /// Tells the role of the user who is signed in on the profile, or nil.
 ///
-/// Its board answers during the activation, so that a gateway that asks it decides at once. For that it is always in the process of the asking board.
+/// Its board is in the process of whoever asks, so that the role is read in the transaction that depends on it.
 public enum CurrentRole: BoardContract {
     public static let id: BoardID = "authentication.current-role"
     public typealias Input = Void
@@ -93,7 +93,7 @@ public enum Grant: GuardedContract {
     public static let requirement = Role.operator
 }
 
-/// Keeps work until somebody is signed in. In-process only.
+/// Keeps work until somebody is signed in. The work is of this process, so its board is too.
 public enum AuthUser: BoardContract {
     public static let id: BoardID = "authentication.auth-user"
     public typealias Input = BarrierCommand<User>

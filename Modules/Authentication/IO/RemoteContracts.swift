@@ -1,11 +1,11 @@
 public import BoardyRemote
 
-// A sign-in without an input asks on a screen, which a worker has not: the activation fails and names the screen. What asks in any case,
-// and the barrier of sign-ins, stay in the process. So does the role: gateways, and boards that commit with their answer, decide by it at once.
+// A form of a board of another process is shown in the session of the person, and what is typed there is sealed.
 
 extension Register: RemoteContract {}
 extension Login: RemoteContract {}
 extension Logout: RemoteContract {}
+extension Authenticate: RemoteContract {}
 extension CurrentUser: RemoteContract {}
 extension ChangePassword: RemoteContract {}
 extension ListSessions: RemoteContract {}
@@ -13,3 +13,8 @@ extension ListSessions: RemoteContract {}
 extension Grant: RemoteContract {
     public static var commitRule: CommitRule { .withAnswer }
 }
+
+// What waits for a sign-in is work of this process.
+extension AuthUser: LocalContract {}
+// Boards that commit with their answer decide by the role in the same transaction.
+extension CurrentRole: LocalContract {}

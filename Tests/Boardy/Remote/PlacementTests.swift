@@ -32,6 +32,11 @@ private enum Watch: BoardContract {
     typealias Input = () -> Void
 }
 
+private enum Remind: LocalContract {
+    static let id: BoardID = "payment.remind"
+    typealias Input = () -> Void
+}
+
 private final class AnyBoard<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     typealias OutputType = C.Output
     typealias BoardKind = C.BoardKind
@@ -63,18 +68,22 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
             provide(main, Report.self, 2)
             provide(main, Steps.self, 3)
             provide(main, Watch.self, 4)
+            provide(main, Remind.self, 5)
         }
         let shopping = Plugin(name: "shopping") { main in
             main.require(Charge.self, file: "Shopping.swift", line: 1)
             main.require(Steps.self, file: "Shopping.swift", line: 2)
             main.useIfProvided(Watch.self, file: "Shopping.swift", line: 3)
+            main.require(Remind.self, file: "Shopping.swift", line: 4)
         }
         let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: [payment, shopping]).manifests
         placement = Placement(of: manifests, remote: ["payment"])
         worker = Placement(of: manifests, remote: [], serving: ["payment"])
     }
 
-    @Test("RM-20 a contract that cannot leave its process is told with its type, the reason and those who need it")
+    @Test(
+        "RM-20 a contract that cannot leave its process is told with its type, the reason and those who need it, and a local one is not"
+    )
     func contracts() throws {
         #expect(
             placement.contractIssues().map(\.description) == [

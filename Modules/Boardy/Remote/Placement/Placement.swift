@@ -47,7 +47,9 @@ public struct Placement {
     /// Returns the contracts of remote plugins that plugins of this process need and that cannot leave it.
     public func contractIssues() -> [ValidationIssue] {
         providedRemotely { plugin, declaration, needs in
-            guard !(declaration.contract is any RemoteContract.Type), !needs.isEmpty else { return nil }
+            let canBeReached =
+                declaration.contract is any RemoteContract.Type || declaration.contract is any LocalContract.Type
+            if canBeReached || needs.isEmpty { return nil }
             return ValidationIssue(
                 .notRemote(declaration.id),
                 "\(plugin) is remote, and its contract '\(declaration.id)' cannot leave a process, because "
