@@ -2,7 +2,8 @@
 public enum ParsedCommandLine<Invocation: Sendable>: Sendable {
     /// The command to run, as the action of its declaration made it of the parsed values.
     case run(Invocation)
-    /// Help, the version, a manual page, a completion script or an answer to a shell, without a newline at the end. The exit code is 0.
+    /// Help, the version, a manual page, a completion script or an answer to a shell, without a newline at the end. The
+    /// exit code is 0.
     case print(String)
 }
 
@@ -40,13 +41,12 @@ extension CommandLineProgram {
         if arguments.first == "--complete" {
             return .print(CompletionAnswer(to: arguments.dropFirst(), of: definition).text)
         }
-        if arguments.isEmpty, definition.rootPath.command.isGroup {
+        if arguments.isEmpty, definition.root.isGroup {
             let help = HelpText(of: definition.rootPath, program: definition, width: width)
             throw UsageError(shortHelp: help.shortText, of: definition.name)
         }
-        let scanned = ScannedArguments(arguments, options: definition.allOptions)
-        let (path, count) = definition.path(scanned.operands.map(\.text))
-        let rest = scanned.operands.dropFirst(count)
+        let (scanned, path) = divided(arguments)
+        let rest = scanned.operands.dropFirst(path.names.count - 1)
         if path.command.takesCommands, let name = rest.first {
             // The value of a misspelt option looks like a command.
             if case .unknownOption(let option) = scanned.problem, option.position < name.position {
@@ -74,7 +74,21 @@ extension CommandLineProgram {
         }
     }
 
-    /// Returns the value of an option on a command line that may be wrong elsewhere, such as the form in which its error is to be told.
+    /// Divides a command line, and finds its command.
+    private func divided(_ arguments: [String]) -> (ScannedArguments, CommandPath) {
+        // Most command lines begin with their command, whose own options divide them as those of all commands would.
+        let leading = definition.path(arguments).path
+        let scanned = ScannedArguments(arguments, options: leading.options)
+        if !scanned.hasUnknownOption {
+            let path = definition.path(scanned.operands.map(\.text)).path
+            if path.names == leading.names { return (scanned, leading) }
+        }
+        let complete = ScannedArguments(arguments, options: definition.allOptions)
+        return (complete, definition.path(complete.operands.map(\.text)).path)
+    }
+
+    /// Returns the value of an option on a command line that may be wrong elsewhere, such as the form in which its
+    /// error is to be told.
     ///
     /// The command line wins over the environment. A text without a value, and the configuration file, do not count.
     public func value<Value>(
@@ -88,7 +102,8 @@ extension CommandLineProgram {
         return parameter.combine(values) as? Value ?? option.absent
     }
 
-    /// Returns the end of an error that suggests the nearest name, with its note, such as "; did you mean 'run'?"; "" if no name is near.
+    /// Returns the end of an error that suggests the nearest name, with its note, such as "; did you mean 'run'?"; ""
+    /// if no name is near.
     public func suggestion(for name: String, among known: [KnownName]) -> String {
         definition.suggestion(for: name, among: known)
     }
@@ -105,7 +120,7 @@ extension CommandLineProgram {
     /// Returns the output of `help` or `completions`, the only commands without an action.
     private func builtInText(_ path: CommandPath, _ values: ParsedValues, _ width: Int?) throws(UsageError) -> String {
         if let shell = try? values[BuiltInCommands.shell] { return shell.script(of: definition.name) }
-        let names = (try? values[BuiltInCommands.command(of: definition.rootPath.command)]) ?? []
+        let names = (try? values[BuiltInCommands.command(of: definition.root)]) ?? []
         let (explained, count) = definition.path(names)
         if count < names.count {
             throw unknownCommand(Argument(text: names[count], position: count + 2), in: explained)

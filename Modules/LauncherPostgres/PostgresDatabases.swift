@@ -4,12 +4,13 @@ import BoardyPostgresEngine
 import BoardyPostgresStorage
 package import BoardyRemote
 package import BoardySessions
-import BoardyStorage
+package import BoardyStorage
 package import BoardyWaiting
 public import LauncherKit
 
-/// Adds databases of PostgreSQL to an app: for stores, for `--remote`, and the commands `serve-plugins`, `queue` and `make-seal-key`.
-public struct PostgresDatabases: LauncherAddition {
+/// Adds databases of PostgreSQL to an app: for stores, for `--remote`, and the commands `serve-plugins`, `queue` and
+/// `make-seal-key`.
+public struct PostgresDatabases: Databases {
     /// Creates the addition.
     public init() {}
 
@@ -18,23 +19,21 @@ public struct PostgresDatabases: LauncherAddition {
         [ServePluginsCommand.self, QueueCommand.self, MakeSealKeyCommand.self]
     }
 
-    /// The options of a worker.
-    public var settings: [any ParameterDeclaration] { ServePluginsCommand.settings }
+    package let form = "postgres://USER@HOST/NAME"
+    package let example = "postgres://me@db.example/data"
+    package let backupAdvice =
+        "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore"
+    package let checkAdvice = "for a database of PostgreSQL use 'pg_amcheck'"
 
-    /// The databases of PostgreSQL.
-    public var databases: Databases? {
-        Databases(
-            form: "postgres://USER@HOST/NAME", example: "postgres://me@db.example/data",
-            backupAdvice:
-                "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore",
-            checkAdvice: "for a database of PostgreSQL use 'pg_amcheck'",
-            location: { Location(address: $0) },
-            openEngine: { location, process, waits in
-                guard let address = location.postgresAddress else {
-                    throw CommandError(code: .usage, message: "'\(location)' is no database for a queue")
-                }
-                return try await RemoteEngine(address, of: process, within: waits)
-            })
+    package func location(_ address: String) -> Location? { Location(address: address) }
+
+    package func openEngine(
+        _ location: Location, _ process: ProcessID, _ waits: WaitLimit
+    ) async throws -> RemoteEngine {
+        guard let address = location.postgresAddress else {
+            throw CommandError(code: .usage, message: "'\(location)' is no database for a queue")
+        }
+        return try await RemoteEngine(address, of: process, within: waits)
     }
 }
 

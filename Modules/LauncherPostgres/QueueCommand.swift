@@ -5,28 +5,30 @@ import BoardySessions
 import BoardyStorage
 import LauncherKit
 
-/// Shows the activations of remote boards in figures, with the processes that serve them. The commands below it list, show and change activations.
+/// Shows the activations of remote boards in figures, with the processes that serve them. The commands below it list,
+/// show and change activations.
 struct QueueCommand: QueueAction {
-    let queue: QueueAddress
-
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let name = app.identity.name, contract = app.examples.boards.last ?? "CONTRACT"
+    static var declaration: CommandDeclaration {
+        let app = AppDefinition.current, name = "\(app.identity.name) queue"
         return CommandDeclaration(
             "queue", abstract: "Shows the activations of remote boards, and changes those that failed.",
-            discussion:
-                "Without a command it prints the activations of each contract in figures, and the processes that serve them.",
+            discussion: """
+                Without a command it prints the activations of each contract in figures, and the processes that serve \
+                them.
+                """,
             examples: [
-                Example("\(name) queue list --state dead", "Lists the activations that used up their attempts."),
+                Example("\(name) list --state dead", "Lists the activations that used up their attempts."),
                 Example(
-                    "\(name) queue retry --contract \(contract) --state dead", "Tries those of one contract again."),
-            ], options: QueueAddress.options(of: app),
+                    "\(name) retry --contract \(app.declarations.boards.last ?? "CONTRACT") --state dead",
+                    "Tries those of one contract again."),
+            ],
             subcommands: [
                 QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueDiscardCommand.self,
                 QueuePruneCommand.self,
             ])
     }
 
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) { queue = try QueueAddress(values, of: app) }
+    let address = QueueAddress()
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         try await QueueOverview(of: queue).text(as: context.output.format, columns: context.columns)
@@ -35,18 +37,18 @@ struct QueueCommand: QueueAction {
 
 /// A command that opens the queue, and prints what came of it.
 protocol QueueAction: LauncherCommand {
-    var queue: QueueAddress { get }
+    var address: QueueAddress { get }
 
     /// Carries the request out, and returns the text for standard output.
     ///
-    /// - Throws: ``RemoteFailure`` of the database; ``CommandError`` with exit code 69 for activations that the queue does not have, or that cannot be
-    ///   changed so.
+    /// - Throws: ``RemoteFailure`` of the database; ``CommandError`` with exit code 69 for activations that the queue
+    ///   does not have, or that cannot be changed so.
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String
 }
 
 extension QueueAction {
     @MainActor func run(in context: CommandContext) async throws {
-        let engine = try await context.openEngine(at: queue.location)
+        let engine = try await context.openEngine(at: try address.location)
         let text: String
         do {
             text = try await self.text(of: engine.administration, in: context)
@@ -60,14 +62,10 @@ extension QueueAction {
 }
 
 /// The database with the queue that a command line names.
-struct QueueAddress: Sendable {
-    let location: Location
+struct QueueAddress: ParameterGroup {
+    private let request = StoreRequest()
 
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        location = try PlacementRequest(values, of: app).requiredEngine(for: "needs --engine")
-    }
+    var location: Location { get throws(ValueError) { try request.placement.requiredEngine(for: "needs --engine") } }
 
-    static func options(of app: AppDefinition) -> [any ParameterDeclaration] {
-        [SessionRequest.storeOption(of: app)] + PlacementRequest.engineOption(of: app) + [OutputRequest.formatOption]
-    }
+    func check() throws(ValueError) { _ = try location }
 }

@@ -9,47 +9,42 @@ import LauncherKit
 
 /// Serves the boards of the selected plugins to other processes, until a signal ends it.
 ///
-/// It runs inside of a session that nobody sees: that one has opened and migrated the store, and has started the plugins.
+/// It runs inside of a session that nobody sees: that one has opened and migrated the store, and has started the
+/// plugins.
 struct ServePluginsCommand: SessionCommand {
-    private static let room = Option(
-        "room", placeholder: "N",
-        help: "Number of activations at a time, each on a thread with a connection to the store.",
-        parser: .integer(in: 1...256), default: 8)
-    private static let drain = Option(
-        "drain", placeholder: "DURATION",
-        help: "The time that activations have to end after SIGTERM or Ctrl-C. The rest goes to other processes.",
-        parser: .duration, default: .seconds(20))
-    /// The options of a worker that the settings file may have, besides those of sessions.
-    static let settings: [any ParameterDeclaration] = [room, drain]
-
-    /// The number of activations that it serves at a time.
-    private let room: Int
-    /// The time that activations have to end when the process is to end.
-    private let drainLimit: Duration
-    package let session: SessionRequest
-
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let plugin = app.examples.plugins.last ?? "NAME", name = app.identity.name, address = "postgres://db/\(name)"
+    static var declaration: CommandDeclaration {
+        let app = AppDefinition.current, name = app.identity.name, engine = "--engine postgres://db/\(name)"
         return CommandDeclaration(
             "serve-plugins", abstract: "Serves the boards of the selected plugins to other processes.",
             discussion: """
-                The boards of the selected plugins answer the activations of processes that leave these plugins to others by --remote. The plugins that they \
-                require are installed too, and not served; --remote leaves those to other processes again. All processes share one store: the database of the \
-                queue, unless --store names another one. Contracts with secrets need --seal-key.
+                The boards of the selected plugins answer the activations of processes that leave these plugins to \
+                others by --remote. The plugins that they require are installed too, and not served; --remote leaves \
+                those to other processes again. All processes share one store: the database of the queue, unless \
+                --store names another one. Contracts with secrets need --seal-key.
 
-                The name of the process is printed when it is ready. SIGTERM or Ctrl-C drains it: it takes nothing new, finishes what it has begun, and gives the \
-                rest to other processes. It goes on when the database comes back, but does not start without it.
+                The name of the process is printed when it is ready. SIGTERM or Ctrl-C drains it: it takes nothing \
+                new, finishes what it has begun, and gives the rest to other processes. It goes on when the database \
+                comes back, but does not start without it.
                 """,
             examples: [
-                Example("\(name) serve-plugins --plugin \(plugin) --engine \(address)", "Serves a plugin."),
-                Example("\(name) run --remote \(plugin) --engine \(address)", "Uses it from another process."),
-            ], options: SessionRequest.options(of: app, for: .worker) + settings)
+                Example("\(name) serve-plugins --plugin \(app.declarations.plugin) \(engine)", "Serves a plugin."),
+                Example("\(name) run --remote \(app.declarations.plugin) \(engine)", "Uses it from another process."),
+            ])
     }
 
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        room = values[Self.room]
-        drainLimit = values[Self.drain]
-        session = try SessionRequest(values, of: app, for: .worker)
+    package let session = SessionRequest(for: .worker)
+    @Option(
+        "room", placeholder: "N",
+        help: "Number of activations at a time, each on a thread with a connection to the store.",
+        parser: .integer(in: 1...256), default: 8)
+    private var room: Int
+    @Option(
+        "drain", placeholder: "DURATION",
+        help: "The time that activations have to end after SIGTERM or Ctrl-C. The rest goes to other processes.",
+        parser: .duration, default: .seconds(20))
+    private var drainLimit: Duration
+
+    func check() throws(ValueError) {
         if session.store == ":memory:" {
             throw ValueError("takes a store that the callers of its boards have too, and not :memory:")
         }
@@ -57,7 +52,8 @@ struct ServePluginsCommand: SessionCommand {
 
     /// Serves until the task is cancelled, and then as long as the activations under way need, up to a limit.
     ///
-    /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached at the beginning, and `CancellationError` at the end.
+    /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached at the beginning, and
+    ///   `CancellationError` at the end.
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { caretaker in
             let sessions = caretaker.sessions, diagnostics = caretaker.app.diagnostics.sink

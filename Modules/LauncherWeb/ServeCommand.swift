@@ -10,33 +10,30 @@ import LauncherKit
 
 /// Serves the selected plugins to browsers until a signal ends it.
 ///
-/// It runs inside of a session that no browser sees. That session has opened and migrated the store and has started the plugins, so pending
-/// work is recovered once and not for each visitor.
+/// It runs inside of a session that no browser sees. That session has opened and migrated the store and has started the
+/// plugins, so pending work is recovered once and not for each visitor.
 struct ServeCommand: SessionCommand {
-    private let request: ServeRequest
-    package let session: SessionRequest
-
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let name = app.identity.name
+    static var declaration: CommandDeclaration {
+        let name = AppDefinition.current.identity.name
         return CommandDeclaration(
             "serve", abstract: "Serves the selected plugins to browsers, each with a session of its own.",
             discussion: """
-                The address is printed when the server is ready. Ctrl-C or SIGTERM ends all sessions and the server. Visitors have none of the rights of the \
-                machine's owner, which the commands of '\(name) activate' have.
+                The address is printed when the server is ready. Ctrl-C or SIGTERM ends all sessions and the server. \
+                Visitors have none of the rights of the machine's owner, which the commands of '\(name) activate' \
+                have.
                 """,
             examples: [
                 Example("\(name) serve", "Serves the app at http://127.0.0.1:8080/."),
                 Example(
                     "\(name) serve --host 0.0.0.0 --behind-proxy --access-log requests.jsonl",
                     "Serves it behind a proxy that speaks TLS."),
-            ],
-            options: SessionRequest.options(of: app, for: .server) + ServerOptions.settings
-                + [ServerOptions.recordings])
+            ])
     }
 
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        request = try ServeRequest(values, of: app)
-        session = try SessionRequest(values, of: app, for: .server)
+    package let session = SessionRequest(for: .server)
+    private let request = ServerOptions()
+
+    func check() throws(ValueError) {
         if session.store == ":memory:" {
             throw ValueError("takes a file for --store, because its threads and other processes share the store")
         }
@@ -79,14 +76,14 @@ struct ServeCommand: SessionCommand {
         context.print(server.address)
         if !request.isLocal, !request.isBehindProxy {
             context.note(
-                "HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. Put a proxy with TLS in "
-                    + "front, and give --behind-proxy")
+                "HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. "
+                    + "Put a proxy with TLS in front, and give --behind-proxy")
         }
         if server.connectionLimit < Self.fewConnections {
             context.note(
-                "this process may open \(HTTPServer.descriptorLimit) files, so the server takes \(server.connectionLimit) connections at a time, "
-                    + "and a visitor has several. Raise the limit, such as by 'ulimit -n 20000', or by LimitNOFILE= of systemd"
-            )
+                "this process may open \(HTTPServer.descriptorLimit) files, so the server takes "
+                    + "\(server.connectionLimit) connections at a time, and a visitor has several. "
+                    + "Raise the limit, such as by 'ulimit -n 20000', or by LimitNOFILE= of systemd")
         }
         context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
         // Ends by a signal, or when the store is lost.
@@ -102,19 +99,22 @@ struct ServeCommand: SessionCommand {
         if let loss = bell.loss { throw loss }
     }
 
-    /// Starts the inspector, if there is to be one, and tells its address and a token that was made for it. Nothing tells a token that was given.
+    /// Starts the inspector, if there is to be one, and tells its address and a token that was made for it. Nothing
+    /// tells a token that was given.
     ///
     /// The server stops if the inspector cannot listen.
     @MainActor
     private func startInspector(
         of server: WebServer, _ sessions: SessionFactory, in context: CommandContext
     ) async throws -> InspectorServer? {
-        guard let request = request.inspector else { return nil }
+        guard let port = request.inspector else { return nil }
         do {
-            let options = request.options(
+            var options = InspectorOptions(
                 of: session.selection.plugins, in: context, sessions.remote?.engine.administration)
+            options.port = port
+            options.token = request.inspectorToken.flatMap { InspectorToken($0) }
             let inspector = try InspectorServer(of: server, options)
-            let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
+            let token = options.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
             context.note("the inspector is at \(inspector.address); \(token)")
             return inspector
         } catch {

@@ -8,7 +8,4 @@ public struct WebFrontEnd: LauncherAddition {
 
     /// The command that serves an app to browsers.
     public var commands: [any CommandNode.Type] { [ServeCommand.self] }
-
-    /// The options of a server.
-    public var settings: [any ParameterDeclaration] { ServerOptions.settings }
 }

@@ -44,20 +44,10 @@ struct PointsPlugin: CommandPlugin, ModulePlugin {
 
 /// A command of a plugin, in whose session it uses a board.
 private struct ShowPoints: LauncherCommand {
-    private static let member = Option("member", placeholder: "NAME", help: "The member.", parser: .text)
-    private let member: String?
-    private let session: SessionRequest
+    static let declaration = CommandDeclaration("show-points", abstract: "Prints the points of a member.")
 
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        CommandDeclaration(
-            "show-points", abstract: "Prints the points of a member.",
-            options: SessionRequest.options(of: app) + [member])
-    }
-
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        member = values[Self.member]
-        session = try SessionRequest(values, of: app)
-    }
+    private let session = SessionRequest()
+    @Option("member", placeholder: "NAME", help: "The member.", parser: .text) private var member
 
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { session in

@@ -13,17 +13,15 @@ import Testing
             "plugin", placeholder: "NAME", help: "Selects a plugin.", collecting: .text, defaultText: "all plugins")
         static let host = Option(
             "mail-host", placeholder: "HOST", help: "Sends mail.",
-            parser: ValueParser(text: { $0 }) { text throws(ValueError) in
+            parser: ValueParser { text throws(ValueError) in
                 guard text.contains(".") else { throw ValueError("is the name of a host") }
-                return text
             }, group: group(of: "mail"))
         static let copies = Option(
             "copy", placeholder: "NAME", help: "Gets a copy.", collecting: .text, group: group(of: "mail"))
         static let keys = Option(
             "pay-key", placeholder: "KEY", help: "Key of the bank.",
-            collecting: ValueParser(text: { $0 }) { text throws(ValueError) in
+            collecting: ValueParser { text throws(ValueError) in
                 if text.count < 4 { throw ValueError("is longer") }
-                return text
             }, isSecret: true, group: group(of: "pay"))
 
         static let all: [any ParameterDeclaration] = [host, keys, plugin, copies]

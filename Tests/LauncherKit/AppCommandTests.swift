@@ -9,21 +9,16 @@ import Testing
     /// An addition with a command and an option, and without databases.
     private struct Clock: LauncherAddition {
         struct Tick: LauncherCommand {
-            static let count = Option(
+            static let declaration = CommandDeclaration("tick", abstract: "Ticks.")
+
+            @Option(
                 "tick-count", placeholder: "N", help: "The number of ticks.", parser: .integer(in: 1...9), default: 1)
-            let count: Int
-
-            static func declaration(of app: AppDefinition) -> CommandDeclaration {
-                CommandDeclaration("tick", abstract: "Ticks.", options: [count])
-            }
-
-            init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) { count = values[Self.count] }
+            private var count
 
             func run(in context: CommandContext) async throws { context.print("\(count)") }
         }
 
         var commands: [any CommandNode.Type] { [Tick.self] }
-        var settings: [any ParameterDeclaration] { [Tick.count] }
     }
 
     @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")

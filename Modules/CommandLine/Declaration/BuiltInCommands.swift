@@ -1,12 +1,12 @@
 /// The options and commands that every program has: `--help`, `--version`, `help` and `completions`.
 enum BuiltInCommands {
     static let help = Flag(
-        "help", short: "h", help: "Prints the help of the command.", environment: .none, isConfigurable: false)
+        "help", short: "h", help: "Prints the help of the command.", environment: .none)
     static let version = Flag(
-        "version", help: "Prints the name and the version.", environment: .none, isConfigurable: false)
+        "version", help: "Prints the name and the version.", environment: .none)
     static let format = Option(
         "format", placeholder: "FORMAT", help: "Form of the help; the manual page is about all commands.",
-        parser: ValueParser<HelpFormat>.choice, default: .text, environment: .none, isConfigurable: false)
+        parser: ValueParser<HelpFormat>.choice, default: .text, environment: .none)
     static let shell = Operand("SHELL", help: "The shell that reads the script.", parser: ValueParser<Shell>.choice)
 
     /// Returns the operand of `help`: names of commands, of which shells complete the first level.
@@ -20,17 +20,18 @@ enum BuiltInCommands {
     static func definitions(of root: CommandDefinition) -> [CommandDefinition] {
         [
             CommandDefinition(
-                name: "help", abstract: "Explains a command.",
-                examples: [
-                    Example("\(root.name) help --format man | man -l -", "Reads the manual page."),
-                    Example("\(root.name) help --format json", "Prints all commands and options as JSON."),
-                ], operands: [command(of: root).parameter], options: [format.parameter]),
+                declaration: CommandDeclaration(
+                    "help", abstract: "Explains a command.",
+                    examples: [
+                        Example("\(root.name) help --format man | man -l -", "Reads the manual page."),
+                        Example("\(root.name) help --format json", "Prints all commands and options as JSON."),
+                    ]), parameters: { [command(of: root).parameter, format.parameter] }),
             CommandDefinition(
-                name: "completions", abstract: "Prints the script that completes \(root.name) in a shell.",
-                examples: Shell.allCases.map {
-                    Example($0.installation(of: root.name), "Completes in \($0.rawValue).")
-                },
-                operands: [shell.parameter]),
+                declaration: CommandDeclaration(
+                    "completions", abstract: "Prints the script that completes \(root.name) in a shell.",
+                    examples: Shell.allCases.map {
+                        Example($0.installation(of: root.name), "Completes in \($0.rawValue).")
+                    }), parameters: { [shell.parameter] }),
         ]
     }
 }

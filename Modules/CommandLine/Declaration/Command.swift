@@ -4,7 +4,7 @@
 ///         values throws(ValueError) in .open(link: try values[Operands.link], store: values[Options.store])
 ///     }
 public struct Command<Invocation: Sendable>: Sendable {
-    typealias MakeInvocation = @Sendable (ParsedValues) throws(ValueError) -> Invocation
+    package typealias MakeInvocation = @Sendable (ParsedValues) throws(ValueError) -> Invocation
 
     let definition: CommandDefinition
     let subcommands: [Command]
@@ -25,51 +25,52 @@ public struct Command<Invocation: Sendable>: Sendable {
         subcommands: [Command] = [],
         action: @escaping @Sendable (ParsedValues) throws(ValueError) -> Invocation
     ) {
-        definition = CommandDefinition(
-            name: name, abstract: abstract, discussion: discussion, examples: examples,
-            operands: operands.map(\.parameter), options: options.map(\.parameter),
-            subcommands: subcommands.map(\.definition), takesCommands: !subcommands.isEmpty)
-        self.subcommands = subcommands
-        self.action = action
+        self.init(
+            CommandDeclaration(name, abstract: abstract, discussion: discussion, examples: examples),
+            parameters: { operands + options }, subcommands: subcommands, action: action)
     }
 
     /// Declares a command that only groups subcommands. The root of a program with several commands is one.
     ///
-    /// - Parameter examples: command lines for its help; the first two of the root are the short help of a program without arguments.
+    /// - Parameter examples: command lines for its help; the first two of the root are the short help of a program
+    ///   without arguments.
     public init(
         _ name: String, abstract: String, discussion: String = "", examples: [Example] = [], subcommands: [Command]
     ) {
-        definition = CommandDefinition(
-            name: name, abstract: abstract, discussion: discussion, examples: examples,
-            subcommands: subcommands.map(\.definition), takesCommands: true, isGroup: true)
-        self.subcommands = subcommands
-        action = nil
+        self.init(
+            CommandDeclaration(name, abstract: abstract, discussion: discussion, examples: examples),
+            subcommands: subcommands)
     }
-}
 
-/// A command line that help shows, and what it does.
-public struct Example: Equatable, Sendable {
-    let line: String
-    let purpose: String
-
-    /// Makes an example: `Example("shop list plugins", "Lists the plugins.")`.
-    public init(_ line: String, _ purpose: String) {
-        self.line = line
-        self.purpose = purpose
+    /// Declares a command whose parameters are made only for a command line that needs them.
+    ///
+    /// - Parameters:
+    ///   - parameters: returns its operands, options and flags.
+    ///   - action: returns the invocation for parsed values; nil for a command that only groups subcommands.
+    package init(
+        _ declaration: CommandDeclaration, parameters: @escaping @Sendable () -> [any ParameterDeclaration] = { [] },
+        subcommands: [Command], action: MakeInvocation? = nil
+    ) {
+        definition = CommandDefinition(
+            declaration: declaration, parameters: { parameters().map(\.parameter) },
+            subcommands: subcommands.map(\.definition), takesCommands: !subcommands.isEmpty, isGroup: action == nil)
+        self.subcommands = subcommands
+        self.action = action
     }
 }
 
 /// A command without its action: all that parsing, help and completions need of it.
 struct CommandDefinition: Sendable {
-    let name: String
-    let abstract: String
-    var discussion = ""
-    var examples: [Example] = []
-    var operands: [Parameter] = []
-    var options: [Parameter] = []
+    let declaration: CommandDeclaration
+    var parameters: @Sendable () -> [Parameter] = { [] }
     var subcommands: [CommandDefinition] = []
     /// True if its first word has to be a command. Those that every program has do not count.
     var takesCommands = false
     /// True if the command only leads to subcommands.
     var isGroup = false
+
+    var name: String { declaration.name }
+    var abstract: String { declaration.abstract }
+    var discussion: String { declaration.discussion() }
+    var examples: [Example] { declaration.examples() }
 }

@@ -1,4 +1,5 @@
-/// A program with its commands, declared once for parsing, help, completions, the manual page and the JSON form of the help.
+/// A program with its commands, declared once for parsing, help, completions, the manual page and the JSON form of the
+/// help.
 ///
 /// The program has `--help`, `--version`, and the commands `help` and `completions` by itself.
 public struct CommandLineProgram<Invocation: Sendable>: Sendable {
@@ -23,24 +24,22 @@ public struct CommandLineProgram<Invocation: Sendable>: Sendable {
         self.root = root
         var command = root.definition
         command.subcommands += BuiltInCommands.definitions(of: command)
-        let path = CommandPath(
-            names: [command.name], command: command,
-            globalOptions: options.map(\.parameter)
-                + [BuiltInCommands.help.parameter, BuiltInCommands.version.parameter])
         definition = ProgramDefinition(
-            path, version: version, date: date, exitStatuses: exitStatuses, environmentPrefix: environmentPrefix,
-            suggest: suggesting)
+            root: command, version: version, date: date,
+            globalOptions: options.map(\.parameter)
+                + [BuiltInCommands.help.parameter, BuiltInCommands.version.parameter],
+            exitStatuses: exitStatuses, environmentPrefix: environmentPrefix, suggest: suggesting)
     }
 
     /// The mistakes of the declaration, for a test of the program; empty if there are none.
     ///
-    /// They are names that two commands, options or operands share, an option that takes a value in one command only, and operands
-    /// behind one that takes all words.
+    /// They are names that two commands, options or operands share, an option that takes a value in one command only,
+    /// and operands behind one that takes all words.
     public var declarationIssues: [String] {
         var issues: [String] = []
         var takesValue: [String: Bool] = [:]
         for path in definition.paths {
-            let parameters = path.command.operands + path.options
+            let parameters = path.operands + path.options
             let names =
                 parameters.map(\.key) + parameters.compactMap { $0.short.map { "-\($0)" } }
                 + path.command.subcommands.map(\.name)
@@ -50,7 +49,7 @@ public struct CommandLineProgram<Invocation: Sendable>: Sendable {
             where takesValue.updateValue(option.form == .option, forKey: option.key) == (option.form != .option) {
                 issues.append("\(option.key) takes a value in some commands and none in '\(path.name)' or others")
             }
-            let operands = path.command.operands
+            let operands = path.operands
             if operands.dropLast().contains(where: \.repetition.isCollected) {
                 issues.append("'\(path.name)' has operands behind one that takes all words")
             }

@@ -1,54 +1,53 @@
 /// A program without its actions: its commands, the options of all of them, and its facts for help.
 struct ProgramDefinition: Sendable {
+    /// The program itself as a command, with all commands below it.
+    let root: CommandDefinition
     let version: String
     let date: String
-    /// The path of the program itself, without a command.
-    let rootPath: CommandPath
-    /// Every command with its path, each before its subcommands.
-    let paths: [CommandPath]
-    /// Every option of every command, once for each name.
-    let allOptions: [Parameter]
+    /// The options and flags of all commands.
+    let globalOptions: [Parameter]
     let exitStatuses: [ExitStatus]
     let environmentPrefix: String
     let suggest: @Sendable (_ name: String, _ known: [String]) -> [String]
 
-    init(
-        _ rootPath: CommandPath, version: String, date: String, exitStatuses: [ExitStatus], environmentPrefix: String,
-        suggest: @escaping @Sendable (_ name: String, _ known: [String]) -> [String]
-    ) {
-        self.rootPath = rootPath
-        self.version = version
-        self.date = date
-        self.exitStatuses = exitStatuses
-        self.environmentPrefix = environmentPrefix
-        self.suggest = suggest
+    var name: String { root.name }
+
+    /// The path of the program itself, without a command.
+    var rootPath: CommandPath { path([]).path }
+
+    /// Every command with its path, each before its subcommands. It takes the declarations of all commands.
+    var paths: [CommandPath] {
         var found: [CommandPath] = []
-        var waiting = [rootPath]
-        while let path = waiting.popLast() {
-            found.append(path)
-            waiting += path.command.subcommands.reversed().map(path.appending)
+        var waiting = [(names: [root.name], command: root)]
+        while let (names, command) = waiting.popLast() {
+            found.append(CommandPath(names: names, command: command, globalOptions: globalOptions))
+            waiting += command.subcommands.reversed().map { (names + [$0.name], $0) }
         }
-        paths = found
-        var names: Set<String> = []
-        allOptions = found.flatMap(\.options).filter { names.insert($0.key).inserted }
+        return found
     }
 
-    var name: String { rootPath.command.name }
+    /// Every option of every command, once for each name.
+    var allOptions: [Parameter] {
+        var names: Set<String> = []
+        return paths.flatMap(\.options).filter { names.insert($0.key).inserted }
+    }
 
     /// Returns the command that leading words name, and the number of these words.
     func path(_ words: some Sequence<String>) -> (path: CommandPath, count: Int) {
-        var path = rootPath
+        var names = [root.name], command = root
         for word in words {
-            guard let next = path.command.subcommands.first(where: { $0.name == word }) else { break }
-            path = path.appending(next)
+            guard let next = command.subcommands.first(where: { $0.name == word }) else { break }
+            names.append(word)
+            command = next
         }
-        return (path, path.names.count - 1)
+        return (CommandPath(names: names, command: command, globalOptions: globalOptions), names.count - 1)
     }
 
     /// Returns the environment variable of an option; nil if it has none.
     func variable(of option: Parameter) -> String? {
         switch option.environment {
         case .derived: environmentPrefix + option.name.uppercased().replacing("-", with: "_")
+        case .prefixed(let name): environmentPrefix + name.uppercased().replacing("-", with: "_")
         case .named(let name): name
         case .none: nil
         }
@@ -62,26 +61,38 @@ struct ProgramDefinition: Sendable {
     }
 }
 
-/// A command with the names that lead to it: `shop completions`.
+/// A command with the names that lead to it, `shop completions`, and its parameters.
 struct CommandPath: Sendable {
     let names: [String]
     let command: CommandDefinition
     let globalOptions: [Parameter]
+    let operands: [Parameter]
+    /// The options of the command itself.
+    let ownOptions: [Parameter]
+
+    init(names: [String], command: CommandDefinition, globalOptions: [Parameter]) {
+        self.names = names
+        self.command = command
+        self.globalOptions = globalOptions
+        let parameters = command.parameters()
+        operands = parameters.filter { $0.form == .operand }
+        ownOptions = parameters.filter { $0.form != .operand }
+    }
 
     func appending(_ command: CommandDefinition) -> CommandPath {
         CommandPath(names: names + [command.name], command: command, globalOptions: globalOptions)
     }
 
+    /// The options of the command, then those of the program.
+    var options: [Parameter] { ownOptions + globalOptions }
+
     /// The name as a user types it, with the program in front.
     var name: String { names.joined(separator: " ") }
-
-    /// The options of the command, then those of the program.
-    var options: [Parameter] { command.options + globalOptions }
 
     /// The usage without the word "usage": `shop open [OPTIONS] LINK`.
     var usage: String {
         let rest =
-            command.isGroup ? ["COMMAND"] : command.takesCommands ? ["[COMMAND]"] : command.operands.map(\.usage)
+            command.isGroup ? ["COMMAND"] : command.takesCommands ? ["[COMMAND]"] : operands.map(\.usage)
         return (["\(name) [OPTIONS]"] + rest).joined(separator: " ")
     }
 

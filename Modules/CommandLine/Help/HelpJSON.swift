@@ -24,7 +24,7 @@ struct HelpJSON {
             "usage": .string(path.usage),
             "examples": .array(
                 command.examples.map { .object(["line": .string($0.line), "purpose": .string($0.purpose)]) }),
-            "operands": .array(command.operands.map(parameter)), "options": .array(path.options.map(parameter)),
+            "operands": .array(path.operands.map(parameter)), "options": .array(path.options.map(parameter)),
             "subcommands": .array(command.subcommands.map { self.command(path.appending($0)) }),
         ])
     }

@@ -21,7 +21,7 @@ struct HelpText {
         parts += section("EXAMPLES", command.examples) {
             "  \($0.line)\n" + wrapped($0.purpose, width: width, indent: 6)
         }
-        parts += section("ARGUMENTS", command.operands) { labelled($0.name, details(of: $0), width: width) }
+        parts += section("ARGUMENTS", path.operands) { labelled($0.name, details(of: $0), width: width) }
         parts += section("OPTIONS", path.options.withoutGroup) { labelled($0.label, details(of: $0), width: width) }
         for (heading, options) in path.options.groups {
             parts += section(heading.uppercased(), options) { labelled($0.label, details(of: $0), width: width) }

@@ -17,8 +17,8 @@ struct ManualPage {
         for path in commands {
             lines += [".SS \(quoted(path.name))", synopsis(of: path), ".PP"]
             lines += paragraphs(path.command.abstract + "\n\n" + path.command.discussion)
-            lines += (path.command.operands + path.command.options.withoutGroup).flatMap(entry)
-            for (heading, options) in path.command.options.groups {
+            lines += (path.operands + path.ownOptions.withoutGroup).flatMap(entry)
+            for (heading, options) in path.ownOptions.groups {
                 lines += [".PP", bold(heading)] + options.flatMap(entry)
             }
             lines += path.command.examples.flatMap(entry)

@@ -1,4 +1,5 @@
-/// Options of one origin, such as the settings of a plugin. Help lists them under a heading, and errors name the origin.
+/// Options of one origin, such as the settings of a plugin. Help lists them under a heading, and errors name the
+/// origin.
 ///
 ///     let group = OptionGroup("Settings of payment", origin: "a setting of payment") { values in
 ///         values[Options.plugin].contains("payment") ? nil : "which is not selected"
@@ -13,7 +14,8 @@ public struct OptionGroup: Sendable {
     /// - Parameters:
     ///   - heading: the heading in help, as words of a sentence.
     ///   - origin: each of the options in a sentence, such as `a setting of payment`.
-    ///   - absence: returns why the options count for nothing beside the options without a group, such as `which is not selected`; nil if they count.
+    ///   - absence: returns why the options count for nothing beside the options without a group, such as `which is not
+    ///     selected`; nil if they count.
     ///     An option that is typed nevertheless is an error; one that a variable or the file sets has its default.
     public init(
         _ heading: String, origin: String, absence: @escaping @Sendable (ParsedValues) -> String? = { _ in nil }

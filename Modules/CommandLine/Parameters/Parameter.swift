@@ -6,7 +6,7 @@ public struct Parameter: Sendable {
     /// The long name of an option without its dashes, or the placeholder of an operand.
     let name: String
     /// The name as the user writes it: `--store` or `BOARD`.
-    let key: String
+    package let key: String
     let short: Character?
     let placeholder: String
     let help: String
@@ -15,7 +15,7 @@ public struct Parameter: Sendable {
     var isRequired = false
     var defaultText: String?
     var environment = EnvironmentVariable.none
-    var isConfigurable = false
+    package var isConfigurable = false
     var isSecret = false
     /// The group that help lists the option in; nil for the options of the command itself.
     var group: OptionGroup?
@@ -77,8 +77,10 @@ public enum Repetition: Equatable, Sendable {
 public enum EnvironmentVariable: Equatable, Sendable {
     /// The prefix of the program and the name in capitals: `BOARDY_STORE` for `--store`.
     case derived
-    /// A variable of this very name, for one that other programs read too or that is in the plural.
+    /// The prefix of the program and these words in capitals: `BOARDY_PLUGINS` for `plugins`.
+    case prefixed(String)
+    /// A variable of this very name, for one that other programs read too.
     case named(String)
-    /// No variable, for an option that makes sense for a single command only.
+    /// No variable and no line of the configuration file, for an option that makes sense on one command line only.
     case none
 }

@@ -12,6 +12,10 @@ public struct ParsedValues: Sendable {
         var remark: String?
     }
 
+    /// The values that the properties of a ``ParameterGroup`` take when it is made; none while only their declarations
+    /// are wanted.
+    @TaskLocal package static var current = ParsedValues()
+
     /// The options and operands of the command, in the order of their declaration.
     private(set) var entries: [Entry] = []
     private var places: [String: Int] = [:]
@@ -24,22 +28,8 @@ public struct ParsedValues: Sendable {
     /// Returns the entry of an option that was appended; nil for another one.
     func entry(of option: Parameter) -> Entry? { places[option.key].map { entries[$0] } }
 
-    private func value<Value>(of parameter: Parameter) -> Value? {
+    func value<Value>(of parameter: Parameter) -> Value? {
         places[parameter.key].flatMap { entries[$0].value as? Value }
-    }
-
-    /// The value of an option. An option that the command does not declare has its default.
-    public subscript<Value>(option: Option<Value>) -> Value { value(of: option.parameter) ?? option.absent }
-
-    /// True if the flag was given. A flag that the command does not declare is false.
-    public subscript(flag: Flag) -> Bool { value(of: flag.parameter) ?? false }
-
-    /// The value of an operand. Throws only for an operand that the command does not declare.
-    public subscript<Value>(operand: Operand<Value>) -> Value {
-        get throws(ValueError) {
-            if let value: Value = value(of: operand.parameter) ?? operand.absent { return value }
-            throw ValueError("must be declared by the command that reads \(operand.parameter.key)")
-        }
     }
 
     /// Returns the place that the value of an option, a flag or an operand came from.
@@ -47,7 +37,8 @@ public struct ParsedValues: Sendable {
         places[declaration.parameter.key].map { entries[$0].source } ?? .default
     }
 
-    /// Returns the options that stand on the command line, as arguments of another one; nil if one of them has a secret.
+    /// Returns the options that stand on the command line, as arguments of another one; nil if one of them has a
+    /// secret.
     ///
     /// - Parameter left: options that are left out.
     public func typedOptions(without left: [any ParameterDeclaration]) -> [String]? {
@@ -62,7 +53,8 @@ public struct ParsedValues: Sendable {
         }
     }
 
-    /// Every option that the environment or the configuration file may set, in the order of their declaration, for a command that lists settings.
+    /// Every option that the environment or the configuration file may set, in the order of their declaration, for a
+    /// command that lists settings.
     public var settings: [ListedSetting] {
         entries.filter { $0.parameter.environment != .none || $0.parameter.isConfigurable }.map { entry in
             let text =
@@ -98,10 +90,12 @@ public enum ValueSource: Equatable, Sendable, CustomStringConvertible {
 public struct ListedSetting: Equatable, Sendable {
     /// The long name of the option without its dashes, which is also its name in the configuration file.
     public let name: String
-    /// The value as text, collected values with commas between them; empty for an option that is missing and has no default.
+    /// The value as text, collected values with commas between them; empty for an option that is missing and has no
+    /// default.
     public let text: String
     /// The place that the value came from, which a list of settings shows beside it.
     public let source: ValueSource
-    /// The reason why the value counts for nothing, such as `a setting of payment, which is not selected`; nil if it counts.
+    /// The reason why the value counts for nothing, such as `a setting of payment, which is not selected`; nil if it
+    /// counts.
     public internal(set) var remark: String?
 }

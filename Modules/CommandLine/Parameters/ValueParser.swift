@@ -5,6 +5,7 @@ public struct ValueParser<Element: Sendable>: Sendable {
     /// The only texts that are allowed, for help and completions; empty if others are allowed too.
     let allowed: [String]
     let completion: CompletionKind
+    let unread: Element
     let parse: @Sendable (String) throws(ValueError) -> Element
     let text: @Sendable (Element) -> String
 
@@ -13,15 +14,17 @@ public struct ValueParser<Element: Sendable>: Sendable {
     /// - Parameters:
     ///   - allowed: the only texts that are allowed; empty if others are allowed too.
     ///   - completion: the way in which shells complete the text.
+    ///   - unread: the value of an operand in a command that no command line was read for.
     ///   - text: returns the text of a value, which help shows for a default.
     ///   - parse: returns the value of a text, or throws what the text has to be.
     public init(
-        allowed: [String] = [], completion: CompletionKind = .none,
+        allowed: [String] = [], completion: CompletionKind = .none, unread: Element,
         text: @escaping @Sendable (Element) -> String,
         parse: @escaping @Sendable (String) throws(ValueError) -> Element
     ) {
         self.allowed = allowed
         self.completion = completion
+        self.unread = unread
         self.parse = parse
         self.text = text
     }
@@ -34,12 +37,13 @@ public struct ValueError: Error, Equatable {
     let known: [KnownName]
     let shown: String?
 
-    /// Makes an error such as `ValueError("is a number of seconds")`. The parser puts the option in front and, if it has the form of a name, the
-    /// text behind it.
+    /// Makes an error such as `ValueError("is a number of seconds")`. The parser puts the option in front and, if it
+    /// has the form of a name, the text behind it.
     ///
     /// - Parameters:
     ///   - known: the names that the text may mean; the error suggests the nearest one.
-    ///   - shown: the part of the text that everybody may read, which the error shows instead of the text; nil to show the text if it is a name.
+    ///   - shown: the part of the text that everybody may read, which the error shows instead of the text; nil to show
+    ///     the text if it is a name.
     public init(_ requirement: String, known: [KnownName] = [], shown: String? = nil) {
         self.requirement = requirement
         self.known = known
@@ -48,6 +52,19 @@ public struct ValueError: Error, Equatable {
 }
 
 extension ValueParser where Element == String {
+    /// Makes a parser that checks a text.
+    ///
+    /// - Parameter check: throws what the text has to be.
+    public init(
+        allowed: [String] = [], completion: CompletionKind = .none,
+        check: @escaping @Sendable (String) throws(ValueError) -> Void
+    ) {
+        self.init(allowed: allowed, completion: completion, unread: "", text: { $0 }) { text throws(ValueError) in
+            try check(text)
+            return text
+        }
+    }
+
     /// Accepts every text that is not empty.
     public static var text: ValueParser { text(completion: .none) }
     /// Accepts every text that is not empty as the path of a file, which need not exist.
@@ -57,7 +74,7 @@ extension ValueParser where Element == String {
 
     /// Accepts every text that is not empty, and lets shells complete it as told.
     public static func text(completion: CompletionKind) -> ValueParser {
-        ValueParser(completion: completion, text: { $0 }, parse: { $0 })
+        ValueParser(completion: completion) { _ in }
     }
 
     /// Accepts the names that the program knows, such as those of its plugins.
@@ -66,10 +83,11 @@ extension ValueParser where Element == String {
     ///   - kind: the names' kind with its article, for messages: "a plugin".
     ///   - names: computes the names each time that one is parsed or completed.
     public static func name(of kind: String, among names: @escaping @Sendable () -> [KnownName]) -> ValueParser {
-        ValueParser(completion: .names { _ in names() }, text: { $0 }) { text throws(ValueError) in
+        ValueParser(completion: .names { _ in names() }) { text throws(ValueError) in
             let known = names()
-            if known.contains(where: { $0.text == text }) { return text }
-            throw ValueError("is the name of \(kind)", known: known)
+            if !known.contains(where: { $0.text == text }) {
+                throw ValueError("is the name of \(kind)", known: known)
+            }
         }
     }
 }
@@ -77,7 +95,7 @@ extension ValueParser where Element == String {
 extension ValueParser where Element == Int {
     /// Accepts a whole number in decimal digits within a range; texts such as `+5`, ` 5` and `5.0` are refused.
     public static func integer(in range: ClosedRange<Int>) -> ValueParser {
-        ValueParser(text: { "\($0)" }) { text throws(ValueError) in
+        ValueParser(unread: range.lowerBound, text: { "\($0)" }) { text throws(ValueError) in
             if let number = Int(text), range.contains(number), !text.hasPrefix("+") { return number }
             throw ValueError("is a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
@@ -87,7 +105,7 @@ extension ValueParser where Element == Int {
 extension ValueParser where Element == Duration {
     /// Accepts a whole number of milliseconds, seconds, minutes or hours, of at least 1: `500ms`, `30s`, `5m`, `1h`.
     public static var duration: ValueParser {
-        ValueParser(text: { $0.compactText }) { text throws(ValueError) in
+        ValueParser(unread: .zero, text: \.compactText) { text throws(ValueError) in
             let units: KeyValuePairs = ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000]
             let digits = text.prefix { "0" <= $0 && $0 <= "9" }
             guard let unit = units.first(where: { $0.key == text.dropFirst(digits.count) }), let number = Int(digits),
@@ -112,13 +130,14 @@ extension Duration {
 extension ValueParser where Element: CaseIterable & RawRepresentable<String> {
     /// Accepts the raw values of an enumeration, in the order of its cases.
     public static var choice: ValueParser {
-        let names = Element.allCases.map(\.rawValue)
+        let cases = Element.allCases, names = cases.map(\.rawValue)
         let known = names.map { KnownName($0) }
         let list =
             names.count > 1
             ? names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined() : names.joined()
-        return ValueParser(allowed: names, completion: .names { _ in known }, text: \.rawValue) {
-            text throws(ValueError) in
+        return ValueParser(
+            allowed: names, completion: .names { _ in known }, unread: cases[cases.startIndex], text: \.rawValue
+        ) { text throws(ValueError) in
             if let value = Element(rawValue: text) { return value }
             throw ValueError("is \(list)", known: known)
         }

@@ -1,7 +1,7 @@
 /// The options and operands of a command line, divided without knowing the command.
 ///
-/// Options may stand before and after operands, and `--` ends them. Options of the same name take a value in all commands or in none, so that a command
-/// line is divided in one way.
+/// Options may stand before and after operands, and `--` ends them. Options of the same name take a value in all
+/// commands or in none, so that a command line is divided in one way.
 struct ScannedArguments {
     /// The options in their order; the value is nil for a flag.
     private(set) var options: [(parameter: Parameter, value: Argument?)] = []
@@ -11,6 +11,8 @@ struct ScannedArguments {
     /// The option whose value would be the next word.
     private(set) var pending: Parameter?
     private(set) var isAfterOptions = false
+    /// True if an option is not known, so that the next word may be its value or not.
+    private(set) var hasUnknownOption = false
 
     enum Problem {
         case unknownOption(Argument)
@@ -40,6 +42,7 @@ struct ScannedArguments {
         let parts = argument.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let attached = parts.count == 2 ? Argument(text: String(parts[1]), position: argument.position) : nil
         guard let found = Self.parameters(named: parts[0], in: known) else {
+            hasUnknownOption = true
             return note(.unknownOption(Argument(text: String(parts[0]), position: argument.position)))
         }
         for flag in found.dropLast() { options.append((flag, nil)) }

@@ -1,4 +1,5 @@
-/// Finds the value of each parameter of a command: on the command line, in the environment, in the configuration file, or its default.
+/// Finds the value of each parameter of a command: on the command line, in the environment, in the configuration file,
+/// or its default.
 struct ValueResolver {
     let program: ProgramDefinition
     let path: CommandPath
@@ -10,7 +11,8 @@ struct ValueResolver {
 
     /// Returns the values of the command's parameters.
     ///
-    /// - Throws: ``UsageError`` for the first wrong one, with the name of its option or variable, or the line of the file.
+    /// - Throws: ``UsageError`` for the first wrong one, with the name of its option or variable, or the line of the
+    ///   file.
     func values() throws(UsageError) -> ParsedValues {
         try checkOptions()
         try checkConfiguration()
@@ -26,7 +28,7 @@ struct ValueResolver {
             }
         }
         var rest = operands
-        for operand in path.command.operands {
+        for operand in path.operands {
             let taken = operand.repetition.isCollected ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
             if taken.isEmpty, operand.isRequired { throw error("'\(path.name)' needs \(operand.name)") }
@@ -154,8 +156,11 @@ struct ValueResolver {
     /// Refuses names in the configuration file that no option of any command has.
     private func checkConfiguration() throws(UsageError) {
         guard let configuration, !configuration.lines.isEmpty else { return }
+        let own = Set(path.options.filter(\.isConfigurable).map(\.name))
+        let others = configuration.lines.filter { !own.contains($0.name) }
+        if others.isEmpty { return }
         let known = Set(program.allOptions.filter(\.isConfigurable).map(\.name))
-        for line in configuration.lines where !known.contains(line.name) {
+        for line in others where !known.contains(line.name) {
             let name = line.name.isName ? " '\(line.name)'" : " of this name"
             let near = program.suggestion(for: line.name, among: known.sorted().map { KnownName($0) })
             throw UsageError(

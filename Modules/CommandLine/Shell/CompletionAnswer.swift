@@ -34,7 +34,7 @@ struct CompletionAnswer {
             let all = path.command.subcommands.map { KnownName($0.name, note: $0.abstract) }
             return names(operands.isEmpty ? all : [])
         }
-        let all = path.command.operands
+        let all = path.operands
         let operand = operands.count < all.count ? all[operands.count] : all.last { $0.repetition.isCollected }
         return operand.map { values(of: $0, typed: word, before: "") } ?? names([])
     }

@@ -14,8 +14,7 @@ public enum ColorChoice: String, CaseIterable, Sendable {
 
     /// The flag `--no-color`, the same as `--color=never`. Its variable is `NO_COLOR`, which other programs read too.
     public static let flag = Flag(
-        "no-color", help: "Uses no colour; NO_COLOR in the environment means the same.", environment: .none,
-        isConfigurable: false)
+        "no-color", help: "Uses no colour; NO_COLOR in the environment means the same.", environment: .none)
 
     /// Returns the choice of a command line. `--no-color` wins over `--color`.
     public init(_ values: ParsedValues) { self = values[Self.flag] ? .never : values[Self.option] }

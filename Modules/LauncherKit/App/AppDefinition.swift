@@ -1,47 +1,60 @@
 import Boardy
+package import BoardyCommandLine
 import BoardyHeadless
 package import BoardyStorage
 
-/// An app as its commands know it: its identity, its plugins, its additions and its commands.
+/// An app as its commands know it: its identity, its plugins, and the databases and commands that additions bring.
 public struct AppDefinition: Sendable {
+    /// The app whose command line is declared or read. Outside of that it is one without plugins.
+    @TaskLocal package static var current = AppDefinition(
+        identity: AppIdentity(name: "app", version: "", about: ""), start: NoStart.self, plugins: { [] })
+
     /// The name of the app and of everything that carries it.
     public let identity: AppIdentity
     let start: StartScreen?
-    /// Names for examples in help.
-    package let examples: AppExamples
-    /// The settings of all plugins.
-    let settings: SettingOptions
+    /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.
+    let databases: (any Databases)?
     let additions: [any LauncherAddition]
-    let ownCommands: [any CommandNode.Type]
+    private let ownCommands: [any CommandNode.Type]
     /// Makes the plugins anew, in the order in which they are installed.
     package private(set) var plugins: @Sendable () -> [any LauncherPlugin]
+    private let declared: @Sendable () -> AppDeclarations
 
     package init<Start: BoardContract>(
         identity: AppIdentity, start: Start.Type, plugins: @escaping @Sendable () -> [any LauncherPlugin],
-        additions: [any LauncherAddition], commands: [any CommandNode.Type] = []
+        additions: [any LauncherAddition] = [], commands: [any CommandNode.Type] = []
     ) where Start.Input == Void {
         self.identity = identity
         self.start = start == NoStart.self ? nil : StartScreen(start)
         self.plugins = plugins
-        let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: plugins()).manifests
-        settings = SettingOptions(of: manifests)
-        examples = AppExamples(manifests)
         self.additions = additions
+        databases = additions.lazy.compactMap { $0 as? any Databases }.first
         ownCommands = commands
+        // They are read once and on demand, because each reading installs all plugins.
+        let known = Locked<AppDeclarations?>(nil)
+        declared = {
+            known.withLock { known in
+                let declarations = known ?? AppDeclarations(of: plugins())
+                known = declarations
+                return declarations
+            }
+        }
     }
 
-    /// Returns the app with other plugins.
+    /// Returns the app with other plugins. The names for examples and the settings stay.
     package func withPlugins(_ plugins: @escaping @Sendable () -> [any LauncherPlugin]) -> AppDefinition {
         var app = self
         app.plugins = plugins
         return app
     }
 
-    /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.
-    var databases: Databases? { additions.lazy.compactMap(\.databases).first }
+    /// What the plugins declare for command lines.
+    package var declarations: AppDeclarations { declared() }
 
-    /// All plugins.
-    package var everything: PluginSelection { PluginSelection(of: self) }
+    /// The commands of the app itself and of its plugins.
+    var commands: [any CommandNode.Type] {
+        ownCommands + plugins().flatMap { ($0 as? any CommandPlugin)?.commands ?? [] }
+    }
 
     /// Returns the place of a store that the command line names by a path, an address or `:memory:`.
     package func location(of text: String) -> Location {

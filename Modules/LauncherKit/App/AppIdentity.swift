@@ -10,7 +10,8 @@ public struct AppIdentity: Equatable, Sendable {
     public let about: String
     /// The date of the version for the manual page, such as `2026-11-26`; empty for none.
     public let date: String
-    /// The name of the app's folder in the directories for data, state and configuration. Lines of diagnostics begin with it.
+    /// The name of the app's folder in the directories for data, state and configuration. Lines of diagnostics begin
+    /// with it.
     public let folder: String
     /// The beginning of the names of the app's environment variables, such as `CLUB_`.
     public let variablePrefix: String
@@ -21,15 +22,10 @@ public struct AppIdentity: Equatable, Sendable {
     /// CSS that each page has behind its own; empty for none.
     public let style: String
 
-    /// Describes an app.
+    /// Describes an app, whose name is a word of lower-case letters, digits and dashes.
     ///
-    /// - Parameters:
-    ///   - name: a word of lower-case letters, digits and dashes, as a user types it.
-    ///   - folder: the name of the app's folders; nil for the name of the app.
-    ///   - variablePrefix: the beginning of variables; nil for the name of the folder in capitals, such as `CLUB_`.
-    ///   - title: the name on pages; nil for the name of the app with a capital.
-    ///   - noun: the word for the app in sentences, without an article.
-    ///   - style: CSS that each page has behind its own.
+    /// The folder has this name by default, the title has it with a capital, and variables begin with the folder in
+    /// capitals.
     public init(
         name: String, version: String, about: String, date: String = "", folder: String? = nil,
         variablePrefix: String? = nil, title: String? = nil, noun: String = "app", style: String = ""

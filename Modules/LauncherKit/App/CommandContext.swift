@@ -28,7 +28,8 @@ public struct CommandContext {
         waits = WaitLimit(total: output.timeout, interruption: surroundings.interruption)
     }
 
-    /// Throws if two options of a command have one name, such as a setting of a plugin that is named like an option of the launcher.
+    /// Throws if two options of a command have one name, such as a setting of a plugin that is named like an option of
+    /// the launcher.
     ///
     /// One of them would take the value of the other, and a store could be opened in the wrong place.
     func checkDeclarations() throws(CommandError) {

@@ -1,3 +1,4 @@
+public import Boardy
 public import BoardyCommandLine
 package import BoardyRemote
 package import BoardySessions
@@ -8,46 +9,26 @@ package import BoardyWaiting
 public protocol LauncherAddition: Sendable {
     /// The commands of the addition, behind those that every app has.
     var commands: [any CommandNode.Type] { get }
-    /// The options of these commands that the settings file may have, for `config`.
-    var settings: [any ParameterDeclaration] { get }
-    /// The databases for stores and for the queue of remote boards; nil if the addition brings none.
-    var databases: Databases? { get }
 }
 
-extension LauncherAddition {
-    /// No commands.
-    public var commands: [any CommandNode.Type] { [] }
-    /// No options.
-    public var settings: [any ParameterDeclaration] { [] }
-    /// No databases.
-    public var databases: Databases? { nil }
+/// A plugin with commands of its own, such as an export. They are in every app that has the plugin.
+public protocol CommandPlugin: LauncherPlugin {
+    /// The commands, behind those of the launcher and of the app.
+    var commands: [any CommandNode.Type] { get }
 }
 
-/// A kind of database that stores and the queue of remote boards can be in.
-public struct Databases: Sendable {
+/// An addition with a kind of database that stores and the queue of remote boards can be in.
+package protocol Databases: LauncherAddition {
     /// An address for help and messages, such as `postgres://USER@HOST/NAME`.
-    let form: String
+    var form: String { get }
     /// An address for messages, such as `postgres://me@db.example/data`.
-    let example: String
+    var example: String { get }
     /// The end of the message about `store backup`: what copies a database.
-    let backupAdvice: String
+    var backupAdvice: String { get }
     /// The end of the message about `store check`: what checks a database.
-    let checkAdvice: String
+    var checkAdvice: String { get }
     /// Returns the place that an address names; nil for a text that is no address of this kind.
-    let location: @Sendable (String) -> Location?
+    func location(_ address: String) -> Location?
     /// Opens the queue of remote boards at an address for a process.
-    let openEngine: @Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine
-
-    package init(
-        form: String, example: String, backupAdvice: String, checkAdvice: String,
-        location: @escaping @Sendable (String) -> Location?,
-        openEngine: @escaping @Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine
-    ) {
-        self.form = form
-        self.example = example
-        self.backupAdvice = backupAdvice
-        self.checkAdvice = checkAdvice
-        self.location = location
-        self.openEngine = openEngine
-    }
+    func openEngine(_ location: Location, _ process: ProcessID, _ waits: WaitLimit) async throws -> RemoteEngine
 }

@@ -2,7 +2,7 @@ import Boardy
 import BoardyHeadless
 
 /// The plugins of an app that a command is about, selected by their names.
-public struct PluginSelection: Equatable, Sendable {
+public struct PluginSelection: Sendable {
     package let app: AppDefinition
     /// The names of the selected plugins in the order in which they are installed; may be empty.
     public let names: [String]
@@ -21,10 +21,6 @@ public struct PluginSelection: Equatable, Sendable {
         }
     }
 
-    public static func == (one: PluginSelection, other: PluginSelection) -> Bool {
-        one.names == other.names && one.plugins == other.plugins && one.without == other.without
-    }
-
     /// The declarations of the selected plugins, in the order of installation.
     package var manifests: [PluginManifest] { assembly().manifests }
 
@@ -40,11 +36,17 @@ public struct PluginSelection: Equatable, Sendable {
 
     /// Installs the selected plugins. Installing reads their declarations and creates no boards.
     ///
-    /// - Parameter standIn: returns the plugin itself, or a stand-in for one whose boards are in other processes; nil if all boards are in this one.
+    /// - Parameter standIn: returns the plugin itself, or a stand-in for one whose boards are in other processes; nil
+    ///   if all boards are in this one.
     package func assembly(
         _ options: MainOptions = .default, remote standIn: ((any LauncherPlugin) -> any LauncherPlugin)? = nil
     ) -> LauncherAssembly {
         let selected = app.plugins().filter { names.contains($0.name) }
         return PluginLauncher.with(options: options).install(launcherPlugins: selected.map { standIn?($0) ?? $0 })
     }
+}
+
+extension AppDefinition {
+    /// All plugins.
+    package var everything: PluginSelection { PluginSelection(of: self) }
 }

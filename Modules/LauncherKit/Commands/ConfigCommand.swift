@@ -2,64 +2,47 @@ import BoardyCommandLine
 
 /// Prints each setting with the place that it comes from.
 struct ConfigCommand: LauncherCommand {
-    private let settings: [ListedSetting]
+    static let declaration = CommandDeclaration(
+        "config", abstract: "Prints each setting with the place that it comes from.")
 
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let session: [any ParameterDeclaration] =
-            SessionRequest.options(of: app, for: .config) + [OutputRequest.timeoutOption, OutputRequest.formatOption]
-        return CommandDeclaration(
-            "config", abstract: "Prints each setting with the place that it comes from.",
-            options: session + app.additions.flatMap(\.settings))
-    }
+    private let session = SessionRequest(for: .config)
+    @Option(.timeout) private var timeout: Duration?
+    @Option(.format) private var format: OutputFormat
+    private let settings = ParsedValues.current.settings
 
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        settings = values.settings
+    /// The options of sessions, then those of other commands that the settings file may have.
+    var parameters: [any ParameterDeclaration] {
+        let app = AppDefinition.current, own = session.parameters + [$timeout, $format]
+        let others = (app.additions.flatMap(\.commands) + app.commands).flatMap { node in
+            (node as? any LauncherCommand.Type)?.init().parameters ?? []
+        }
+        var names = Set(own.map(\.parameter.key))
+        return own + others.filter { $0.parameter.isConfigurable && names.insert($0.parameter.key).inserted }
     }
 
     func run(in context: CommandContext) async throws {
         try context.checkDeclarations()
-        await context.show(try settings.listing(as: context.output.format, columns: context.columns))
-        for remark in settings.remarks { context.note(remark) }
+        await context.show(try text(columns: context.columns))
+        for case let (setting, remark?) in settings.map({ ($0, $0.remark) }) {
+            context.note("\(setting.name) of \(setting.source) counts for nothing: it is \(remark)")
+        }
     }
-}
 
-extension [ListedSetting] {
-    /// Returns the text that `config` prints: one line for each setting with its value and its source, or all of them as JSON. A setting that is missing has
-    /// the value `-`, and none in JSON.
-    ///
-    /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
-    func listing(as format: OutputFormat, columns: Int?) throws -> String {
+    /// Returns one line for each setting with its value and its source, or all of them as JSON. A setting that is
+    /// missing has the value `-`, and none in JSON.
+    private func text(columns: Int?) throws -> String {
         switch format {
         case .text:
-            alignedColumns(map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
+            return alignedColumns(
+                settings.map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
         case .json:
-            try SettingsDocument(
-                settings: map {
-                    .init(
-                        name: $0.name, value: $0.text.isEmpty ? nil : $0.text, source: "\($0.source)",
-                        remark: $0.remark)
-                }
-            ).json()
+            let rows = settings.map { setting -> JSONObject in
+                [
+                    "name": setting.name, "value": setting.text.isEmpty ? nil : setting.text,
+                    "source": "\(setting.source)", "remark": setting.remark,
+                ]
+            }
+            return try JSONObject.document(["settings": rows])
         }
     }
-
-    /// A sentence for each setting that has a value in vain.
-    var remarks: [String] {
-        compactMap { setting in
-            setting.remark.map { "\(setting.name) of \(setting.source) counts for nothing: it is \($0)" }
-        }
-    }
-}
-
-private struct SettingsDocument: JSONDocument {
-    struct Row: Encodable {
-        let name: String
-        let value: String?
-        let source: String
-        /// The reason why the value counts for nothing.
-        let remark: String?
-    }
-
-    var schemaVersion = 1
-    let settings: [Row]
 }

@@ -3,36 +3,23 @@ import BoardyCommandLine
 
 /// Describes a contract or a plugin.
 struct DescribeCommand: LauncherCommand {
-    private let name: String
-    private let selection: SelectionRequest
+    static let declaration = CommandDeclaration(
+        "describe", abstract: "Describes a contract, with its JSON and examples, or all that a plugin declares.")
 
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        CommandDeclaration(
-            "describe", abstract: "Describes a contract, with its JSON and examples, or all that a plugin declares.",
-            operands: [operand(of: app)],
-            options: SelectionRequest.options(of: app) + [OutputRequest.formatOption])
-    }
+    @Operand("NAME", help: "The contract or plugin.", parser: .name { $0.knownNames }) private var name: String
+    private let selection = SelectionRequest()
+    @Option(.format) private var format: OutputFormat
 
-    private static func operand(of app: AppDefinition) -> Operand<String> {
-        Operand(
-            "NAME", help: "The contract or plugin.",
-            parser: .text(completion: .names { PluginSelection($0, of: app).knownNames }))
-    }
-
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        name = try values[Self.operand(of: app)]
-        selection = SelectionRequest(values, of: app)
+    func check() throws(ValueError) {
         let known = selection.plugins.knownNames
-        if known.contains(where: { [name] in $0.text == name }) { return }
+        if known.contains(where: { $0.text == name }) { return }
         throw ValueError(
             "knows no contract or plugin " + (name.isName ? "'\(name)'" : "of this name")
                 + nearestName(to: name, among: known))
     }
 
     func run(in context: CommandContext) async throws {
-        let plugins = selection.plugins
-        await context.show(
-            try plugins.description(of: name, as: context.output.format, width: context.columns))
+        await context.show(try selection.plugins.description(of: name, as: format, width: context.columns))
     }
 }
 
@@ -46,8 +33,7 @@ extension PluginSelection {
     fileprivate func description(of name: String, as format: OutputFormat, width: Int?) throws -> String {
         let manifests = manifests
         if let manifest = manifests.first(where: { $0.name == name }) {
-            let page = PluginPage(of: manifest)
-            return format == .json ? try page.json() : page.text()
+            return format == .json ? try JSONObject.document(["plugin": manifest.object]) : manifest.page
         }
         for manifest in manifests {
             guard let declaration = manifest.provides.first(where: { $0.id.rawValue == name }) else { continue }
@@ -61,127 +47,71 @@ extension PluginSelection {
     }
 }
 
-/// The description of a plugin that `describe` prints: all that its manifest declares, each with its place.
-private struct PluginPage: JSONDocument {
-    var schemaVersion = 1
-    let plugin: Plugin
-
-    struct Plugin: Encodable {
-        let name: String
-        let provides: [Contract]
-        let requires: [Contract]
-        /// The contracts that the plugin uses if they are there.
-        let uses: [Contract]
-        let gateways: [Contract]
-        let links: [Link]
-        let contributions: [ExtensionEntry]
-        /// The extension points that the plugin reads.
-        let reads: [ExtensionEntry]
-        let settings: [Setting]
+extension PluginManifest {
+    /// All that the plugin declares, each with its place.
+    fileprivate var object: JSONObject {
+        [
+            "name": name, "provides": provides.map(\.object), "requires": requires.map(\.object),
+            "uses": uses.map(\.object), "gateways": guards.map(\.object), "links": routes.map(\.object),
+            "contributions": contributions.map(\.object), "reads": reads.map(\.object),
+            "settings": settings.map(\.object),
+        ]
     }
 
-    /// A contract with the place of its declaration, as `Module/File.swift:line`.
-    struct Contract: Encodable {
-        let id: BoardID
-        let input: String
-        let output: String
-        let requirement: String?
-        let at: String
-
-        fileprivate init(_ declaration: ContractDeclaration) {
-            id = declaration.id
-            input = declaration.contract.inputName
-            output = declaration.contract.outputName
-            requirement = declaration.requirement
-            at = declaration.place
-        }
-    }
-
-    struct Link: Encodable {
-        let link: String
-        let board: BoardID
-        let at: String
-    }
-
-    /// An extension point, with the contracts that a contribution to it names.
-    struct ExtensionEntry: Encodable {
-        let point: String
-        let contracts: [BoardID]
-        let at: String
-
-        fileprivate init(_ declaration: PointDeclaration) {
-            point = declaration.name
-            contracts = declaration.contracts.map { $0.id }
-            at = "\(declaration.file):\(declaration.line)"
-        }
-    }
-
-    struct Setting: Encodable {
-        let name: String
-        let placeholder: String
-        let help: String
-        let `default`: String?
-        let example: String?
-        /// The only words that are allowed; none if other texts are.
-        let values: [String]?
-        let secret: Bool
-        let repeated: Bool
-        /// `terminal` for a setting of sessions at a terminal only, else `every-process`.
-        let scope: String
-        let at: String
-
-        fileprivate init(_ declaration: SettingDeclaration) {
-            name = declaration.name
-            placeholder = declaration.placeholder
-            help = declaration.help
-            `default` = declaration.defaultText
-            example = declaration.example
-            values = declaration.allowed.isEmpty ? nil : declaration.allowed
-            secret = declaration.isSecret
-            repeated = declaration.isRepeated
-            scope = declaration.scope.rawValue
-            at = "\(declaration.file):\(declaration.line)"
-        }
-    }
-
-    init(of manifest: PluginManifest) {
-        plugin = Plugin(
-            name: manifest.name, provides: manifest.provides.map(Contract.init),
-            requires: manifest.requires.map(Contract.init), uses: manifest.uses.map(Contract.init),
-            gateways: manifest.guards.map(Contract.init),
-            links: manifest.routes.map {
-                Link(link: $0.pattern.description, board: $0.contract.id, at: "\($0.file):\($0.line)")
-            },
-            contributions: manifest.contributions.map(ExtensionEntry.init),
-            reads: manifest.reads.map(ExtensionEntry.init), settings: manifest.settings.map(Setting.init))
-    }
-
-    /// Returns the page as text, with a section for each kind of declaration that the plugin has.
-    func text() -> String {
+    /// The same as text, with a section for each kind of declaration that the plugin has.
+    fileprivate var page: String {
         let sections = [
-            ("PROVIDES", plugin.provides.map { ["\($0.id)", $0.requirement ?? "-", "\($0.input) -> \($0.output)"] }),
-            ("REQUIRES", plugin.requires.map { ["\($0.id)", $0.at] }),
-            ("USES IF PROVIDED", plugin.uses.map { ["\($0.id)", $0.at] }),
-            ("GATEWAYS", plugin.gateways.map { ["\($0.id)", $0.at] }),
-            ("LINKS", plugin.links.map { [$0.link, "\($0.board)", $0.at] }),
             (
-                "CONTRIBUTIONS",
-                plugin.contributions.map { point in
-                    let boards = point.contracts.map { "\($0)" }.joined(separator: ", ")
-                    return [point.point, boards.isEmpty ? "-" : boards, point.at]
+                "PROVIDES",
+                provides.map {
+                    ["\($0.id)", $0.requirement ?? "-", "\($0.contract.inputName) -> \($0.contract.outputName)"]
                 }
-            ), ("READS", plugin.reads.map { [$0.point, $0.at] }),
-            (
-                "SETTINGS",
-                plugin.settings.map { setting in
-                    [
-                        setting.name, setting.values?.joined(separator: "|") ?? setting.placeholder,
-                        setting.help + (setting.default.map { " Default: \($0)." } ?? ""), setting.at,
-                    ]
-                }
-            ),
+            ), ("REQUIRES", requires.map { ["\($0.id)", $0.place] }),
+            ("USES IF PROVIDED", uses.map { ["\($0.id)", $0.place] }),
+            ("GATEWAYS", guards.map { ["\($0.id)", $0.place] }),
+            ("LINKS", routes.map { [$0.pattern.description, "\($0.contract.id)", $0.place] }),
+            ("CONTRIBUTIONS", contributions.map { [$0.name, $0.boards, $0.place] }),
+            ("READS", reads.map { [$0.name, $0.place] }), ("SETTINGS", settings.map(\.columns)),
         ]
         let texts = sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\(alignedColumns($0.1, width: nil))" }
-        return ([plugin.name] + texts).joined(separator: "\n\n")
+        return ([name] + texts).joined(separator: "\n\n")
+    }
+}
+
+extension ContractDeclaration {
+    fileprivate var object: JSONObject {
+        [
+            "id": id, "input": contract.inputName, "output": contract.outputName, "requirement": requirement,
+            "at": place,
+        ]
+    }
+}
+
+extension Route {
+    fileprivate var place: String { "\(file):\(line)" }
+    fileprivate var object: JSONObject { ["link": pattern.description, "board": contract.id, "at": place] }
+}
+
+extension PointDeclaration {
+    fileprivate var place: String { "\(file):\(line)" }
+    /// The contracts that a contribution names.
+    fileprivate var boards: String {
+        contracts.isEmpty ? "-" : contracts.map { $0.id.rawValue }.joined(separator: ", ")
+    }
+    fileprivate var object: JSONObject { ["point": name, "contracts": contracts.map { $0.id }, "at": place] }
+}
+
+extension SettingDeclaration {
+    fileprivate var place: String { "\(file):\(line)" }
+    fileprivate var columns: [String] {
+        let words = allowed.isEmpty ? placeholder : allowed.joined(separator: "|")
+        return [name, words, help + (defaultText.map { " Default: \($0)." } ?? ""), place]
+    }
+    fileprivate var object: JSONObject {
+        [
+            "name": name, "placeholder": placeholder, "help": help, "default": defaultText, "example": example,
+            "values": allowed.isEmpty ? nil : allowed, "secret": isSecret, "repeated": isRepeated,
+            "scope": scope.rawValue, "at": place,
+        ]
     }
 }

@@ -4,80 +4,62 @@ import BoardyGraph
 
 /// Prints the graph of the selected plugins, or a part of it.
 struct GraphCommand: LauncherCommand {
-    private let selection: SelectionRequest
-    private let format: GraphFormat
-    /// The IDs or names of nodes around which the graph is printed.
-    private let focus: [String]
-    /// The IDs or names of nodes that the printed part needs.
-    private let reverse: [String]
-    private let depth: Int?
-    /// The file with the trace of a run, or `-` for standard input; nil for none.
-    private let overlay: String?
-
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let options = Options(of: app), name = app.identity.name, plugin = app.examples.plugins.last ?? "NAME"
+    static var declaration: CommandDeclaration {
+        let app = AppDefinition.current, name = "\(app.identity.name) graph"
         return CommandDeclaration(
             "graph", abstract: "Prints the selected plugins with all that connects them.",
             discussion: """
-                The graph has the plugins, their boards, links, extension points and gates. An edge leads from what needs something to what it needs. What a board \
-                does while it runs is not part of it, unless --overlay adds a run.
+                The graph has the plugins, their boards, links, extension points and gates. An edge leads from what \
+                needs something to what it needs. What a board does while it runs is not part of it, unless --overlay \
+                adds a run.
 
-                A name that two things have is written with its kind: plugin:\(plugin).
+                A name that two things have is written with its kind: plugin:\(app.declarations.plugin).
                 """,
             examples: [
-                Example("\(name) graph --focus \(plugin) --depth 2", "Prints what is near a plugin."),
-                Example("\(name) graph --reverse \(plugin) --format mermaid", "Draws all that needs a plugin."),
-                Example("\(name) graph --format html > graph.html", "Makes a page with search and paths."),
-                Example("\(name) graph --overlay run.jsonl", "Tells what ran, how often and how long."),
-            ],
-            options: SelectionRequest.options(of: app)
-                + [options.focus, options.reverse, options.depth, options.overlay, options.format])
+                Example("\(name) --focus \(app.declarations.plugin) --depth 2", "Prints what is near a plugin."),
+                Example(
+                    "\(name) --reverse \(app.declarations.plugin) --format mermaid", "Draws all that needs a plugin."),
+                Example("\(name) --format html > graph.html", "Makes a page with search and paths."),
+                Example("\(name) --overlay run.jsonl", "Tells what ran, how often and how long."),
+            ])
     }
 
-    private struct Options {
-        let focus: Option<[String]>
-        let reverse: Option<[String]>
-        let depth = Option(
-            "depth", placeholder: "N",
-            help: "Number of steps from --focus or --reverse. A plugin is two steps from one whose board it requires.",
-            parser: .integer(in: 0...10_000), defaultText: "2 with --focus, no limit with --reverse",
-            environment: .none, isConfigurable: false)
-        let overlay = Option(
-            "overlay", placeholder: "FILE",
-            help: "Marks what ran, how often and how long, in a file that --trace wrote; - reads standard input.",
-            parser: .file, environment: .none, isConfigurable: false)
-        let format = Option(
-            "format", placeholder: "FORMAT",
-            help: "Form of the output; json also makes JSON of errors. Graphviz makes the pictures of svg and html.",
-            parser: ValueParser<GraphFormat>.choice, default: .text, repetition: .lastWins)
-
-        init(of app: AppDefinition) {
-            let node = NodeNames.parser(of: app)
-            focus = Option(
-                "focus", placeholder: "NAME",
-                help: "Keeps the part around a plugin, board, link, extension point or gate.", collecting: node,
-                commas: false, environment: .none, isConfigurable: false)
-            reverse = Option(
-                "reverse", placeholder: "NAME", help: "Keeps the part that needs NAME, directly or through others.",
-                collecting: node, commas: false, environment: .none, isConfigurable: false)
-        }
-    }
+    private let selection = SelectionRequest()
+    /// The IDs or names of nodes around which the graph is printed.
+    @Option(
+        "focus", placeholder: "NAME", help: "Keeps the part around a plugin, board, link, extension point or gate.",
+        collecting: NodeNames.parser(of: .current), commas: false, environment: .none)
+    private var focus: [String]
+    /// The IDs or names of nodes that the printed part needs.
+    @Option(
+        "reverse", placeholder: "NAME", help: "Keeps the part that needs NAME, directly or through others.",
+        collecting: NodeNames.parser(of: .current), commas: false, environment: .none)
+    private var reverse: [String]
+    @Option(
+        "depth", placeholder: "N",
+        help: "Number of steps from --focus or --reverse. A plugin is two steps from one whose board it requires.",
+        parser: .integer(in: 0...10_000), defaultText: "2 with --focus, no limit with --reverse", environment: .none)
+    private var depth: Int?
+    /// The file with the trace of a run, or `-` for standard input; nil for none.
+    @Option(
+        "overlay", placeholder: "FILE",
+        help: "Marks what ran, how often and how long, in a file that --trace wrote; - reads standard input.",
+        parser: .file, environment: .none)
+    private var overlay: String?
+    @Option(
+        "format", placeholder: "FORMAT",
+        help: "Form of the output; json also makes JSON of errors. Graphviz makes the pictures of svg and html.",
+        parser: .choice, default: .text, repetition: .lastWins)
+    private var format: GraphFormat
 
     /// - Throws: the reason why the options do not go together, or the name that nothing has, with the nearest one.
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        let options = Options(of: app)
-        selection = SelectionRequest(values, of: app)
-        format = values[options.format]
-        overlay = values[options.overlay]
+    func check() throws(ValueError) {
         // A run adds names of its own, which are not known before its file is read.
-        let names = overlay == nil ? NodeNames(graph: selection.plugins.graph, app: app) : nil
-        focus = try names?.ids(values[options.focus]) ?? values[options.focus]
-        reverse = try names?.ids(values[options.reverse]) ?? values[options.reverse]
+        if overlay == nil { _ = try part(of: selection.plugins.graph, .current) }
         if !focus.isEmpty, !reverse.isEmpty { throw ValueError("takes --focus or --reverse, and not both") }
-        if values[options.depth] != nil, focus.isEmpty, reverse.isEmpty {
+        if depth != nil, focus.isEmpty, reverse.isEmpty {
             throw ValueError("takes --depth only with --focus or --reverse")
         }
-        depth = values[options.depth] ?? (focus.isEmpty ? nil : 2)
     }
 
     /// Prints the requested part, with the marks of a run if a trace of one is given.
@@ -106,7 +88,7 @@ struct GraphCommand: LauncherCommand {
     /// - Throws: the reason why nothing has a name of the request, with the nearest name.
     private func part(of graph: ModuleGraph, _ app: AppDefinition) throws(ValueError) -> ModuleGraph {
         let names = NodeNames(graph: graph, app: app)
-        if !focus.isEmpty { return graph.around(try names.ids(focus), depth: depth) }
+        if !focus.isEmpty { return graph.around(try names.ids(focus), depth: depth ?? 2) }
         if !reverse.isEmpty { return graph.reaching(try names.ids(reverse), depth: depth) }
         return graph
     }

@@ -5,16 +5,8 @@ import Foundation
 
 /// Draws the messages that runs have written.
 struct TraceCommand: LauncherCommand {
-    private static let file = Operand(
-        "FILE", help: "The file that --trace wrote, or - for standard input.", parser: .file)
-    private static let others = Operand(
-        repeating: "OTHER", help: "The files of other processes, which are drawn as one trace.", parser: .file)
-
-    private let files: [String]
-    private let form: TraceForm
-
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        let name = app.identity.name
+    static var declaration: CommandDeclaration {
+        let name = AppDefinition.current.identity.name
         return CommandDeclaration(
             "trace", abstract: "Draws the messages that a run has written with --trace.",
             examples: [
@@ -22,26 +14,24 @@ struct TraceCommand: LauncherCommand {
                 Example("\(name) trace run.jsonl", "Shows what each message has caused, with times."),
                 Example("\(name) trace run.jsonl --format chrome > run.json", "Makes a file for ui.perfetto.dev."),
                 Example("\(name) trace run.jsonl worker.jsonl", "Joins what two processes have written."),
-            ], operands: [file, others], options: [format(of: app)])
+            ])
     }
 
-    private static func format(of app: AppDefinition) -> Option<TraceForm> {
-        Option(
-            "format", placeholder: "FORMAT",
-            help: """
-                tree has one line for each message, below its cause; mermaid is a sequence diagram; chrome is the format that ui.perfetto.dev opens; json \
-                is for programs.
-                """, parser: ValueParser<TraceForm>.choice, default: .tree, repetition: .lastWins,
-            environment: .named(app.identity.variable("trace-format")), isConfigurable: false)
-    }
-
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        files = try [values[Self.file]] + values[Self.others]
-        form = values[Self.format(of: app)]
-    }
+    @Operand("FILE", help: "The file that --trace wrote, or - for standard input.", parser: .file)
+    private var file: String
+    @Operand(repeating: "OTHER", help: "The files of other processes, which are drawn as one trace.", parser: .file)
+    private var others: [String]
+    @Option(
+        "format", placeholder: "FORMAT",
+        help: """
+            tree has one line for each message, below its cause; mermaid is a sequence diagram; chrome is the format \
+            that ui.perfetto.dev opens; json is for programs.
+            """, parser: .choice, default: .tree, repetition: .lastWins, environment: .prefixed("trace-format"),
+        isConfigurable: false)
+    private var form: TraceForm
 
     func run(in context: CommandContext) async throws {
-        let trace = try await context.trace(of: files, givenTo: "\(context.app.identity.name) trace")
+        let trace = try await context.trace(of: [file] + others, givenTo: "\(context.app.identity.name) trace")
         let text = trace.text(as: form)
         if !text.isEmpty { await context.show(text) }
     }
@@ -68,7 +58,8 @@ extension CommandContext {
     /// - Parameters:
     ///   - option: the command or the option that the files were given to.
     ///   - command: the command line that takes a file, for the advice of an error; nil if that is the option.
-    /// - Throws: ``CommandError`` with exit code 65 for a file that is no trace, with the place, and for one that is given twice.
+    /// - Throws: ``CommandError`` with exit code 65 for a file that is no trace, with the place, and for one that is
+    ///   given twice.
     func trace(of files: [String], givenTo option: String, command: String? = nil) async throws -> RecordedTrace {
         let names = files.map { $0 == "-" ? "standard input" : "'\($0.printable)'" }
         var traces: [RecordedTrace] = []

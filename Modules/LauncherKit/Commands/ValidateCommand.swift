@@ -4,32 +4,24 @@ import BoardyHeadless
 
 /// Checks that plugins and the places of their boards fit together.
 struct ValidateCommand: SessionCommand {
-    private static let format = Option(
-        "format", placeholder: "FORMAT",
-        help: "Form of the output, and of errors; github makes annotations of a workflow.",
-        parser: ValueParser<ValidationFormat>.choice, default: .text, repetition: .lastWins)
-
-    let session: SessionRequest
-    let format: ValidationFormat
-
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        CommandDeclaration(
+    static var declaration: CommandDeclaration {
+        let remote = """
+             With --remote, the boards that are needed have to be able to leave a process, their secrets need \
+            --seal-key, and a living process has to serve them in this version.
+            """
+        let hasDatabases = AppDefinition.current.databases != nil
+        return CommandDeclaration(
             "validate", abstract: "Checks that the selected plugins fit together.",
-            discussion: "Every declaration that a plugin needs has to be there, once." + remoteNote(of: app)
-                + " Nothing is launched.",
-            options: SessionRequest.options(of: app, for: .check) + [Self.format])
+            discussion: "Every declaration that a plugin needs has to be there, once." + (hasDatabases ? remote : "")
+                + " Nothing is launched.")
     }
 
-    private static func remoteNote(of app: AppDefinition) -> String {
-        if app.databases == nil { return "" }
-        return
-            " With --remote, the boards that are needed have to be able to leave a process, their secrets need --seal-key, and a living process has to serve them in this version."
-    }
-
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        session = try SessionRequest(values, of: app, for: .check)
-        format = values[Self.format]
-    }
+    let session = SessionRequest(for: .check)
+    @Option(
+        "format", placeholder: "FORMAT",
+        help: "Form of the output, and of errors; github makes annotations of a workflow.", parser: .choice,
+        default: .text, repetition: .lastWins)
+    private var format: ValidationFormat
 
     /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
     func run(in context: CommandContext) async throws {
@@ -43,3 +35,6 @@ struct ValidateCommand: SessionCommand {
         if let error = report.error(as: format) { throw error }
     }
 }
+
+/// The form of what `validate` prints: annotations of GitHub's workflows besides those of other commands.
+enum ValidationFormat: String, CaseIterable { case text, json, github }

@@ -24,7 +24,8 @@ public protocol LauncherApp: SendableMetatype {
     static var plugins: [any LauncherPlugin] { get }
     /// The parts of the launcher that need more libraries; none by default.
     ///
-    /// Write the type: `static let additions = [WebFrontEnd()]` is a property of another type, which nobody reads. The same is true of ``commands``.
+    /// Write the type: `static let additions = [WebFrontEnd()]` is a property of another type, which nobody reads. The
+    /// same is true of ``commands``.
     static var additions: [any LauncherAddition] { get }
     /// The app's own commands; none by default.
     static var commands: [any CommandNode.Type] { get }

@@ -2,7 +2,8 @@ import BoardyCommandLine
 import BoardyHeadless
 import BoardyWaiting
 
-/// An app without its process. ``LauncherApp`` connects it to the process, and tests run it with inputs and outputs of their own.
+/// An app without its process. ``LauncherApp`` connects it to the process, and tests run it with inputs and outputs of
+/// their own.
 @MainActor
 package struct Program {
     private let app: AppDefinition
@@ -15,7 +16,8 @@ package struct Program {
         commands = app.program
     }
 
-    /// Runs a command line, which is the bytes of each argument. Writes the message of an error and returns its exit code.
+    /// Runs a command line, which is the bytes of each argument. Writes the message of an error and returns its exit
+    /// code.
     package func run(_ arguments: [[UInt8]]) async -> ExitCode {
         let output = surroundings.output, errors = surroundings.errors
         do {
@@ -23,8 +25,7 @@ package struct Program {
             guard let problem = output.problem else { return .success }
             throw CommandError.unwritableOutput(problem)
         } catch {
-            let format = commands.value(
-                of: OutputRequest.formatOption, in: arguments, environment: surroundings.environment)
+            let format = commands.value(of: .format, in: arguments, environment: surroundings.environment)
             if let error = error as? UsageError {
                 errors.write((format == .json ? error.json : error.description) + "\n")
                 return ExitCode(rawValue: error.exitCode) ?? .usage

@@ -13,7 +13,8 @@ enum SettingsFile {
 
     /// Returns the settings of the user; nil if there is no file.
     ///
-    /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 78 for a line without the form of a setting.
+    /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 78 for a line without the form of a
+    ///   setting.
     static func read(of identity: AppIdentity, environment: [String: String]) throws(CommandError) -> ConfigurationFile?
     {
         let path = path(of: identity, environment: environment), name = path.printable

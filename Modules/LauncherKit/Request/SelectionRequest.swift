@@ -1,20 +1,31 @@
 public import BoardyCommandLine
 
 /// The plugins that a command line selects, by `--plugin` and `--without`.
-public struct SelectionRequest: Sendable {
-    /// The selected plugins.
-    public let plugins: PluginSelection
-    let sources: SelectionSources
-    /// The options that were typed, but for those of the selection, to print the command with another one; nil if they may hold a secret.
-    let otherOptions: [String]?
+public struct SelectionRequest: ParameterGroup {
+    @Option(
+        "plugin", placeholder: "NAME", help: "Selects a plugin.", collecting: .pluginName,
+        defaultText: "all plugins", environment: .prefixed("plugins"))
+    private var plugin: [String]
+    @Option(
+        "without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: .pluginName)
+    private var without: [String]
+    private let app = AppDefinition.current
+    private let values = ParsedValues.current
 
-    /// Reads the values of ``options(of:)``.
-    public init(_ values: ParsedValues, of app: AppDefinition) {
-        let options = Options(of: app)
-        plugins = PluginSelection(values[options.plugin], without: values[options.without], of: app)
-        sources = SelectionSources(
-            plugin: values.source(of: options.plugin), without: values.source(of: options.without))
-        otherOptions = values.typedOptions(without: options.all)
+    public init() {}
+
+    /// The selected plugins.
+    public var plugins: PluginSelection { plugins(in: values) }
+    var sources: SelectionSources {
+        SelectionSources(plugin: values.source(of: $plugin), without: values.source(of: $without))
+    }
+    /// The options that were typed, but for those of the selection, to print the command with another one; nil if they
+    /// may hold a secret.
+    var otherOptions: [String]? { values.typedOptions(without: [$plugin, $without]) }
+
+    /// Returns the plugins that the values of a command line select.
+    func plugins(in values: ParsedValues) -> PluginSelection {
+        PluginSelection(values[$plugin], without: values[$without], of: app)
     }
 
     /// Throws if no plugin is selected.
@@ -23,29 +34,17 @@ public struct SelectionRequest: Sendable {
             throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
         }
     }
+}
 
-    /// The options of a selection, whose names are those of an app's plugins.
-    public static func options(of app: AppDefinition) -> [any ParameterDeclaration] { Options(of: app).all }
-
-    private struct Options {
-        let plugin: Option<[String]>
-        let without: Option<[String]>
-
-        init(of app: AppDefinition) {
-            let name = SelectionRequest.pluginName(of: app)
-            plugin = Option(
-                "plugin", placeholder: "NAME", help: "Selects a plugin.", collecting: name,
-                defaultText: "all plugins", environment: .named(app.identity.variable("plugins")))
-            without = Option(
-                "without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: name)
-        }
-
-        var all: [any ParameterDeclaration] { [plugin, without] }
+extension ValueParser where Element == String {
+    /// Accepts the name of a plugin.
+    static var pluginName: ValueParser {
+        .name(of: "a plugin") { [app = AppDefinition.current] in app.everything.names.map { KnownName($0) } }
     }
 
-    /// Accepts the name of a plugin.
-    static func pluginName(of app: AppDefinition) -> ValueParser<String> {
-        .name(of: "a plugin") { app.everything.names.map { KnownName($0) } }
+    /// Accepts a text, and lets shells complete it by names of the selected plugins.
+    static func name(of names: @escaping @Sendable (PluginSelection) -> [KnownName]) -> ValueParser {
+        .text(completion: .names { [app = AppDefinition.current] in names(PluginSelection($0, of: app)) })
     }
 }
 

@@ -42,13 +42,11 @@ enum ShopOptions {
         default: 30
     )
     static let input = Option(
-        "input", placeholder: "JSON", help: "Input of the board.", parser: .text, environment: .none,
-        isConfigurable: false)
+        "input", placeholder: "JSON", help: "Input of the board.", parser: .text, environment: .none)
     static let password = Option(
         "password", placeholder: "TEXT", help: "Password, for tests only; give a file instead.",
-        parser: ValueParser<String>(text: { $0 }) { text throws(ValueError) in
-            if text.utf8.count >= 12 { return text }
-            throw ValueError("has at least 12 bytes", known: [KnownName("password")])
+        parser: ValueParser { text throws(ValueError) in
+            if text.utf8.count < 12 { throw ValueError("has at least 12 bytes", known: [KnownName("password")]) }
         }, isSecret: true)
     static let tags = Option("tag", placeholder: "TAG", help: "Marks the run.", collecting: .text, commas: false)
     static let folder = Option("folder", placeholder: "DIR", help: "Folder of the logs.", parser: .directory)

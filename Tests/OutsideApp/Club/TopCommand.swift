@@ -3,19 +3,13 @@ import Points
 
 /// Prints the members with the most points.
 struct TopCommand: LauncherCommand {
-    static let count = Option("count", placeholder: "N", help: "Members.", parser: .integer(in: 1...100), default: 3)
-    let count: Int, session: SessionRequest
+    static let declaration = CommandDeclaration(
+        "top", abstract: "Prints the members with the most points.",
+        examples: [Example("club top --count 10", "Prints ten of them.")])
 
-    static func declaration(of app: AppDefinition) -> CommandDeclaration {
-        CommandDeclaration(
-            "top", abstract: "Prints the members with the most points.",
-            examples: [Example("club top --count 10", "Prints ten of them.")],
-            options: [count] + SessionRequest.options(of: app))
-    }
-    init(_ values: ParsedValues, of app: AppDefinition) throws(ValueError) {
-        count = values[Self.count]
-        session = try SessionRequest(values, of: app)
-    }
+    @Option("count", placeholder: "N", help: "Members.", parser: .integer(in: 1...100), default: 3) private var count
+    private let session = SessionRequest()
+
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { session in
             let members = try await session.mainboard[ListPoints.self].output().members

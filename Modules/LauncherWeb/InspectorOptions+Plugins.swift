@@ -5,23 +5,16 @@ import BoardyRemote
 import BoardyWeb
 import LauncherKit
 
-extension InspectorRequest {
-    /// Returns the options of the inspector that a command line asks for.
+extension InspectorOptions {
+    /// Makes the options of an inspector of plugins that are served.
     ///
-    /// - Parameters:
-    ///   - selection: the plugins that are served.
-    ///   - queue: the queue of remote boards; nil if there is none.
+    /// - Parameter queue: the queue of remote boards; nil if there is none.
     @MainActor
-    func options(of selection: PluginSelection, in context: CommandContext, _ queue: (any QueueAdministration)?)
-        -> InspectorOptions
-    {
+    init(of selection: PluginSelection, in context: CommandContext, _ queue: (any QueueAdministration)?) {
         let manifests = selection.manifests, graphviz = Graphviz(environment: context.environment)
-        var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { try await graphviz.svg(of: $0) }
-        options.port = port
-        options.token = token.flatMap { InspectorToken($0) }
-        options.contracts = manifests.flatMap(\.provides).map(\.contract)
-        if let queue { options.remote = { try await Self.report(of: queue) } }
-        return options
+        self.init(graph: ModuleGraph(of: manifests)) { try await graphviz.svg(of: $0) }
+        contracts = manifests.flatMap(\.provides).map(\.contract)
+        if let queue { remote = { try await Self.report(of: queue) } }
     }
 
     /// Returns the overview of a queue for a page of the inspector.

@@ -1,0 +1,47 @@
+/// A command as a type, with its options and operands as properties, or a group of commands.
+public protocol CommandNode: Sendable, SendableMetatype {
+    /// The name and the help of the command, and the commands below it.
+    static var declaration: CommandDeclaration { get }
+}
+
+/// The name and the texts of a command, from which help and the manual page are made. The texts are made when somebody
+/// reads them.
+///
+///     CommandDeclaration("top", abstract: "Prints the members with the most points.")
+public struct CommandDeclaration: Sendable {
+    let name: String
+    let abstract: String
+    let discussion: @Sendable () -> String
+    let examples: @Sendable () -> [Example]
+    package let subcommands: [any CommandNode.Type]
+
+    /// Declares a command.
+    ///
+    /// - Parameters:
+    ///   - abstract: the purpose, as one sentence.
+    ///   - discussion: paragraphs for the command's own help, divided by an empty line.
+    ///   - examples: whole command lines; the first two of the root are the short help of a program without arguments.
+    ///   - subcommands: the commands below it; a command that has some takes no operands.
+    public init(
+        _ name: String, abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [], subcommands: [any CommandNode.Type] = []
+    ) {
+        self.name = name
+        self.abstract = abstract
+        self.discussion = discussion
+        self.examples = examples
+        self.subcommands = subcommands
+    }
+}
+
+/// A command line that help shows, and what it does.
+public struct Example: Equatable, Sendable {
+    let line: String
+    let purpose: String
+
+    /// Makes an example: `Example("shop list plugins", "Lists the plugins.")`.
+    public init(_ line: String, _ purpose: String) {
+        self.line = line
+        self.purpose = purpose
+    }
+}
