@@ -36,7 +36,7 @@ extension CommandLineProgram {
         width: Int? = nil
     ) throws(UsageError) -> ParsedCommandLine<Invocation> {
         for (index, argument) in arguments.enumerated() where argument.utf8.contains(0) {
-            try check(argument.utf8, at: index + 1)
+            try check(Array(argument.utf8), at: index + 1)
         }
         if arguments.first == "--complete" {
             return .print(CompletionAnswer(to: arguments.dropFirst(), of: definition).text)
@@ -157,7 +157,7 @@ extension CommandLineProgram {
         }
     }
 
-    private func check(_ argument: some Sequence<UInt8>, at position: Int) throws(UsageError) {
+    private func check(_ argument: [UInt8], at position: Int) throws(UsageError) {
         guard let problem = textProblem(in: argument) else { return }
         throw UsageError("argument \(position) \(problem)", in: definition.rootPath)
     }

@@ -31,7 +31,9 @@ extension String {
 }
 
 /// Returns the reason why bytes are no text, with the place counted from 1; nil for UTF-8 without NUL.
-package func textProblem(in bytes: some Sequence<UInt8>) -> String? {
+///
+/// It takes an array, because a generic sequence makes each start search the conformances of the whole program.
+package func textProblem(in bytes: [UInt8]) -> String? {
     // Nearly every text has no problem, and the standard library is quicker to find this than one that looks for the place.
     if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) { return nil }
     var decoder = Unicode.UTF8.ForwardParser(), iterator = bytes.makeIterator()

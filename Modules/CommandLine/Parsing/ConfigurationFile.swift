@@ -22,7 +22,7 @@ public struct ConfigurationFile: Equatable, Sendable {
             func error(_ reason: String) -> ConfigurationError {
                 ConfigurationError(file: name, line: index + 1, reason: reason)
             }
-            if let problem = textProblem(in: row) { throw error("the line \(problem)") }
+            if let problem = textProblem(in: Array(row)) { throw error("the line \(problem)") }
             let line = String(decoding: row, as: UTF8.self).trimmed
             if line.isEmpty || line.hasPrefix("#") { continue }
             let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

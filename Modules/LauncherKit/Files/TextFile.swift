@@ -57,7 +57,7 @@ package struct TextFile {
                 code: .data, message: "\(place) has more than \(Self.limit) bytes. Divide it into several")
         }
         guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
-            throw CommandError(code: .data, message: "\(place) \(textProblem(in: data) ?? "is not UTF-8")")
+            throw CommandError(code: .data, message: "\(place) \(textProblem(in: Array(data)) ?? "is not UTF-8")")
         }
         return text
     }
