@@ -19,8 +19,9 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
     ///
     /// - Throws: any error ends the request without an answer. It is reported `boardFailed` and offered to `failure` of
     ///   the board's handles; the error of an awaited board, which has reported it, is only offered, and the refusal of
-    ///   an awaited activation by a gate is reported as such. ``RequestRefusal`` is reported as it says. `CancellationError`, and `outputMissing` from an awaited board that has left without
-    ///   an answer, are not reported.
+    ///   an awaited activation by a gate is reported as such. ``RequestRefusal`` is reported as it says.
+    ///   `CancellationError`, and `outputMissing` from an awaited board that has left without an answer, are not
+    ///   reported.
     func respond(to input: Contract.Input) async throws -> Contract.Output
     /// True if a request waits until those before it have ended. False by default.
     var respondsInTurn: Bool { get }
@@ -46,39 +47,49 @@ extension AsyncRequestBoard where Self: Board {
 
     /// Begins the response to the activation.
     public func activate(withGuaranteedInput input: Contract.Input) {
-        let request = Request<Contract>(input, of: openRequests) { [weak self] output, file, line in
-            self?.sendOutput(output, file: file, line: line)
-        }
+        let requests = openRequests, activation = activationNumber
+        requests.open()
         if sharesAnswer(to: input) {
-            if let shared = openRequests.shared as? Request<Contract>, shared.isOpen { return request.join(shared) }
-            openRequests.shared = request
+            if let shared = requests.shared {
+                return requests.end(activation, joining: shared) { $0.close(isAnswered: true) }
+            }
+            requests.shared = activation
         }
-        startResponse { [self] in
-            guard respondsInTurn else { return await answer(request) }
-            await requestTurns.take { await answer(request) }
+        let response = beginResponse(#fileID, #line) { [self] in
+            if !respondsInTurn { return await answer(input, requests, activation) }
+            let hasBegun = await requestTurns.take { await answer(input, requests, activation) }
+            if !hasBegun { requests.end(activation) { $0.close(isAnswered: false) } }
         }
+        if response == nil { requests.end(activation) { $0.close(isAnswered: false) } }
     }
 
     /// Answers a request. A board that is leaving has nobody to answer.
-    private func answer(_ request: Request<Contract>) async {
+    private func answer(_ input: Contract.Input, _ requests: OpenRequests, _ activation: Int) async {
         do {
-            let output = try await respond(to: request.input)
-            if isSettled { request.answer(output) }
+            let output = try await respond(to: input)
+            requests.end(activation) { requests in
+                let isAnswered = isSettled
+                if isAnswered { sendOutput(output) }
+                requests.close(isAnswered: isAnswered)
+            }
         } catch {
-            if isSettled { end(request, because: error) }
+            requests.end(activation) { end($0, because: error) }
         }
     }
 
-    private func end(_ request: Request<Contract>, because error: any Error) {
+    private func end(_ requests: OpenRequests, because error: any Error) {
         switch error {
-        case let refusal as RequestRefusal: request.refuse(refusal.kind, refusal.message)
-        case is CancellationError: request.cancel()
-        case let error as BoardError where error.kind == .outputMissing: request.cancel()
+        case _ where !isSettled: requests.close(isAnswered: false)
+        case let refusal as RequestRefusal:
+            report(refusal.kind, refusal.message)
+            requests.close(isAnswered: true)
+        case is CancellationError: requests.close(isAnswered: false)
+        case let error as BoardError where error.kind == .outputMissing: requests.close(isAnswered: false)
         case let error as BoardError where error.kind == .activationDiscarded && !hasReported(error):
             report(error.kind, error.diagnostic.message)
-            request.passOn(error)
-        case _ where hasReported(error): request.passOn(error)
-        default: request.fail(error)
+            requests.passOn(error)
+        case _ where hasReported(error): requests.passOn(error)
+        default: requests.fail(error)
         }
     }
 }

@@ -3,8 +3,8 @@ import BoardyCore
 /// Counts the open requests of one board, and completes the board when the last of them has ended.
 final class OpenRequests {
     private(set) weak var board: Board?
-    /// The request whose answer others share; nil if there is none.
-    weak var shared: AnyObject?
+    /// The activation of the open request whose answer others share; nil if there is none.
+    var shared: Int?
     private var count = 0
     private var areAllAnswered = true
 
@@ -16,11 +16,12 @@ final class OpenRequests {
     ///
     /// - Parameter other: the activation whose answer counts for this one, too; nil for none.
     func end(_ activation: Int, joining other: Int? = nil, _ body: (OpenRequests) -> Void) {
+        if activation == shared { shared = nil }
         if let board { board.endRequest(of: activation, joining: other) { body(self) } } else { body(self) }
     }
 
     /// Ends a request. The last one completes the board, with success if every request was answered.
-    func close(isAnswered: Bool, _ file: StaticString, _ line: UInt) {
+    func close(isAnswered: Bool, _ file: StaticString = #fileID, _ line: UInt = #line) {
         count -= 1
         if !isAnswered { areAllAnswered = false }
         guard count == 0 else { return }
@@ -31,7 +32,7 @@ final class OpenRequests {
     }
 
     /// Ends a request because of an error. The last one fails the board.
-    func fail(_ error: any Error, _ file: StaticString, _ line: UInt) {
+    func fail(_ error: any Error, _ file: StaticString = #fileID, _ line: UInt = #line) {
         guard let board, board.isSettled, !(error is CancellationError) else {
             return close(isAnswered: false, file, line)
         }
@@ -47,7 +48,7 @@ final class OpenRequests {
     /// Ends a request because of an error that another board has reported.
     func passOn(_ error: any Error) {
         board?.offerFailure(error)
-        close(isAnswered: false, #fileID, #line)
+        close(isAnswered: false)
     }
 
     func report(_ kind: DiagnosticKind, _ id: BoardID, _ message: String, _ file: StaticString, _ line: UInt) {

@@ -121,9 +121,6 @@ public final class Request<Contract: BoardContract> {
         }
     }
 
-    /// Ends the request because of an error that another board has reported.
-    func passOn(_ error: any Error) { end("failed", #fileID, #line) { $0.passOn(error) } }
-
     private func end(
         _ event: String, _ file: StaticString, _ line: UInt, joining other: Int? = nil, _ body: (OpenRequests) -> Void
     ) {

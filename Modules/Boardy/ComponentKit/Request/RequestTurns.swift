@@ -9,15 +9,18 @@ final class RequestTurns {
 
     fileprivate init(of board: Board) { self.board = board }
 
-    /// Runs `body` when the requests before it have ended. It does not run if its response is cancelled before.
-    func take(_ body: () async -> Void) async {
+    /// Runs `body` when the requests before it have ended.
+    ///
+    /// - Returns: false if it did not run, because its response was cancelled before.
+    func take(_ body: () async -> Void) async -> Bool {
         if isTaken {
-            guard (try? await board.suspend { waiting.append($0) }) != nil else { return }
+            guard (try? await board.suspend { waiting.append($0) }) != nil else { return false }
         }
         isTaken = true
         await body()
         isTaken = false
         passOn()
+        return true
     }
 
     /// Lets the next request begin. It loops, because a request that ends at once would nest the next one otherwise.

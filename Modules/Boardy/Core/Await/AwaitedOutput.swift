@@ -19,9 +19,8 @@ extension GenericDestination where Access == MotherboardAccess {
         line: UInt = #line
     ) async throws -> Output {
         try await slot.serving.value(
-            until: "it sent an output", isolation: isolation, file, line,
-            prepare: { slot, reply in reply.takeOutput(of: slot, file, line) },
-            start: { slot, reply in slot.start(input, file, line, as: reply.activation) })
+            until: "it sent an output", isolation: isolation, file, line, takingOutput: true
+        ) { slot, reply in slot.start(input, file, line, as: reply.activation) }
     }
 }
 

@@ -23,18 +23,18 @@ extension Slot {
     ///
     /// - Parameters:
     ///   - expectation: the act of the board that gives the value, in words that follow "before".
-    ///   - prepare: registers the handlers through which the value arrives.
+    ///   - takingOutput: true if the value is an output, and an error of the board ends the waiting.
     ///   - start: begins the activation, which has the number in the reply, and returns 0 if it was refused.
     func value<Value>(
         until expectation: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt,
-        prepare: (Slot, Reply<Value>) -> Void = { _, _ in }, start: (Slot, Reply<Value>) -> Int
+        takingOutput: Bool = false, start: (Slot, Reply<Value>) -> Int
     ) async throws -> Value {
         let response = motherboard.domain.execution.callingResponse
         let suspension = try response.map { try Suspension(of: $0, at: (id, file, line)) }
         if suspension == nil { try Task.checkCancellation() }
         let registry = try jobRegistry(of: response, isolation: isolation, file, line)
         let reply = Reply<Value>(of: self, for: suspension, until: expectation, file, line)
-        prepare(self, reply)
+        if takingOutput { reply.takeOutput() }
         registry.add(reply)
         defer { registry.forget(reply) }
         let activation = Activation(slot: self, number: reply.activation)

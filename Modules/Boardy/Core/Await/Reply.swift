@@ -5,47 +5,44 @@ package final class Reply<Value>: RegisteredJob {
     /// The number of the activation that gives the value.
     private(set) var activation: Int
     private(set) var result: Result<Value, any Error>?
-    private var sources: [FlowToken] = []
     private var continuation: CheckedContinuation<Void, Never>?
     /// The place where a response waits for the value; nil for any other task.
     private let suspension: Suspension?
     /// The error with which the board failed, which it has reported.
     private(set) var reportedError: (any Error)?
-    /// Makes the error for a board that gives no value any more.
-    private let missing: (String) -> BoardError
+    private let slot: Slot
+    /// The number of the receiver of outputs; 0 if the value does not come as an output.
+    private var order = 0
+    private let expectation: String
+    private let file: StaticString
+    private let line: UInt
 
     /// - Parameter expectation: the act of the board that gives the value, in words that follow "before".
     init(
         of slot: Slot, for suspension: Suspension?, until expectation: String, _ file: StaticString, _ line: UInt
     ) {
-        self.suspension = suspension
+        (self.slot, self.suspension, self.expectation) = (slot, suspension, expectation)
+        (self.file, self.line) = (file, line)
         activation = slot.motherboard.domain.execution.numberActivation()
-        missing = { end in
-            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(end) before \(expectation)", file, line))
-        }
         // The waiting does not count as pending work, since the board may need an answer from outside.
         super.init(of: slot.jobs, in: slot.motherboard.domain.execution, isPending: false)
     }
 
     /// True while the board ends the request of another activation, whose answer is not for this one.
-    fileprivate var isOfAnother: Bool { siblings.answered.map { $0 != activation } ?? false }
+    private var isOfAnother: Bool { siblings.answered.map { $0 != activation } ?? false }
 
     /// Takes the answer of the board to the activation as the value, or its next output outside of an answer; or the
     /// error with which the board fails before.
-    func takeOutput(of slot: Slot, _ file: StaticString, _ line: UInt) {
-        let output = OutputReceiver<Value>(
-            ReceiverRegistration(order: slot.nextOrder(), isAwaited: true, file: file, line: line), self
-        ) { BoardError(slot.outputMismatch($0, Value.self, file, line)) }
-        let failure = TargetReceiver<Reply, any Error>(
-            ReceiverRegistration(
-                order: slot.nextOrder(), isGuaranteed: false, isAwaited: true, file: file, line: line), self
-        ) { reply, error in
-            if reply.isOfAnother || reply.result != nil { return .handled }
-            reply.reportedError = error
-            reply.finish(.failure(error))
-            return .handled
-        }
-        sources = [slot.handleOutputs(output), slot.handleFailures(failure)]
+    func takeOutput() {
+        order = slot.nextOrder()
+        slot.handleAwaitedOutput(
+            OutputReceiver(ReceiverRegistration(order: order, isAwaited: true, file: file, line: line), self))
+    }
+
+    fileprivate func take(_ output: Value) { if !isOfAnother { finish(.success(output)) } }
+
+    fileprivate func take(mismatch output: Any?) {
+        if !isOfAnother { finish(.failure(BoardError(slot.outputMismatch(output, Value.self, file, line)))) }
     }
 
     /// Suspends the calling task until the value or an error has arrived.
@@ -58,19 +55,23 @@ package final class Reply<Value>: RegisteredJob {
     /// Ends the waiting with a result. Later results are ignored.
     package func finish(_ result: Result<Value, any Error>) { finish(result, boardIsLeaving: false) }
 
-    /// A response goes on when the board has ended its request, or has left: it may activate the board again.
+    /// A response goes on when the board has ended its request, has left, or has told all of its failure: it may
+    /// activate the board again.
     private func finish(_ result: Result<Value, any Error>, boardIsLeaving: Bool) {
         guard self.result == nil else { return }
         self.result = result
-        for source in exchange(&sources, with: []) { source.cancel() }
+        if order != 0 { slot.forgetAwaitedOutput(order) }
         continuation.take()?.resume()
         guard let suspension else { return }
         suspension.end()
-        if boardIsLeaving || siblings.answered != nil { siblings.resumeLater(suspension) } else { suspension.resume() }
+        if boardIsLeaving || siblings.answered != nil { siblings.goOnLater(self) } else { suspension.resume() }
     }
+
+    override func goOn() { suspension?.resume() }
 
     /// Returns the value, or throws the error that arrived. Without either, the task was cancelled.
     func value() throws -> Value {
+        finish(.failure(CancellationError()))
         guard let result else { throw CancellationError() }
         return try result.get()
     }
@@ -83,39 +84,48 @@ package final class Reply<Value>: RegisteredJob {
 
     override var awaitsRequest: Bool { true }
 
+    override func boardDidFail(_ error: any Error) {
+        if order == 0 || isOfAnother || result != nil { return }
+        reportedError = error
+        finish(.failure(error), boardIsLeaving: true)
+    }
+
     override func requestDidEnd(_ activation: Int, joining other: Int?) {
         guard result == nil, activation == self.activation else { return }
-        if let other { self.activation = other } else { finish(.failure(missing("ended the request"))) }
+        if let other { self.activation = other } else { finish(missing("ended the request")) }
     }
 
     override func end(_ reason: CancellationReason?) {
         switch reason {
         case nil, .cancelled: finish(.failure(CancellationError()))
-        case .boardLeft: finish(.failure(missing("left its motherboard")), boardIsLeaving: true)
-        case .rootGone: finish(.failure(missing("lost its root motherboard")))
+        case .boardLeft: finish(missing("left its motherboard"), boardIsLeaving: true)
+        case .rootGone: finish(missing("lost its root motherboard"))
         }
+    }
+
+    /// The result of a board that gives no value any more.
+    private func missing(_ end: String) -> Result<Value, any Error> {
+        .failure(
+            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(end) before \(expectation)", file, line)))
     }
 }
 
-/// Takes an output as the value of a reply. An output of another type becomes its error.
+/// Takes an output as the value of a reply, which keeps it until the waiting ends.
 private final class OutputReceiver<Value>: TypedReceiver<Value> {
-    private weak var reply: Reply<Value>?
-    private let mismatch: (Any?) -> BoardError
+    private unowned let reply: Reply<Value>
 
-    init(_ registration: ReceiverRegistration, _ reply: Reply<Value>, mismatch: @escaping (Any?) -> BoardError) {
+    init(_ registration: ReceiverRegistration, _ reply: Reply<Value>) {
         self.reply = reply
-        self.mismatch = mismatch
         super.init(registration)
     }
 
     override func take(_ value: Value) -> HandlingResult {
-        if let reply, !reply.isOfAnother { reply.finish(.success(value)) }
+        reply.take(value)
         return .handled
     }
 
     override func receive(dynamic value: Any?) -> HandlingResult {
-        if let own = Conversion.of(value, to: Value.self) { return take(own) }
-        if let reply, !reply.isOfAnother { reply.finish(.failure(mismatch(value))) }
+        if let own = Conversion.of(value, to: Value.self) { reply.take(own) } else { reply.take(mismatch: value) }
         return .handled
     }
 }

@@ -52,10 +52,6 @@ extension Board {
     public final func startResponse(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @isolated(any) () async -> Void
     ) -> ResponseHandle {
-        guard let slot, isSettled else {
-            reportNotInstalled("began a response", file, line)
-            return ResponseHandle(response: nil)
-        }
         if let actor = body.isolation {
             report(
                 .isolationMissing,
@@ -63,12 +59,24 @@ extension Board {
                     + "nonisolated function, such as a method of the board", file, line)
             return ResponseHandle(response: nil)
         }
+        return ResponseHandle(response: beginResponse(file, line) { await body() })
+    }
+
+    /// Begins a response with a function that is isolated to no actor.
+    ///
+    /// - Returns: the response; nil if the board has no owner, which is reported.
+    package final func beginResponse(
+        _ file: StaticString, _ line: UInt, _ body: @escaping () async -> Void
+    ) -> Response? {
+        guard let slot, isSettled else {
+            reportNotInstalled("began a response", file, line)
+            return nil
+        }
         let context = slot.motherboard, domain = context.domain
         let response = Response(
-            of: slot.jobs, in: domain.openJobs(), domain.execution, context.diagnostics, file, line
-        ) { await body() }
+            of: slot.jobs, in: domain.openJobs(), domain.execution, context.diagnostics, file, line, body)
         response.start()
-        return ResponseHandle(response: response)
+        return response
     }
 
     /// Waits, in a response of the board, for an answer that is given on the domain later.

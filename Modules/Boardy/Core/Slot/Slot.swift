@@ -135,9 +135,11 @@
         motherboard.domain.jobs?.cancelAll(of: openJobs, reason)
     }
 
-    /// Resumes the responses that waited until the board had ended a request or had left. While it leaves, they wait
-    /// on.
+    /// Resumes the responses that waited until the board had ended a request, had failed or had left. While it leaves,
+    /// they wait on.
     func resumeWaits() { if let openJobs, !isLeaving, !motherboard.isLeaving { openJobs.resumeEnded() } }
+
+    func failAwaited(_ error: any Error) { openJobs?.fail(error) }
 
     // MARK: - Handlers
 
@@ -181,6 +183,16 @@
         outputs = list
         return register(handler, in: list)
     }
+
+    /// Hands the outputs to somebody who awaits one, until ``forgetAwaitedOutput(_:)``.
+    func handleAwaitedOutput(_ receiver: Receiver) {
+        let list = outputs ?? HandlerList()
+        outputs = list
+        list.append(receiver)
+    }
+
+    /// - Parameter order: the number of the receiver.
+    func forgetAwaitedOutput(_ order: Int) { outputs?.remove(order: order) }
 
     func handleActions(_ handler: Receiver) -> FlowToken { register(handler, in: openEvents.actions) }
     func handleCompletions(_ handler: Receiver) -> FlowToken { register(handler, in: openEvents.completions) }

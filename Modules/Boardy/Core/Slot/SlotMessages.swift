@@ -89,8 +89,14 @@ extension Slot {
         return result
     }
 
-    /// Hands an error to the handlers of failures. It is no message, so it stays on this motherboard.
-    func dispatchFailure(_ error: any Error) { _ = dispatchEvent(error, events?.failures, nil) }
+    /// Hands an error to those who await the board, and to the handlers of failures. The former go on after that.
+    ///
+    /// It is no message, so it stays on this motherboard.
+    func dispatchFailure(_ error: any Error) {
+        failAwaited(error)
+        _ = dispatchEvent(error, events?.failures, nil)
+        resumeWaits()
+    }
 
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {

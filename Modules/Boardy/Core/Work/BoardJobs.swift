@@ -3,7 +3,7 @@ final class BoardJobs {
     let board: BoardID
     let motherboard: BoardID
     private var jobs: [Int: RegisteredJob] = [:]
-    /// The jobs among them that wait for the board to end a request.
+    /// The jobs among them that await the board.
     private var replies: [Int: RegisteredJob] = [:]
 
     init(board: BoardID, motherboard: BoardID) { (self.board, self.motherboard) = (board, motherboard) }
@@ -12,8 +12,8 @@ final class BoardJobs {
 
     /// The activation whose request the board ends at this moment; nil if it ends none.
     private(set) var answered: Int?
-    /// The places where responses wait that go on when the board has ended the request, or has left.
-    private var ended: [Suspension] = []
+    /// The jobs that go on when the board has ended the request, has told of its failure, or has left.
+    private var ended: [RegisteredJob] = []
 
     /// Runs `body`, in which the board ends the request of an activation.
     ///
@@ -25,11 +25,17 @@ final class BoardJobs {
         answered = outer
     }
 
-    func resumeLater(_ suspension: Suspension) { ended.append(suspension) }
+    /// Tells those who await the board of an error, the first of them first.
+    func fail(_ error: any Error) {
+        if replies.isEmpty { return }
+        for job in replies.values.sorted(by: { $0.number < $1.number }) { job.boardDidFail(error) }
+    }
+
+    func goOnLater(_ job: RegisteredJob) { ended.append(job) }
 
     func resumeEnded() {
         if ended.isEmpty || answered != nil { return }
-        for suspension in exchange(&ended, with: []) { suspension.resume() }
+        for job in exchange(&ended, with: []) { job.goOn() }
     }
 
     var sorted: [RegisteredJob] { jobs.values.sorted { $0.number < $1.number } }

@@ -13,8 +13,10 @@
     private(set) var depth = 0
     private(set) var cause = Cause()
     private var lastActivation = 0
-    /// The response that runs at this moment; the innermost if one resumes another.
-    private var response: Response?
+    /// The object whose task runs at this moment, with the executor of that task; the innermost if one resumes another.
+    private var running: Running?
+
+    typealias Running = (object: AnyObject, executor: UnownedTaskExecutor)
 
     /// True if one more activation may begin.
     @inline(__always) var hasRoom: Bool { depth < depthLimit }
@@ -72,30 +74,31 @@
         return body()
     }
 
-    // MARK: - Responses
+    // MARK: - Tasks on the domain
 
     /// True if as much may begin as needs the stack of that many activations.
     func hasRoom(for depth: Int) -> Bool { self.depth + depth < depthLimit }
 
-    /// The response whose task makes the call; nil in any other task, and in none.
-    var callingResponse: Response? {
-        guard let response, let executor = response.executor?.asUnownedTaskExecutor() else { return nil }
-        return withUnsafeCurrentTask { $0?.unownedTaskExecutor == executor } ? response : nil
+    /// The object whose task makes the call; nil in any other task, and in none.
+    var calling: AnyObject? {
+        guard let running, withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor == running.executor }) else {
+            return nil
+        }
+        return running.object
     }
 
-    /// Begins a piece of a response, as a consequence of its activation and of a message.
+    /// Begins a piece of a task.
     ///
     /// - Parameter depth: the number of activations that need as much stack.
     /// - Returns: the state around it, for ``end(_:)``.
-    func begin(_ response: Response, because message: Int, depth: Int) -> (Response?, Cause, depth: Int) {
+    func begin(_ running: Running, because cause: Cause, depth: Int) -> (Running?, Cause, depth: Int) {
         self.depth += depth
-        let cause = Cause(activation: response.cause.activation, message: message)
-        return (exchange(&self.response, with: response), replaceCause(cause), depth)
+        return (exchange(&self.running, with: running), replaceCause(cause), depth)
     }
 
-    func end(_ outer: (Response?, Cause, depth: Int)) {
+    func end(_ outer: (Running?, Cause, depth: Int)) {
         depth -= outer.depth
-        (response, cause) = (outer.0, outer.1)
+        (running, cause) = (outer.0, outer.1)
     }
 
     func replaceMessage(_ message: Int) { cause.message = message }

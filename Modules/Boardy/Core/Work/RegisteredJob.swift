@@ -60,8 +60,14 @@ package class RegisteredJob {
     /// - Returns: true if a task waits here for the outcome of the activation.
     func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
 
-    /// True if it hears of requests that the board has ended.
+    /// True if it awaits the board, and hears of its failure and of requests that it has ended.
     var awaitsRequest: Bool { false }
+
+    /// Hears that the board has failed, and has reported the error.
+    func boardDidFail(_ error: any Error) {}
+
+    /// Lets the response go on that waits here, when the board has done what it does beside.
+    func goOn() {}
 
     /// Hears that the board has ended the request of an activation.
     ///

@@ -74,8 +74,10 @@ package final class Response: RegisteredJob {
         guard let executor else { return }
         isAway = false
         nesting += 1
-        let outer = execution.begin(self, because: message, depth: Self.weight)
-        registry.mailbox.thread.enter { piece.runSynchronously(on: executor.asUnownedTaskExecutor()) }
+        let unowned = executor.asUnownedTaskExecutor()
+        let cause = Cause(activation: cause.activation, message: message)
+        let outer = execution.begin((self, unowned), because: cause, depth: Self.weight)
+        registry.mailbox.thread.enter { piece.runSynchronously(on: unowned) }
         message = execution.cause.message
         execution.end(outer)
         nesting -= 1
@@ -129,4 +131,9 @@ package final class Response: RegisteredJob {
         if let task { registry.mailbox.thread.enter { task.cancel() } }
         suspension?.resume()
     }
+}
+
+extension ExecutionContext {
+    /// The response whose task makes the call; nil in any other task, and in none.
+    var callingResponse: Response? { calling as? Response }
 }
