@@ -40,6 +40,34 @@ import Testing
         #expect(try #require(graph.nodes.last).detail == "()")
     }
 
+    @Test("MP-D8 a graph has what the boards of contracts await, also through boards that a plugin keeps to itself")
+    func awaits() {
+        enum Ordering: BoardContract { static let id: BoardID = "shop.ordering" }
+        final class OrderingBoard: Board, ContractBoard {
+            typealias Contract = Ordering
+            static let awaitedContracts: [any BoardContract.Type] = [Pay.self]
+            func activate(withGuaranteedInput input: Void) {}
+        }
+        final class CartBoard: Board, ContractBoard {
+            typealias Contract = Cart
+            static let awaitedContracts: [any BoardContract.Type] = [Ordering.self, SignIn.self]
+            func activate(withGuaranteedInput input: Void) {}
+        }
+        let plugin = TestPlugin("shop") { main in
+            main.provide(Cart.self, file: "Shop.swift", line: 1) { CartBoard(identifier: $0) }
+            main.register(Ordering.self, file: "Shop.swift", line: 2) { OrderingBoard(identifier: $0) }
+        }
+        let graph = ModuleGraph(of: PluginLauncher.with(options: .default).install(launcherPlugin: plugin).manifests)
+        #expect(
+            graph.sentences == [
+                "contract:shop.cart provided-by plugin:shop (Shop.swift:1)",
+                "plugin:shop requires contract:people.sign-in (Shop.swift:1)",
+                "plugin:shop requires contract:pay.pay (Shop.swift:2)",
+                "contract:shop.cart awaits contract:people.sign-in (Shop.swift:1)",
+                "contract:shop.cart awaits contract:pay.pay (Shop.swift:2)",
+            ])
+    }
+
     @Test("points of equal names and different types are two nodes")
     func equalNames() {
         enum Other { enum Tiles: ExtensionPoint { typealias Contribution = Int } }

@@ -93,6 +93,45 @@ import Testing
         #expect(recorder.messages.first?.contains("the module 'bank' neither requires nor registers it") == true)
     }
 
+    @Test("MP-D8 what a function or a board awaits is required, unless the plugin registers it or uses it if provided")
+    func awaited() throws {
+        final class TotalBoard: Board, AsyncRequestBoard {
+            typealias Contract = Total
+            static let awaitedContracts: [any BoardContract.Type] = [Cart.self, Products.self]
+            func respond(to input: Void) async throws -> Int { 1 }
+        }
+        let plugin = TestPlugin("bank") { main in
+            main.provide(Rate.self, awaiting: Total.self, Pay.self, file: "Bank.swift", line: 3) { currency, _ in
+                currency
+            }
+            main.register(Total.self, file: "Bank.swift", line: 4) { TotalBoard(identifier: $0) }
+            main.require(Pay.self, file: "Bank.swift", line: 5)
+            main.useIfProvided(Products.self)
+        }
+        let manifest = try #require(assembly(plugin).manifests.first)
+        #expect(manifest.requires.map { "\($0.id) \($0.line)" } == ["payment.pay 5", "shopping.cart 4"])
+        #expect(
+            manifest.awaits.map { "\($0.board) \($0.awaited.id) \($0.awaited.file):\($0.awaited.line)" } == [
+                "bank.rate bank.total Bank.swift:3", "bank.rate payment.pay Bank.swift:3",
+                "bank.total shopping.cart Bank.swift:4", "bank.total products.list Bank.swift:4",
+            ])
+    }
+
+    @Test("MP-D8 the producer of a module makes the boards that its functions await", .diagnostics)
+    func awaitedBoards() {
+        let launcher = assembly(
+            TestPlugin("shop") { main in main.provide(Cart.self) { "full" } },
+            TestPlugin("bank") { main in
+                main.provide(Rate.self, awaiting: Cart.self) { _, board in
+                    try await board.motherboard[Cart.self].output()
+                }
+            }
+        ).initialize()
+        launcher.mainboard[Rate.self].flow.handle { [log] in log.add($0) }
+        launcher.mainboard[Rate.self].activation.activate(with: "eur")
+        #expect(log.entries == ["full"])
+    }
+
     @Test("MP-D7 an asynchronous function is cancelled with its board", .diagnostics)
     func cancelled() {
         var kept: [Answering<String>] = []

@@ -20,6 +20,8 @@ public protocol GuaranteedBoard: BarrierProviding {
     associatedtype InputType
     /// The kind of the board, which is that of the contracts under which it can be registered.
     associatedtype BoardKind = PlainBoardKind
+    /// The contracts whose boards this one awaits, or none. A plugin that registers the board requires them, and the graph shows them.
+    static var awaitedContracts: [any BoardContract.Type] { get }
     /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
     /// The adapters of Boardy 1.x, in order: each makes an input of a value, or of nil for no value. They are asked
@@ -49,6 +51,9 @@ public protocol GuaranteedBoard: BarrierProviding {
 }
 
 extension GuaranteedBoard {
+    /// None, for a board that awaits no other, or whose plugin declares that itself.
+    public static var awaitedContracts: [any BoardContract.Type] { [] }
+
     /// Takes values of the input type only, and reports all others.
     public var inputPolicy: InputPolicy<InputType> { .guaranteed }
 

@@ -70,7 +70,7 @@ extension ModuleGraph {
         case .guardedBy, .handledBy: from.name + (to.detail.map { " (\($0))" } ?? "")
         case .opens: "\(from.name) -> \(to.name)"
         case .reads: to.name
-        case .names: "\(to.name) for \(from.name)"
+        case .awaits, .names: "\(to.name) for \(from.name)"
         case .activates: to.name + (from.kind == .plugin ? "" : " from \(from.name)")
         }
     }
@@ -84,7 +84,7 @@ extension ModuleGraph.EdgeKind {
     /// The verb of a plugin that declares an edge of this kind.
     fileprivate var declaration: String {
         switch self {
-        case .requires, .reads, .names, .activates: rawValue
+        case .requires, .awaits, .reads, .names, .activates: rawValue
         case .uses: "uses if present"
         case .providedBy: "provides"
         case .guardedBy: "guards"

@@ -124,6 +124,12 @@ private struct GraphBuilder {
         for used in manifest.uses {
             connect(plugin, .uses, contract(used.id), by: manifest.name, at: place(used.file, used.line))
         }
+        for provided in manifest.provides {
+            for used in manifest.awaited(by: provided.id) {
+                let place = place(used.file, used.line)
+                connect(contract(provided.id), .awaits, contract(used.id), by: manifest.name, at: place)
+            }
+        }
         for route in manifest.routes {
             let link = node(.route, route.pattern.description), place = place(route.file, route.line)
             connect(link, .opens, contract(route.contract.id), by: manifest.name, at: place)
@@ -157,5 +163,20 @@ private struct GraphBuilder {
         // A flow of any board has no edge, since it would be one from every contract.
         guard let board = flow.board else { return }
         connect(contract(board), .handledBy, handler, by: nil, at: place)
+    }
+}
+
+extension PluginManifest {
+    /// Returns the contracts that a board awaits, itself or through boards that the plugin registers for itself.
+    fileprivate func awaited(by board: BoardID) -> [ContractDeclaration] {
+        var found: [ContractDeclaration] = [], seen: Set = [board], waiting = [board]
+        while let next = waiting.popLast() {
+            for awaited in awaits.lazy.filter({ $0.board == next }).map(\.awaited)
+            where seen.insert(awaited.id).inserted {
+                let isInternal = !(provides + requires + uses).contains { $0.id == awaited.id }
+                if isInternal { waiting.append(awaited.id) } else { found.append(awaited) }
+            }
+        }
+        return found
     }
 }

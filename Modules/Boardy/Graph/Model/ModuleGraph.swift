@@ -18,6 +18,8 @@ public struct ModuleGraph: Sendable {
     /// The kind of an edge. The raw values are the words of the JSON, each of which reads from the first node to the second.
     public enum EdgeKind: String, CaseIterable, Sendable {
         case requires, uses
+        /// From a contract whose board awaits that of another one.
+        case awaits
         case providedBy = "provided-by"
         case guardedBy = "guarded-by"
         case opens, reads
@@ -30,7 +32,7 @@ public struct ModuleGraph: Sendable {
         /// The kind as the verb of a sentence whose subject is the first node, such as `is provided by`.
         public var verb: String {
             switch self {
-            case .requires, .opens, .reads, .names, .activates: rawValue
+            case .requires, .awaits, .opens, .reads, .names, .activates: rawValue
             case .uses: "uses if present"
             case .providedBy: "is provided by"
             case .guardedBy: "is guarded by"

@@ -76,7 +76,7 @@ private struct GraphOverlay {
                 }
             default: continue
             }
-            if edge.kind != .providedBy, edge.kind != .opens { self.graph.edges[index].messages = 0 }
+            if ![.providedBy, .opens, .awaits].contains(edge.kind) { self.graph.edges[index].messages = 0 }
         }
         for case let edge? in routes.values { self.graph.edges[edge].messages = 0 }
     }

@@ -10,8 +10,8 @@
 
   const canvas = byId("canvas"), panel = byId("panel"), search = byId("search"), results = byId("results");
   const verbs = {
-    "requires": "requires", "uses": "uses if present", "provided-by": "is provided by", "guarded-by": "is guarded by",
-    "opens": "opens", "reads": "reads", "contributed-by": "has contributions of", "names": "names",
+    "requires": "requires", "uses": "uses if present", "awaits": "awaits", "provided-by": "is provided by",
+    "guarded-by": "is guarded by", "opens": "opens", "reads": "reads", "contributed-by": "has contributions of", "names": "names",
     "handled-by": "is handled by", "activates": "activates",
   };
   const names = new Map();

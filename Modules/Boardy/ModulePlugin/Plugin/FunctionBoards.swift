@@ -31,7 +31,7 @@ extension MainComponent {
 
     /// Declares that the plugin provides a contract, which an asynchronous function answers.
     ///
-    ///     main.provide(Cart.self) { _, board in
+    ///     main.provide(Cart.self, awaiting: CurrentUser.self) { _, board in
     ///         let user = try await board.motherboard.ioCurrentUser().output()
     ///         return try carts.contents(of: user?.id)
     ///     }
@@ -39,15 +39,18 @@ extension MainComponent {
     ///
     /// It is a response as that of an `AsyncRequestBoard`: it ends in the same ways, and is cancelled with its board and its activation.
     ///
-    /// - Parameter answer: gets the input and the board of the activation, whose motherboard has the boards of ``producer``. Work off the domain
-    ///   is `perform` of the board. A function that is isolated to an actor is refused with `isolationMissing`.
+    /// - Parameters:
+    ///   - awaited: the contracts that the function awaits. The plugin requires them, and the graph shows them.
+    ///   - answer: gets the input and the board of the activation, whose motherboard has the boards of ``producer``. Work off the domain is
+    ///     `perform` of the board. A function that is isolated to an actor is refused with `isolationMissing`.
     public func provide<C: BoardContract>(
-        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
-        answer: @escaping @isolated(any) (C.Input, ContinuousBoard) async throws -> C.Output
+        _ contract: C.Type, awaiting awaited: any BoardContract.Type..., file: StaticString = #fileID,
+        line: UInt = #line, answer: @escaping @isolated(any) (C.Input, ContinuousBoard) async throws -> C.Output
     ) where C.BoardKind == PlainBoardKind, C.Command == Never {
         provide(contract, file: file, line: line) { [producer] in
             AsyncFunctionBoard<C>($0, boardProducer: producer, answer: answer)
         }
+        add(awaited: awaited, by: C.id, file, line)
     }
 
     /// Registers a function as the board of a contract that only this module uses, as the form of `provide` does.
@@ -68,11 +71,12 @@ extension MainComponent {
 
     /// Registers an asynchronous function as the board of a contract that only this module uses, as the form of `provide` does.
     public func register<C: BoardContract>(
-        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
-        answer: @escaping @isolated(any) (C.Input, ContinuousBoard) async throws -> C.Output
+        _ contract: C.Type, awaiting awaited: any BoardContract.Type..., file: StaticString = #fileID,
+        line: UInt = #line, answer: @escaping @isolated(any) (C.Input, ContinuousBoard) async throws -> C.Output
     ) where C.BoardKind == PlainBoardKind, C.Command == Never {
         register(contract, file: file, line: line) { [producer] in
             AsyncFunctionBoard<C>($0, boardProducer: producer, answer: answer)
         }
+        add(awaited: awaited, by: C.id, file, line)
     }
 }

@@ -130,6 +130,17 @@ public final class MainComponent: SharedValueComponent {
             ContractDeclaration(
                 contract: contract, id: registration.id, requirement: C.callerCondition, file: file, line: line))
         register(substitute(registration) ?? registration)
+        add(awaited: B.awaitedContracts, by: registration.id, file, line)
+    }
+
+    /// Declares that a board of the plugin awaits the boards of contracts.
+    func add(
+        awaited contracts: [any BoardContract.Type], by board: BoardID, _ file: StaticString, _ line: UInt
+    ) {
+        for contract in contracts {
+            let awaited = ContractDeclaration(contract: contract, id: contract.id, file: file, line: line)
+            builder?.awaits.append(AwaitDeclaration(board: board, awaited: awaited))
+        }
     }
 
     /// Guards the board of a contract that this plugin provides, wherever it is activated: the gateway decides before each activation.
@@ -171,6 +182,7 @@ public final class MainComponent: SharedValueComponent {
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         register(BoardRegistration(contract, file: file, line: line, make: make))
+        add(awaited: B.awaitedContracts, by: C.id, file, line)
     }
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.

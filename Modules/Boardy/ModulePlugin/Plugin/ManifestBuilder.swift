@@ -7,6 +7,7 @@ final class ManifestBuilder {
     var provides = RecalledList<ContractDeclaration>()
     var requires = RecalledList<ContractDeclaration>()
     var uses = RecalledList<ContractDeclaration>()
+    var awaits = RecalledList<AwaitDeclaration>()
     var guards = RecalledList<ContractDeclaration>()
     var contributions = RecalledList<PointDeclaration>()
     var reads = RecalledList<PointDeclaration>()
@@ -29,12 +30,21 @@ final class ManifestBuilder {
         provides = RecalledList(earlier.provides)
         requires = RecalledList(earlier.requires)
         uses = RecalledList(earlier.uses)
+        awaits = RecalledList(earlier.awaits)
         guards = RecalledList(earlier.guards)
         contributions = RecalledList(earlier.contributions)
         reads = RecalledList(earlier.reads)
         settings = RecalledList(earlier.settings)
         registers = RecalledList(earlier.registers)
         routes.reserveCapacity(earlier.routes.count)
+    }
+
+    /// Adds a requirement, unless the plugin has declared the contract already.
+    func require(_ contract: ContractDeclaration) {
+        if requires.contains(where: { $0.id == contract.id }) || uses.contains(where: { $0.id == contract.id }) {
+            return
+        }
+        requires.append(contract)
     }
 
     /// Returns the pattern of the next route: that of the earlier launch, if it has the same text.
@@ -49,6 +59,8 @@ final class ManifestBuilder {
     ///
     /// - Parameter registered: the boards that the plugin has registered.
     func takeManifest(knowing registered: Set<BoardID>) -> PluginManifest {
+        let awaited = awaits.take()
+        for contract in awaited.map(\.awaited) where !registered.contains(contract.id) { require(contract) }
         let hasSameBoards = registers.isSame && requires.isSame && uses.isSame
         var manifest = PluginManifest(name: plugin)
         manifest.hasOtherCode = exchange(&hasOtherCode, with: false)
@@ -57,6 +69,7 @@ final class ManifestBuilder {
         manifest.provides = provides.take()
         manifest.requires = requires.take()
         manifest.uses = uses.take()
+        manifest.awaits = awaited
         manifest.guards = guards.take()
         manifest.contributions = contributions.take()
         manifest.reads = reads.take()

@@ -11,6 +11,8 @@ public struct PluginManifest {
     public internal(set) var provides: [ContractDeclaration] = []
     /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
     public internal(set) var requires: [ContractDeclaration] = []
+    /// The contracts that boards of the plugin await, in the order of declaration. The plugin requires those that it does not register itself.
+    public internal(set) var awaits: [AwaitDeclaration] = []
     /// The contracts whose boards the plugin uses where a plugin provides them, in the order of declaration.
     public internal(set) var uses: [ContractDeclaration] = []
     /// The contracts whose boards the plugin guards by a gateway, in the order of declaration.
@@ -70,6 +72,14 @@ public struct ContractDeclaration: Equatable {
         a.contract == b.contract && a.id == b.id && a.requirement == b.requirement && a.line == b.line
             && a.file.isSameLiteral(as: b.file)
     }
+}
+
+/// A contract that a board of a plugin awaits.
+public struct AwaitDeclaration: Equatable {
+    /// The board that awaits.
+    public let board: BoardID
+    /// The contract that it awaits, with the place where the board is registered.
+    public let awaited: ContractDeclaration
 }
 
 /// An extension point to which a plugin contributes or which it reads, with the place of the declaration.
