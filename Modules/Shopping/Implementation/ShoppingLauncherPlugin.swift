@@ -29,7 +29,7 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
             store: store,
             currency: options.value(of: Currency.self) ?? .eur,
             now: now,
-            unique: { UUID.timeOrdered(at: now()).uuidString.lowercased() },
+            makeID: { UUID.timeOrdered(at: now()).uuidString.lowercased() },
             changed: { changes.transport() })
         let module = ShoppingModulePlugin(
             settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
@@ -98,13 +98,13 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.provide(ReturnOrder.self) { id in
             OrderBoard<ReturnOrder>(identifier: id, producer: producer) { request, user in
-                try shop.value.changes.giveBack(request, by: user)
+                try shop.value.changes.returnOrder(request, by: user)
             }
         }
     }
 
     private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer, unique = settings.unique
+        let producer = main.producer, makeID = settings.makeID
         main.register(Ordering.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
                 completion(Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
@@ -117,7 +117,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
-        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, unique: unique) }
+        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) }
     }
 
     private func requireOthers(on main: MainComponent) {

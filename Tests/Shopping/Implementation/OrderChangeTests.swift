@@ -81,15 +81,15 @@ import Testing
         stage.neighbours.pay = { _ in nil }
         try await stage.checkOut(key: "l")
         let other = try #require(stage.neighbours.reservations.last?.orderID)
-        #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
+        #expect(try await stage.returnOrder(id, key: "a", ["MUG": 1]) == refund(1299))
         #expect(try await stage.cancel(other, key: "a") == .rejected(reason: .otherParameters))
         stage.neighbours.settle = { _ in SettleOutcome.none }
         try await stage.cancel(other, key: "b")
         #expect(try await stage.cancel(id, key: "b") == .rejected(reason: .otherParameters))
-        #expect(try await stage.giveBack(id, key: "b") == .rejected(reason: .otherParameters))
+        #expect(try await stage.returnOrder(id, key: "b") == .rejected(reason: .otherParameters))
         for key in ["", String(repeating: "k", count: 256)] {
             #expect(try await stage.cancel(id, key: key) == .rejected(reason: .invalidKey))
-            #expect(try await stage.giveBack(id, key: key) == .rejected(reason: .invalidKey))
+            #expect(try await stage.returnOrder(id, key: key) == .rejected(reason: .invalidKey))
         }
     }
 
@@ -116,7 +116,7 @@ import Testing
     func whole(isAsynchronous: Bool) async throws {
         let (stage, id) = try await stage()
         stage.neighbours.isAsynchronous = isAsynchronous
-        for _ in 1...2 { #expect(try await stage.giveBack(id) == refund(3948)) }
+        for _ in 1...2 { #expect(try await stage.returnOrder(id) == refund(3948)) }
         #expect(stage.neighbours.events == ["reserve", "pay", "posted", "refund", "restock"])
         let asked = try #require(stage.neighbours.refunds.first),
             payment = try #require(stage.neighbours.payments.first)
@@ -132,21 +132,21 @@ import Testing
         #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
         let order = try #require(try await stage.orders()?.orders.first)
         #expect(order.status == .paid && order.lines.map(\.returned) == [2, 3])
-        #expect(try await stage.giveBack(id, key: "s") == .rejected(reason: .exceedsOrdered))
+        #expect(try await stage.returnOrder(id, key: "s") == .rejected(reason: .exceedsOrdered))
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
     }
 
     @Test("SH-6 pieces come back in parts, never more than were ordered, and the parts are the charge together")
     func parts() async throws {
         let (stage, id) = try await stage()
-        #expect(try await stage.giveBack(id, key: "a", ["TEA": 1, "TEA": 1]) == refund(900))
-        #expect(try await stage.giveBack(id, key: "b", ["TEA": 2]) == .rejected(reason: .exceedsOrdered))
-        #expect(try await stage.giveBack(id, key: "c", ["MUG": 1, "TEA": 1]) == refund(1749))
-        #expect(try await stage.giveBack(id, key: "d") == refund(1299))
+        #expect(try await stage.returnOrder(id, key: "a", ["TEA": 1, "TEA": 1]) == refund(900))
+        #expect(try await stage.returnOrder(id, key: "b", ["TEA": 2]) == .rejected(reason: .exceedsOrdered))
+        #expect(try await stage.returnOrder(id, key: "c", ["MUG": 1, "TEA": 1]) == refund(1749))
+        #expect(try await stage.returnOrder(id, key: "d") == refund(1299))
         for (key, pieces) in [("e", ["JUG": 1]), ("f", ["MUG": 0]), ("g", [:])]
             as [(String, KeyValuePairs<String, Int>)]
         {
-            #expect(try await stage.giveBack(id, key: key, pieces) == .rejected(reason: .invalidLines))
+            #expect(try await stage.returnOrder(id, key: key, pieces) == .rejected(reason: .invalidLines))
         }
         #expect(stage.neighbours.refunds.map(\.amount) == [.euro(900), .euro(1749), .euro(1299)])
         #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
@@ -155,13 +155,13 @@ import Testing
     @Test("SH-6 the same key with other pieces is refused, also with all of them")
     func otherPieces() async throws {
         let (stage, id) = try await stage()
-        #expect(try await stage.giveBack(id, key: "a", ["MUG": 2, "TEA": 3]) == refund(3948))
-        #expect(try await stage.giveBack(id, key: "a", ["TEA": 3, "MUG": 2]) == refund(3948))
+        #expect(try await stage.returnOrder(id, key: "a", ["MUG": 2, "TEA": 3]) == refund(3948))
+        #expect(try await stage.returnOrder(id, key: "a", ["TEA": 3, "MUG": 2]) == refund(3948))
         for pieces in [nil, ["MUG": 2]] as [KeyValuePairs<String, Int>?] {
-            #expect(try await stage.giveBack(id, key: "a", pieces) == .rejected(reason: .otherParameters))
+            #expect(try await stage.returnOrder(id, key: "a", pieces) == .rejected(reason: .otherParameters))
         }
         #expect(
-            try await stage.giveBack(id, key: "a", ["MUG": 2, "TEA": 3], restock: false)
+            try await stage.returnOrder(id, key: "a", ["MUG": 2, "TEA": 3], restock: false)
                 == .rejected(reason: .otherParameters))
         #expect(stage.neighbours.refunds.count == 1)
     }
@@ -169,9 +169,9 @@ import Testing
     @Test("PY-5 pieces go back into the stock on request only")
     func restock() async throws {
         let (stage, id) = try await stage()
-        #expect(try await stage.giveBack(id, key: "a", ["MUG": 2], restock: false) == refund(2598))
+        #expect(try await stage.returnOrder(id, key: "a", ["MUG": 2], restock: false) == refund(2598))
         #expect(stage.neighbours.restocked.isEmpty && stage.neighbours.stock.onHand == ["MUG": 3, "TEA": 97])
-        #expect(try await stage.giveBack(id, key: "b", ["TEA": 3], restock: true) == refund(1350))
+        #expect(try await stage.returnOrder(id, key: "b", ["TEA": 3], restock: true) == refund(1350))
         #expect(stage.neighbours.stock.onHand == ["MUG": 3, "TEA": 100])
     }
 
@@ -180,24 +180,24 @@ import Testing
         let (stage, id) = try await stage()
         for user in [bob, nil] {
             stage.neighbours.user = user
-            #expect(try await stage.giveBack(id) == .rejected(reason: .notFound))
+            #expect(try await stage.returnOrder(id) == .rejected(reason: .notFound))
         }
         stage.neighbours.user = ada
-        #expect(try await stage.giveBack(id, ["MUG": 1]) == refund(1299))
+        #expect(try await stage.returnOrder(id, ["MUG": 1]) == refund(1299))
         stage.neighbours.user = bob
         stage.neighbours.role = .operator
-        #expect(try await stage.giveBack(id, ["TEA": 1]) == refund(450))
-        #expect(try await stage.giveBack("none", key: "s") == .rejected(reason: .notFound))
+        #expect(try await stage.returnOrder(id, ["TEA": 1]) == refund(450))
+        #expect(try await stage.returnOrder("none", key: "s") == .rejected(reason: .notFound))
         #expect(stage.neighbours.refunds.count == 2)
     }
 
     @Test("SH-6 an order that is not paid has nothing to return")
     func notPaid() async throws {
         let (stage, id) = try await stage(paid: false)
-        #expect(try await stage.giveBack(id) == .rejected(reason: .notPaid))
+        #expect(try await stage.returnOrder(id) == .rejected(reason: .notPaid))
         stage.neighbours.settle = { _ in SettleOutcome.none }
         try await stage.cancel(id)
-        #expect(try await stage.giveBack(id, key: "s") == .rejected(reason: .notPaid))
+        #expect(try await stage.returnOrder(id, key: "s") == .rejected(reason: .notPaid))
         #expect(stage.neighbours.refunds.isEmpty)
     }
 
@@ -207,7 +207,7 @@ import Testing
         let (stage, id) = try await stage()
         stage.neighbours.refund = { _ in .rejected(reason: .declined) }
         for _ in 1...2 {
-            #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == .rejected(reason: .refundRefused))
+            #expect(try await stage.returnOrder(id, key: "a", ["MUG": 1]) == .rejected(reason: .refundRefused))
         }
         #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.restocked.isEmpty)
         #expect(
@@ -216,7 +216,7 @@ import Testing
                     + "'\(id)', declined. The return was rejected; look up the refunds of the order's transaction"
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
-        #expect(try await stage.giveBack(id, key: "b") == refund(3948))
+        #expect(try await stage.returnOrder(id, key: "b") == refund(3948))
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 2)
     }
 
@@ -228,10 +228,10 @@ import Testing
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0), amount: .euro(1000)) }
         let part = ReturnOrderOutcome.returned(
             refund: OrderRefund(id: "refund-1", amount: .euro(1000)), refundedEarlier: .euro(299))
-        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == part) }
+        for _ in 1...2 { #expect(try await stage.returnOrder(id, key: "a", ["MUG": 1]) == part) }
         stage.neighbours.refund = { _ in .rejected(reason: .nothingRemains) }
         let none = ReturnOrderOutcome.returned(refund: nil, refundedEarlier: .euro(2649))
-        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "b") == none) }
+        for _ in 1...2 { #expect(try await stage.returnOrder(id, key: "b") == none) }
         #expect(stage.neighbours.refunds.map(\.amount) == [.euro(1299), .euro(2649)])
         #expect(stage.neighbours.restocked.count == 2 && stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
@@ -250,7 +250,7 @@ import Testing
         let (stage, id) = try await stage()
         stage.neighbours.refund = { .pending(refundID: "refund-1", remaining: .euro(0), amount: $0.amount) }
         let waits = ReturnOrderOutcome.pending(refund: OrderRefund(id: "refund-1", amount: .euro(1299)))
-        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == waits) }
+        for _ in 1...2 { #expect(try await stage.returnOrder(id, key: "a", ["MUG": 1]) == waits) }
         #expect(stage.neighbours.restocked.isEmpty && stage.diagnostics.isEmpty)
         #expect(waits.notice.title == "Return begun")
         #expect(
@@ -262,7 +262,7 @@ import Testing
         let next = try await Stage(stage.neighbours, on: stage.store).started()
         #expect(stage.neighbours.events.suffix(2) == ["refund", "restock"])
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 1)
-        #expect(try await next.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
+        #expect(try await next.returnOrder(id, key: "a", ["MUG": 1]) == refund(1299))
     }
 
     @Test(
@@ -272,20 +272,20 @@ import Testing
         let (stage, id) = try await stage()
         let answer = stage.neighbours.refund
         stage.neighbours.refund = { _ in nil }
-        for key in ["a", "b", "c"] { #expect(try await stage.giveBack(id, key: key, ["TEA": 1]) == nil) }
+        for key in ["a", "b", "c"] { #expect(try await stage.returnOrder(id, key: key, ["TEA": 1]) == nil) }
         #expect(stage.diagnostics.count == 3)
         #expect(
             stage.diagnostics.first
                 == "boardFailed: 'shopping.return-order' failed: the payment did not answer about a refund of the order '\(id)'. "
                 + "It is unknown if the money went back; ask again with the same key, which refunds at most once")
-        #expect(try await stage.giveBack(id, key: "d", ["TEA": 1]) == .rejected(reason: .exceedsOrdered))
+        #expect(try await stage.returnOrder(id, key: "d", ["TEA": 1]) == .rejected(reason: .exceedsOrdered))
         stage.neighbours.refund = answer
-        #expect(try await stage.giveBack(id, key: "a", ["TEA": 1]) == refund(450))
+        #expect(try await stage.returnOrder(id, key: "a", ["TEA": 1]) == refund(450))
         try await stage.checkOut()
         #expect(stage.neighbours.stock.onHand["TEA"] == 100)
         try await Stage(stage.neighbours, on: stage.store).started()
         #expect(stage.neighbours.refunds.count == 6 && Set(stage.neighbours.refunds.map(\.key)).count == 3)
-        for key in ["b", "c"] { #expect(try await stage.giveBack(id, key: key, ["TEA": 1]) == refund(450)) }
+        for key in ["b", "c"] { #expect(try await stage.returnOrder(id, key: key, ["TEA": 1]) == refund(450)) }
         #expect(stage.neighbours.refunds.count == 6 && stage.neighbours.restocked.count == 3)
     }
 
@@ -293,23 +293,23 @@ import Testing
     func start() async throws {
         let (stage, id) = try await stage()
         stage.neighbours.refund = { _ in nil }
-        #expect(try await stage.giveBack(id) == nil)
+        #expect(try await stage.returnOrder(id) == nil)
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
-        stage.neighbours.giveBack = { _ in nil }
+        stage.neighbours.returnStock = { _ in nil }
         try await Stage(stage.neighbours, on: stage.store).started()
-        stage.neighbours.giveBack = { [stock = stage.neighbours.stock] in stock.giveBack($0) }
+        stage.neighbours.returnStock = { [stock = stage.neighbours.stock] in stock.returnStock($0) }
         let last = try await Stage(stage.neighbours, on: stage.store).started()
         #expect(stage.neighbours.events.suffix(4) == ["refund", "refund", "restock", "restock"])
         #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
-        #expect(try await last.giveBack(id) == refund(3948))
+        #expect(try await last.returnOrder(id) == refund(3948))
         #expect(last.diagnostics.isEmpty && last.installed.isEmpty)
     }
 
     @Test("SH-6 pieces that the stock does not take back are told to an operator, and the return stands")
     func notRestocked() async throws {
         let (stage, id) = try await stage()
-        stage.neighbours.giveBack = { _ in .rejected(reason: .notPosted) }
-        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == refund(1299)) }
+        stage.neighbours.returnStock = { _ in .rejected(reason: .notPosted) }
+        for _ in 1...2 { #expect(try await stage.returnOrder(id, key: "a", ["MUG": 1]) == refund(1299)) }
         #expect(stage.neighbours.restocked.count == 1)
         #expect(
             stage.diagnostics == [
@@ -325,10 +325,10 @@ import Testing
         stage.neighbours.resolve = { _ in nil }
         try await stage.checkOut()
         let id = try #require(stage.outcomes.first?.paid).order.id
-        #expect(try await stage.giveBack(id) == refund(2598))
+        #expect(try await stage.returnOrder(id) == refund(2598))
         #expect(stage.neighbours.events == ["reserve", "pay", "posted", "refund", "posted"])
         stage.neighbours.resolve = { [stock = stage.neighbours.stock] in stock.resolve($0) }
-        #expect(try await stage.giveBack(id) == refund(2598))
+        #expect(try await stage.returnOrder(id) == refund(2598))
         #expect(stage.neighbours.events.suffix(2) == ["posted", "restock"])
         #expect(stage.neighbours.stock.onHand["MUG"] == 5 && stage.neighbours.stock.reserved == 0)
     }
@@ -340,7 +340,7 @@ import Testing
         try await stage.add("TEA", 2)
         try await stage.checkOut()
         let id = try #require(stage.outcomes.first?.paid).order.id
-        #expect(try await stage.giveBack(id) == .returned(refund: nil))
+        #expect(try await stage.returnOrder(id) == .returned(refund: nil))
         #expect(stage.neighbours.events == ["reserve", "posted", "restock"])
         #expect(stage.neighbours.stock.onHand["TEA"] == 100)
     }

@@ -145,13 +145,13 @@ import Testing
         let yen = Money(minor: order.total.minor, currency: try Currency("JPY"))
         for (id, amount) in [("other", order.total), (order.id, .euro(1)), (order.id, yen)] {
             let charge = OrderCharge(orderID: id, amount: amount, transaction: visa)
-            #expect(throws: ForeignCharge(order: order.as(.cancelled), charge: charge)) {
+            #expect(throws: ChargeMismatch(order: order.as(.cancelled), charge: charge)) {
                 try orders.confirm(order.id, by: charge)
             }
             #expect(try state(of: "k") == .cancelled(reason: .abandoned))
         }
         #expect(try cart().lines.count == 2 && shop.history.paidCount() == 0)
-        let error = ForeignCharge(
+        let error = ChargeMismatch(
             order: order, charge: OrderCharge(orderID: "other", amount: .euro(1), transaction: visa))
         #expect(
             "\(error)"
@@ -163,7 +163,7 @@ import Testing
     func foreignChargeOfPaid() throws {
         let order = try place()
         let paid = try confirm(order)
-        #expect(throws: ForeignCharge.self) {
+        #expect(throws: ChargeMismatch.self) {
             try orders.confirm(order.id, by: OrderCharge(orderID: "other", amount: order.total, transaction: visa))
         }
         #expect(try state(of: "k") == paid)

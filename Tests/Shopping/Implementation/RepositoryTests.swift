@@ -212,7 +212,7 @@ import Testing
                 OrderReturn(
                     id: "return-\(number)", user: user, key: "r\(number)", orderID: "order-1",
                     lines: [.init(sku: "MUG", quantity: 1)], isWhole: number == 1, restock: due, amount: .euro(1299),
-                    state: .open, arePiecesDue: due)
+                    state: .open, isRestockDue: due)
             }
             func line() throws -> Int? { try repository.order(id: "order-1")?.order.lines.first?.returned }
             var first = returned(1), second = returned(2, of: "bob", due: false)
@@ -234,7 +234,7 @@ import Testing
             #expect(try repository.returnedMinor(of: "order-1") == 1299)
             #expect(try repository.orderReturn(id: "return-2") == second)
             #expect(try repository.openReturns(of: nil) == [first])
-            first.arePiecesDue = false
+            first.isRestockDue = false
             try repository.update(first)
             #expect(try repository.openReturns(of: nil) == [])
             #expect(try repository.cancelledOrder(key: "k", of: "ada") == nil)
@@ -251,7 +251,7 @@ import Testing
         try repository.insert(order(1))
         let all = OrderReturn(
             id: "r", user: "ada", key: "r", orderID: "order-1", lines: [.init(sku: "MUG", quantity: 3)], isWhole: false,
-            restock: true, amount: .euro(1), state: .open, arePiecesDue: true)
+            restock: true, amount: .euro(1), state: .open, isRestockDue: true)
         #expect { try repository.insert(all) } throws: { ($0 as? StoreError)?.code == .constraint }
     }
 

@@ -24,7 +24,7 @@ import Testing
             repository = StoredShoppingRepository(store: store)
             carts = Carts(repository: repository, currency: .eur)
             orders = Orders(
-                repository: repository, now: { clock.now }, unique: { UUID().uuidString }, changed: {})
+                repository: repository, now: { clock.now }, makeID: { UUID().uuidString }, changed: {})
         }
 
         /// Puts a piece into the cart and orders it, which another store may do for the same user meanwhile. Ends the order by payment or not.

@@ -321,7 +321,7 @@ import Testing
     func returnedShort() async throws {
         let (stage, id) = try await shortStage(), neighbours = stage.neighbours
         let refund = OrderRefund(id: "refund-1", amount: .euro(2598))
-        #expect(try await stage.giveBack(id) == .returned(refund: refund))
+        #expect(try await stage.returnOrder(id) == .returned(refund: refund))
         #expect(stage.diagnostics.count == 1)
         neighbours.stock.take(-5, of: "MUG")
         let next = try await Stage(neighbours, on: stage.store).started()
@@ -335,7 +335,7 @@ import Testing
     func partlyReturnedShort() async throws {
         let (stage, id) = try await shortStage(), neighbours = stage.neighbours
         #expect(
-            try await stage.giveBack(id, ["MUG": 1])
+            try await stage.returnOrder(id, ["MUG": 1])
                 == .returned(refund: OrderRefund(id: "refund-1", amount: .euro(1299))))
         #expect(neighbours.restocked.isEmpty && neighbours.stock.onHand["MUG"] == 1)
         neighbours.stock.take(-5, of: "MUG")

@@ -48,10 +48,10 @@ import Testing
         try await checkOut(stage, voucher: "SPRING")
         let id = try #require(stage.outcomes.first?.paid).order.id
         let charts = SalesCharts(store: stage.store, now: { [clock = stage.clock] in clock.now })
-        try await stage.giveBack(id, key: "one", ["MUG": 1])
+        try await stage.returnOrder(id, key: "one", ["MUG": 1])
         #expect(try charts.charts().map(\.title) == ["Best sellers"])
         #expect(try charts.charts().map { $0.bars.map(\.value) } == [[1]])
-        try await stage.giveBack(id, key: "two")
+        try await stage.returnOrder(id, key: "two")
         #expect(try charts.charts().isEmpty)
     }
 
@@ -67,7 +67,7 @@ import Testing
             #expect(order.refunded == (minor == 0 ? nil : .euro(minor)))
             #expect(order.displayState == state && order.status == .paid)
         }
-        try await stage.giveBack(id, key: "one", ["MUG": 1])
+        try await stage.returnOrder(id, key: "one", ["MUG": 1])
         guard case .found(let order)? = try await stage.details(id) else { return #expect(Bool(false)) }
         #expect(order.displayState == "partly returned")
     }
@@ -80,7 +80,7 @@ import Testing
         stage.neighbours.pay = { [discount] _ in .success(transaction: visa, discount: discount) }
         try await checkOut(stage, voucher: "SPRING")
         let order = try #require(stage.outcomes.first?.paid).order
-        try await stage.giveBack(order.id, key: "all")
+        try await stage.returnOrder(order.id, key: "all")
         guard case .found(let found) = try await stage.details(order.id) else { return #expect(Bool(false)) }
         #expect(found.refunded == .euro(2000) && found.status == .paid)
         try await stage.choose("My orders")

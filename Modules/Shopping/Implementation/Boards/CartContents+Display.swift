@@ -4,7 +4,7 @@ import ShoppingIO
 
 extension CartContents {
     /// The greatest quantity that a screen takes, far above what a shopper means.
-    static let mostPieces = 1_000_000
+    static let maximumQuantity = 1_000_000
 
     /// The number of pieces and their total in a few words.
     var summary: String {

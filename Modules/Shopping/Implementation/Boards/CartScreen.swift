@@ -87,7 +87,7 @@ final class CartScreenBoard: ModernContinuableBoard, RequestBoard {
                 content: (problem.map { [.notice($0, .problem)] } ?? []) + [.table([line].table)],
                 fields: [
                     Field(
-                        "quantity", label: "Quantity, 0 removes the line", .number(0...CartContents.mostPieces),
+                        "quantity", label: "Quantity, 0 removes the line", .number(0...CartContents.maximumQuantity),
                         defaultValue: "\(line.quantity)")
                 ].keeping(answer),
                 choices: [

@@ -16,15 +16,15 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
     /// Not "Return", which is a key of the keyboard.
     private static let sendBack = "Send back"
     private static let checkOut = "Check out"
-    private let unique: () -> String
+    private let makeID: () -> String
     private var current: Request<ShowOrders>?
     private var offset = 0
     /// The list of the orders or one of them, which follows what other sessions change.
     private var screen: OpenScreen?
 
-    /// - Parameter unique: returns a new idempotency key for each change.
-    init(identifier: BoardID, producer: any BoardProducing, unique: @escaping () -> String) {
-        self.unique = unique
+    /// - Parameter makeID: returns a new idempotency key for each change.
+    init(identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String) {
+        self.makeID = makeID
         super.init(identifier: identifier, boardProducer: producer)
         motherboard.ioListOrders().flow.addTarget(self) { board, page in board.show(page) }
         motherboard.ioOrderDetails().flow.addTarget(self) { board, outcome in
@@ -122,7 +122,7 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
                 case Self.checkOut: motherboard.ioCheckout().activation.activate(with: nil)
                 case "Cancel order":
                     motherboard.ioCancelOrder().activation.activate(
-                        with: CancelOrderRequest(id: order.id, key: unique()))
+                        with: CancelOrderRequest(id: order.id, key: makeID()))
                 case Self.sendBack: askForPieces(of: order)
                 default: list(from: offset)
                 }
@@ -160,7 +160,7 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
                             sku: line.sku, quantity: try answer.integer(field.name, in: 0...line.returnable))
                     }
                     motherboard.ioReturnOrder().activation.activate(
-                        with: ReturnOrderRequest(id: order.id, key: unique(), lines: pieces.filter { $0.quantity > 0 }))
+                        with: ReturnOrderRequest(id: order.id, key: makeID(), lines: pieces.filter { $0.quantity > 0 }))
                 } catch {
                     askForPieces(of: order, after: "\(error)", keeping: answer)
                 }

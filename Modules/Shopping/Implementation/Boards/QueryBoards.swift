@@ -4,7 +4,7 @@ import PaymentIO
 import ShoppingIO
 
 /// Answers a question about the signed-in user: it asks for the current user, then the rules.
-final class UserQueryBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
+final class UserQueryBoard<Contract: BoardContract>: ModernContinuableBoard, AsyncRequestBoard
 where Contract.Command == Never {
     private let answer: (Contract.Input, User?) throws -> Contract.Output
 
@@ -15,23 +15,18 @@ where Contract.Command == Never {
     ) {
         self.answer = answer
         super.init(identifier: identifier, boardProducer: producer)
-        passOnFailures(of: motherboard.ioCurrentUser().failure)
     }
 
-    func respond(to request: Request<Contract>) {
-        let parameter = GetCurrentUserParameter().onSuccess(target: self) { board, user in
-            request.answer { try board.answer(request.input, user) }
-        }
-        motherboard.ioCurrentUser().activation.activate(with: parameter)
+    func respond(to input: Contract.Input) async throws -> Contract.Output {
+        try answer(input, try await motherboard.ioCurrentUser().activation.output())
     }
 }
 
-/// Looks orders up and changes them by the rules, for the signed-in user and role. It asks other modules if a rule wants that.
-final class OrderBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
+/// Looks orders up and changes them by the rules, for the signed-in user and role. It asks other modules if a rule
+/// wants that.
+final class OrderBoard<Contract: BoardContract>: ModernContinuableBoard, AsyncRequestBoard
 where Contract.Command == Never {
     private let step: (Contract.Input, UserRole?) throws -> OrderChangeStep<Contract.Output>
-    private var unknown: ArraySlice<Request<Contract>> = []
-    private var settling: ArraySlice<(request: Request<Contract>, answer: () throws -> Contract.Output)> = []
 
     /// - Parameter step: answers a user, or begins a change; the user is nil if nobody is signed in.
     init(
@@ -40,38 +35,16 @@ where Contract.Command == Never {
     ) {
         self.step = step
         super.init(identifier: identifier, boardProducer: producer)
-        motherboard.ioCurrentRole().flow.addTarget(self) { board, user in board.begin(for: user) }
-        motherboard.ioCurrentRole().completion.addTarget(self) { board, isDone in if !isDone { board.unknown = [] } }
-        motherboard[Settlement.self].flow.addTarget(self) { board, _ in
-            guard let (request, answer) = board.settling.popFirst() else { return }
-            request.answer(answer)
-        }
-        motherboard[Settlement.self].completion.addTarget(self) { board, isDone in if !isDone { board.settling = [] } }
-        passOnFailures(of: motherboard.ioCurrentRole().failure)
-        passOnFailures(of: motherboard[Settlement.self].failure)
     }
 
-    func respond(to request: Request<Contract>) {
-        unknown.append(request)
-        motherboard.ioCurrentRole().activation.activate()
-    }
-
-    private func begin(for user: UserRole?) {
-        guard let request = unknown.popFirst() else { return }
-        do {
-            switch try step(request.input, user) {
-            case .answer(let outcome): request.answer(outcome)
-            case .refunds(let charge, let answer):
-                let parameter = GetOrderRefundsParameter(input: charge)
-                    .onSuccess { request.answer(answer($0)) }
-                    .onError { request.fail($0) }
-                motherboard.ioOrderRefunds().activation.activate(with: parameter)
-            case .settle(let scope, let answer):
-                settling.append((request, answer))
-                motherboard[Settlement.self].activation.activate(with: scope)
-            }
-        } catch {
-            request.fail(error)
+    func respond(to input: Contract.Input) async throws -> Contract.Output {
+        switch try step(input, try await motherboard.ioCurrentRole().output()) {
+        case .answer(let output): return output
+        case .refunds(let charge, let answer):
+            return answer(try await motherboard.ioOrderRefunds().activation.output(with: charge))
+        case .settle(let scope, let answer):
+            _ = try await motherboard[Settlement.self].output(with: scope)
+            return try answer()
         }
     }
 }

@@ -18,21 +18,15 @@ struct SettlementReport: Equatable {
     var left = 0
 }
 
-/// Asks about one thing after the other. Where nobody answers, it stays open until the next settlement.
+/// Asks about one open thing after the other. Where nobody answers, it stays open until the next settlement.
 ///
-/// A paid order is confirmed and its stock posted; any other is cancelled and its stock given up.
-final class SettlementBoard: ModernContinuableBoard, RequestBoard {
+/// A paid order is confirmed and its stock posted. Any other order is cancelled and its stock given up.
+final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = Settlement
     private let orders: Orders
     private let settlements: Settlements
     private let changes: OrderChanges
-    private var waiting: ArraySlice<Request<Settlement>> = []
-    private var current: Request<Settlement>?
-    private var steps: ArraySlice<SettlementStep> = []
-    private var items: ArraySlice<OpenItem> = []
-    private var asked: OpenItem?
-    private var isProceeding = false
-    private var result = SettlementReport()
+    var respondsInTurn: Bool { true }
 
     init(
         identifier: BoardID, producer: any BoardProducing, orders: Orders, settlements: Settlements,
@@ -40,150 +34,104 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     ) {
         (self.orders, self.settlements, self.changes) = (orders, settlements, changes)
         super.init(identifier: identifier, boardProducer: producer)
-        motherboard.ioSettle().flow.addTarget(self) { board, outcome in board.didSettle(outcome) }
-        motherboard.ioSettle().completion.addTarget(self) { board, _ in board.proceed() }
-        motherboard.ioResolveReservation().flow.addTarget(self) { board, outcome in board.didResolve(outcome) }
-        motherboard.ioResolveReservation().completion.addTarget(self) { board, _ in board.proceed() }
-        motherboard.ioRefundOrder().flow.addTarget(self) { board, outcome in board.didRefund(outcome) }
-        motherboard.ioRefundOrder().completion.addTarget(self) { board, _ in board.proceed() }
-        motherboard.ioReturnStock().flow.addTarget(self) { board, outcome in board.didRestock(outcome) }
-        motherboard.ioReturnStock().completion.addTarget(self) { board, _ in board.proceed() }
     }
 
-    func respond(to request: Request<Settlement>) {
-        waiting.append(request)
-        if current == nil { proceed() }
-    }
-
-    /// Asks about the next thing. It loops, because a module that answers at once would nest one activation in the other otherwise.
-    private func proceed() {
-        asked = nil
-        if isProceeding { return }
-        isProceeding = true
-        while asked == nil, let item = next() {
-            asked = item
-            ask(about: item)
-        }
-        isProceeding = false
-    }
-
-    /// Returns the next thing to ask about. It answers the requests for which nothing is left.
-    private func next() -> OpenItem? {
-        while true {
-            if let item = items.popFirst() {
-                if isOpen(item) { return item }
-                result.left -= 1
-            } else if let request = current, let step = steps.popFirst() {
-                do {
-                    items = try settlements.open(step, in: request.input)[...]
-                } catch {
-                    current = nil
-                    request.fail(error)
+    func respond(to scope: SettlementScope) async throws -> SettlementReport {
+        var result = SettlementReport()
+        for step in SettlementStep.allCases {
+            for item in try settlements.open(step, in: scope) where isOpen(item, in: scope) {
+                switch item {
+                case .payment(let order): try await settle(order, in: scope, &result)
+                case .refund(let open, let paymentKey): try await refund(open, chargedUnder: paymentKey)
+                case .stock(let order): try await resolveStock(of: order)
+                case .restock(let returned, let reservation): try await restock(returned, from: reservation)
                 }
-                if step == .payments { result = SettlementReport(left: items.count) }
-            } else if let request = current {
-                current = nil
-                request.answer(result)
-            } else if let request = waiting.popFirst() {
-                (current, steps) = (request, SettlementStep.allCases[...])
-            } else {
-                return nil
             }
         }
+        return result
     }
 
-    private func isOpen(_ item: OpenItem) -> Bool {
-        guard let request = current else { return true }
-        // A store that fails here leaves the payment to the next settlement.
-        return (try? settlements.isOpen(item, in: request.input)) ?? false
+    /// Returns false also if the store fails: the next settlement asks about the payment then.
+    private func isOpen(_ item: OpenItem, in scope: SettlementScope) -> Bool {
+        (try? settlements.isOpen(item, in: scope)) ?? false
     }
 
-    private func ask(about item: OpenItem) {
-        switch item {
-        case .payment(let order):
-            motherboard.ioSettle().activation.activate(with: SettleRequest(key: order.paymentKey, scope: .module))
-        case .stock(let order):
-            motherboard.ioResolveReservation().activation.activate(
-                with: ResolveReservationRequest(
-                    reservation: order.reservation, as: order.stock == .post ? .posted : .voided))
-        case .refund(let open, let paymentKey):
-            motherboard.ioRefundOrder().activation.activate(
-                with: RefundOrderRequest(
-                    key: open.id, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount))
-        case .pieces(let returned, let reservation):
-            let lines = returned.lines.map { ReturnStockRequest.Line(sku: $0.sku, quantity: $0.quantity) }
-            motherboard.ioReturnStock().activation.activate(
-                with: ReturnStockRequest(key: returned.id, reservation: reservation, lines: lines))
+    private func settle(_ order: StoredOrder, in scope: SettlementScope, _ result: inout SettlementReport) async throws {
+        let id = order.order.id
+        result.left += 1
+        let outcome = try await answer {
+            try await motherboard.ioSettle().output(with: SettleRequest(key: order.paymentKey, scope: .module))
         }
-    }
-
-    // MARK: - Answers
-
-    private func didSettle(_ outcome: SettleOutcome) {
-        guard case .payment(let order) = asked else { return }
+        guard let outcome else { return }
         do {
             switch outcome {
             case .paid(let transaction, let orderID, let amount, let discount):
                 let charge = OrderCharge(
                     orderID: orderID, amount: amount, transaction: transaction, discount: discount)
-                _ = try orders.confirm(order.order.id, by: charge)
+                _ = try orders.confirm(id, by: charge)
                 result.confirmed += 1
                 result.left -= 1
             case .none:
-                _ = try orders.cancel(order.order.id, reason: isGivenUp ? nil : .abandoned)
+                _ = try orders.cancel(id, reason: scope == .order(id) ? nil : .abandoned)
                 result.cancelled += 1
                 result.left -= 1
             case .rejected(let problem):
-                report(
-                    .boardFailed,
-                    "'\(identifier)' left the order '\(order.order.id)' pending: the payment refuses its key, \(problem)"
-                )
+                fail("left the order '\(id)' pending: the payment refuses its key, \(problem)")
             }
         } catch {
-            report(.boardFailed, "'\(identifier)' failed: \(error)")
-            if error is ForeignCharge { (result.cancelled, result.left) = (result.cancelled + 1, result.left - 1) }
+            fail("failed: \(error)")
+            if error is ChargeMismatch { (result.cancelled, result.left) = (result.cancelled + 1, result.left - 1) }
         }
     }
 
-    private var isGivenUp: Bool { if case .order = current?.input { true } else { false } }
-
-    private func didResolve(_ outcome: ResolveReservationOutcome) {
-        guard case .stock(let order) = asked else { return }
-        if order.stock == .post, case .short(let lines) = outcome, !order.isReturned {
+    private func resolveStock(of order: StoredOrder) async throws {
+        let isPaid = order.stock == .post
+        let request = ResolveReservationRequest(reservation: order.reservation, as: isPaid ? .posted : .voided)
+        guard let outcome = try await answer({ try await motherboard.ioResolveReservation().output(with: request) }) else { return }
+        if isPaid, case .short(let lines) = outcome, !order.isReturned {
             // It stays open, so that it is asked about again when there may be stock.
-            let missing = lines.map { ($0.missing, $0.sku) }
-            return report(.boardFailed, "'\(identifier)' found stock missing: \(order.waiting(for: missing))")
+            return fail("found stock missing: \(order.waiting(for: lines.map { ($0.missing, $0.sku) }))")
         }
-        let isShort = order.stock == .post && outcome != .resolved(as: .posted)
-        attempt { try orders.settleStock(of: order, isShort: isShort) }
-        if isShort, !order.isReturned {
-            report(.boardFailed, "'\(identifier)' found stock missing: \(order.untakenStock)")
-        }
+        let isShort = isPaid && outcome != .resolved(as: .posted)
+        write { try orders.closeStock(of: order, isShort: isShort) }
+        if isShort, !order.isReturned { fail("found stock missing: \(order.untakenStock)") }
     }
 
-    private func didRefund(_ outcome: RefundOutcome) {
-        guard case .refund(let open, _) = asked else { return }
-        attempt { try changes.end(open, with: outcome) }
+    private func refund(_ open: OrderReturn, chargedUnder paymentKey: String) async throws {
+        let request = RefundOrderRequest(
+            key: open.id, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount)
+        guard let outcome = try await answer({ try await motherboard.ioRefundOrder().output(with: request) }) else { return }
+        write { try changes.end(open, with: outcome) }
         if case .rejected(let problem) = outcome, problem != .nothingRemains {
-            report(.boardFailed, "'\(identifier)' refunded nothing: \(open.refusedRefund(problem.rawValue))")
+            fail("refunded nothing: \(open.refusedRefund(problem.rawValue))")
         }
     }
 
-    private func didRestock(_ outcome: ReturnStockOutcome) {
-        guard case .pieces(let returned, _) = asked else { return }
-        attempt { try changes.endRestock(of: returned) }
-        if case .rejected(let problem) = outcome {
-            report(
-                .boardFailed, "'\(identifier)' put nothing back: \(returned.refusedPieces(problem.rawValue))"
-            )
+    private func restock(_ returned: OrderReturn, from reservation: String) async throws {
+        let lines = returned.lines.map { ReturnStockRequest.Line(sku: $0.sku, quantity: $0.quantity) }
+        let request = ReturnStockRequest(key: returned.id, reservation: reservation, lines: lines)
+        guard let outcome = try await answer({ try await motherboard.ioReturnStock().output(with: request) }) else { return }
+        write { try changes.endRestock(of: returned) }
+        if case .rejected(let problem) = outcome { fail("put nothing back: \(returned.refusedRestock(problem.rawValue))") }
+    }
+
+    /// Returns nil if the module gives no answer. The module has reported the reason.
+    private func answer<Output>(_ ask: () async throws -> Output) async throws -> Output? {
+        do {
+            return try await ask()
+        } catch {
+            if Task.isCancelled { throw CancellationError() }
+            return nil
         }
     }
 
-    private func attempt(_ body: () throws -> Void) {
+    private func write(_ body: () throws -> Void) {
         do {
             try body()
         } catch {
-            report(.boardFailed, "'\(identifier)' failed: \(error)")
+            fail("failed: \(error)")
         }
     }
+
+    private func fail(_ event: String) { report(.boardFailed, "'\(identifier)' \(event)") }
 }

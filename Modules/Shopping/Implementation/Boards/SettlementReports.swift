@@ -24,7 +24,7 @@ extension OrderReturn {
     }
 
     /// Returns in words for an operator that returned pieces are not in the stock again.
-    func refusedPieces(_ reason: String) -> String {
+    func refusedRestock(_ reason: String) -> String {
         "the stock refuses pieces of the order '\(orderID)' that came back, \(reason): "
             + "\(lines.map { ($0.quantity, $0.sku) }.inWords). Enter them with 'products.adjust-stock' if they are there"
     }

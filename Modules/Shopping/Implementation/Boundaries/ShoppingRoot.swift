@@ -10,7 +10,7 @@ final class ShoppingRoot: RootBoundary {
         let currency: Currency
         let now: () -> Timestamp
         /// Returns texts that it never returns again and that nobody guesses.
-        let unique: () -> String
+        let makeID: () -> String
         let changed: () -> Void
     }
 
@@ -22,7 +22,7 @@ final class ShoppingRoot: RootBoundary {
         let store = StoreBoundary.Settings(store: makeInputPort(implementation: settings.store))
         let repository = resolver(for: StoreBoundary.self).resolve(plugin: store).resolved()
         let others = ModelBoundary.Settings(
-            now: makeInputPort(implementation: settings.now), unique: makeInputPort(implementation: settings.unique),
+            now: makeInputPort(implementation: settings.now), makeID: makeInputPort(implementation: settings.makeID),
             currency: makeInputPort(implementation: settings.currency),
             changed: makeInputPort(implementation: settings.changed))
         let model = resolver(for: ModelBoundary.self).resolve(plugin: repository).resolve(plugin: others).resolved()
@@ -48,7 +48,7 @@ final class ModelBoundary: Boundary {
 
     struct Settings: PluginBoundary {
         var now: InputPort<() -> Timestamp>
-        var unique: InputPort<() -> String>
+        var makeID: InputPort<() -> String>
         var currency: InputPort<Currency>
         var changed: InputPort<() -> Void>
     }
@@ -67,13 +67,13 @@ final class ModelBoundary: Boundary {
     }
 
     var changes: InputPort<OrderChanges> {
-        makeInputPort(implementation: OrderChanges(repository: dependencies.repository, unique: dependencies.unique))
+        makeInputPort(implementation: OrderChanges(repository: dependencies.repository, makeID: dependencies.makeID))
     }
 
     var orders: InputPort<Orders> {
         makeInputPort(
             implementation: Orders(
-                repository: dependencies.repository, now: dependencies.now, unique: dependencies.unique,
+                repository: dependencies.repository, now: dependencies.now, makeID: dependencies.makeID,
                 changed: dependencies.changed))
     }
 }

@@ -7,7 +7,7 @@ import ShoppingIO
 /// The rules of cancellations before the payment and of returns after it.
 struct OrderChanges {
     let repository: any ShoppingRepository
-    let unique: () -> String
+    let makeID: () -> String
 
     // MARK: - Cancellations
 
@@ -30,7 +30,7 @@ struct OrderChanges {
         if let outcome = try cancellation(of: request.id) { return .answer(outcome) }
         return .settle(.order(request.id)) {
             guard let outcome = try cancellation(of: request.id) else {
-                throw UnansweredChange.cancellation(request.id)
+                throw OutcomeUnknown.cancellation(request.id)
             }
             return outcome
         }
@@ -59,14 +59,14 @@ struct OrderChanges {
     // MARK: - Returns
 
     /// Begins a return of an order of the user, or of any order if the user is an operator. The same key again goes on with the same return.
-    func giveBack(_ request: ReturnOrderRequest, by user: UserRole?) throws -> OrderChangeStep<ReturnOrderOutcome> {
+    func returnOrder(_ request: ReturnOrderRequest, by user: UserRole?) throws -> OrderChangeStep<ReturnOrderOutcome> {
         guard IdempotencyKey.isValid(request.key) else { return .answer(.rejected(reason: .invalidKey)) }
         guard let user else { return .answer(.rejected(reason: .notFound)) }
         do {
             let begun = try repository.transaction(.changeOrder) { try begin(request, by: user) }
             return .settle(.orderReturn(begun.id)) {
                 let ended = try repository.orderReturn(id: begun.id)
-                guard let outcome = ended?.outcome else { throw UnansweredChange.refund(request.id) }
+                guard let outcome = ended?.outcome else { throw OutcomeUnknown.refund(request.id) }
                 return outcome
             }
         } catch let problem as OrderChangeProblem {
@@ -91,11 +91,11 @@ struct OrderChanges {
         let amount = try order.refund(of: lines, after: try repository.returnedMinor(of: order.id))
         let restock = request.restock ?? true
         let begun = OrderReturn(
-            id: "return-" + unique(), user: user.user.id, key: request.key, orderID: order.id, lines: lines,
+            id: "return-" + makeID(), user: user.user.id, key: request.key, orderID: order.id, lines: lines,
             isWhole: request.lines == nil, restock: restock, amount: amount,
             state: amount.minor > 0 ? .open : .returned(refundID: nil),
             // Pieces that were never taken from the stock do not go back there.
-            arePiecesDue: restock && !stored.reservation.isEmpty && stored.stock != .short)
+            isRestockDue: restock && !stored.reservation.isEmpty && stored.stock != .short)
         try repository.insert(begun)
         return begun
     }
@@ -125,7 +125,7 @@ struct OrderChanges {
     func endRestock(of returned: OrderReturn) throws {
         try repository.transaction(.settleStock) {
             guard var stored = try repository.orderReturn(id: returned.id) else { return }
-            stored.arePiecesDue = false
+            stored.isRestockDue = false
             try repository.update(stored)
         }
     }

@@ -30,7 +30,7 @@ struct OrderReturn: Equatable {
     /// The ID of the refund while the payment's gateway has taken it and not made it yet.
     var pendingRefundID: String?
     /// True until the pieces are in the stock again. They are put there after the refund.
-    var arePiecesDue: Bool
+    var isRestockDue: Bool
 
     /// The answer to the request; nil before the payment has answered.
     var outcome: ReturnOrderOutcome? {
@@ -50,8 +50,8 @@ struct OrderReturn: Equatable {
     }
 
     /// True if the pieces are to be put into the stock now.
-    var isRestocked: Bool {
-        if case .returned = state { arePiecesDue } else { false }
+    var needsRestock: Bool {
+        if case .returned = state { isRestockDue } else { false }
     }
 
     func isAsked(by request: ReturnOrderRequest) throws -> Bool {

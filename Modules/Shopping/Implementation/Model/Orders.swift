@@ -7,7 +7,7 @@ struct Orders {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
     /// Returns texts that it never returns again and that nobody guesses, for IDs, and for the names of payments and reservations.
-    let unique: () -> String
+    let makeID: () -> String
     let changed: () -> Void
 
     /// The time for which a checkout holds its order. After that, the order counts as abandoned.
@@ -25,7 +25,7 @@ struct Orders {
         guard known.order.status == .pending else { return .placed(known.state) }
         return try repository.transaction(.placeOrder) {
             guard let known = try repository.order(key: key, of: user) else { return nil }
-            return try goingOn(with: known)
+            return try resumed(known)
         }
     }
 
@@ -39,7 +39,7 @@ struct Orders {
     ///   - key: the idempotency key, which names the order from now on; nil if none was given.
     func place(_ seen: CartContents, key: String?, for user: String) throws -> Placement {
         try repository.transaction(.placeOrder) {
-            if let key, let known = try repository.order(key: key, of: user) { return try goingOn(with: known) }
+            if let key, let known = try repository.order(key: key, of: user) { return try resumed(known) }
             let lines = try repository.cart(of: user), pending = try repository.pendingOrders(of: user)
             guard pending.count <= 1, pending.allSatisfy({ $0.order.lines == lines && $0.leasedUntil >= now() }) else {
                 return .unsettled
@@ -54,16 +54,16 @@ struct Orders {
 
     private func newOrder(of cart: CartContents, for user: String) throws -> StoredOrder {
         let order = PlacedOrder(
-            id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
+            id: "order-" + makeID(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
         let stored = StoredOrder(
-            order: order, user: user, paymentKey: "payment-" + unique(), reservation: "stock-" + unique(),
+            order: order, user: user, paymentKey: "payment-" + makeID(), reservation: "stock-" + makeID(),
             leasedUntil: leaseEnd)
         try repository.insert(stored)
         return stored
     }
 
     /// Goes on with an order as it was placed. Of several pending ones that an older version left, none goes on before they are settled.
-    private func goingOn(with known: StoredOrder) throws -> Placement {
+    private func resumed(_ known: StoredOrder) throws -> Placement {
         guard known.order.status == .pending else { return .placed(known.state) }
         guard try repository.pendingOrders(of: known.user).count == 1 else { return .unsettled }
         return .placed(try leased(known).state)
@@ -93,8 +93,8 @@ struct Orders {
     func renewReservation(of id: String, insteadOf resolved: String) throws -> Placement? {
         try repository.transaction(.placeOrder) {
             guard var order = try repository.order(id: id) else { return nil }
-            if order.order.status == .pending, order.reservation == resolved { order.reservation = "stock-" + unique() }
-            return try goingOn(with: order)
+            if order.order.status == .pending, order.reservation == resolved { order.reservation = "stock-" + makeID() }
+            return try resumed(order)
         }
     }
 
@@ -118,12 +118,12 @@ struct Orders {
     /// Notes the end of an order's reservation, unless the order needs another end by now.
     ///
     /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back there either.
-    func settleStock(of order: StoredOrder, isShort: Bool = false) throws {
+    func closeStock(of order: StoredOrder, isShort: Bool = false) throws {
         try repository.transaction(.settleStock) {
             let end: OpenStock? = isShort ? .short : nil
             guard try repository.replaceStock(order.stock, of: order.order.id, with: end), isShort else { return }
             for var returned in try repository.openReturns(of: nil) where returned.orderID == order.order.id {
-                returned.arePiecesDue = false
+                returned.isRestockDue = false
                 try repository.update(returned)
             }
         }
@@ -135,7 +135,7 @@ struct Orders {
     ///
     /// A charge counts for more than a cancellation. A paid order does not change.
     ///
-    /// - Throws: ``ForeignCharge`` if the charge is not for this order or not of its total. A pending order is given up then, because its key is
+    /// - Throws: ``ChargeMismatch`` if the charge is not for this order or not of its total. A pending order is given up then, because its key is
     ///   used.
     func confirm(_ id: String, by charge: OrderCharge) throws -> OrderState? {
         let state = try repository.transaction(.confirmPayment) { () -> OrderState? in
@@ -154,7 +154,7 @@ struct Orders {
             return paid.state
         }
         if state == nil, let order = try repository.order(id: id)?.order {
-            throw ForeignCharge(order: order, charge: charge)
+            throw ChargeMismatch(order: order, charge: charge)
         }
         if state != nil { changed() }
         return state
@@ -210,7 +210,7 @@ struct OrderCharge: Equatable {
 }
 
 /// The error that the charge under the key of an order's payment is another one than the order's.
-struct ForeignCharge: Error, Equatable, CustomStringConvertible {
+struct ChargeMismatch: Error, Equatable, CustomStringConvertible {
     let order: PlacedOrder
     let charge: OrderCharge
 

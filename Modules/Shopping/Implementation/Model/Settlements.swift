@@ -14,9 +14,9 @@ struct Settlements {
             try returns(in: scope).filter { $0.returned.state == .open }
                 .map { .refund($0.returned, paymentKey: $0.order.paymentKey) }
         case .stock: try stock(in: scope).map(OpenItem.stock)
-        case .pieces:
-            try returns(in: scope).filter { $0.returned.isRestocked && $0.order.stock != .post }
-                .map { .pieces($0.returned, reservation: $0.order.reservation) }
+        case .restock:
+            try returns(in: scope).filter { $0.returned.needsRestock && $0.order.stock != .post }
+                .map { .restock($0.returned, reservation: $0.order.reservation) }
         }
     }
 
@@ -80,7 +80,7 @@ enum SettlementScope: Equatable {
 
 /// The steps of a settlement, in their order: the end of a payment decides on the stock, and pieces come back after both money and stock went.
 enum SettlementStep: CaseIterable {
-    case payments, refunds, stock, pieces
+    case payments, refunds, stock, restock
 }
 
 /// One thing to ask another module about.
@@ -88,5 +88,5 @@ enum OpenItem: Equatable {
     case payment(StoredOrder)
     case stock(StoredOrder)
     case refund(OrderReturn, paymentKey: String)
-    case pieces(OrderReturn, reservation: String)
+    case restock(OrderReturn, reservation: String)
 }

@@ -36,7 +36,7 @@ extension StoredShoppingRepository {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole ? 1 : 0,
             returned.restock ? 1 : 0, returned.amount.minor, returned.amount.currency.code, returned.stateName.rawValue,
-            returned.refundID, returned.arePiecesDue ? 1 : 0)
+            returned.refundID, returned.isRestockDue ? 1 : 0)
         for line in returned.lines {
             try store.run(
                 "INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, ?, ?)", returned.id, line.sku,
@@ -52,7 +52,7 @@ extension StoredShoppingRepository {
             UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
             WHERE id = ?
             """, returned.stateName.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
-            returned.arePiecesDue ? 1 : 0, returned.id)
+            returned.isRestockDue ? 1 : 0, returned.id)
         if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
     }
 
@@ -96,7 +96,7 @@ extension StoredShoppingRepository {
             isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
             amount: Money(minor: try row["minor"], currency: try Currency(stored: row["currency"])), state: state,
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
-            arePiecesDue: try row["pieces_due"] == 1)
+            isRestockDue: try row["pieces_due"] == 1)
     }
 }
 

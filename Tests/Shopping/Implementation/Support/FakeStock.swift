@@ -62,7 +62,7 @@ final class FakeStock {
         return .resolved(as: end)
     }
 
-    func giveBack(_ request: ReturnStockRequest) -> ReturnStockOutcome {
+    func returnStock(_ request: ReturnStockRequest) -> ReturnStockOutcome {
         if let known = returns[request.key] {
             return known == request ? .returned : .rejected(reason: .otherParameters)
         }

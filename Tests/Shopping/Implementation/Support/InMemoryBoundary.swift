@@ -21,14 +21,14 @@ extension Shop {
     /// The module's rules on another adapter than the one it ships.
     static func inMemory(_ repository: InMemoryRepository, clock: Clock = Clock()) -> Shop {
         var made = 0
-        let unique: () -> String = {
+        let makeID: () -> String = {
             made += 1
             return "\(made)"
         }
         let outside = InMemoryBoundary.Outside(kept: makeTestPort(repository))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
         let settings = ModelBoundary.Settings(
-            now: makeTestPort({ clock.now }), unique: makeTestPort(unique), currency: makeTestPort(.eur),
+            now: makeTestPort({ clock.now }), makeID: makeTestPort(makeID), currency: makeTestPort(.eur),
             changed: makeTestPort({}))
         let model = TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved()
@@ -38,10 +38,10 @@ extension Shop {
     }
 
     /// The module's rules on a store.
-    static func on(_ store: Store, clock: Clock, unique: @escaping () -> String) -> Shop {
+    static func on(_ store: Store, clock: Clock, makeID: @escaping () -> String) -> Shop {
         store.require(.shopping)
         return ShoppingRoot.Resolved().shop(
             configuration: ShoppingRoot.Settings(
-                store: store, currency: .eur, now: { clock.now }, unique: unique, changed: {}))
+                store: store, currency: .eur, now: { clock.now }, makeID: makeID, changed: {}))
     }
 }

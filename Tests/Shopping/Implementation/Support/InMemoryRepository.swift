@@ -83,7 +83,7 @@ final class InMemoryRepository: ShoppingRepository {
         state.returns[place] = returned
     }
     func openReturns(of user: String?) -> [OrderReturn] {
-        state.returns.filter { ($0.state == .open || $0.isRestocked) && (user == nil || $0.user == user) }
+        state.returns.filter { ($0.state == .open || $0.needsRestock) && (user == nil || $0.user == user) }
     }
 
     private func count(_ returned: OrderReturn, adding sign: Int) {

@@ -25,7 +25,7 @@ final class Neighbours {
     let stock = FakeStock()
     lazy var reserve: (ReserveStockRequest) -> ReserveStockOutcome? = { [stock] in stock.reserve($0) }
     lazy var resolve: (ResolveReservationRequest) -> ResolveReservationOutcome? = { [stock] in stock.resolve($0) }
-    lazy var giveBack: (ReturnStockRequest) -> ReturnStockOutcome? = { [stock] in stock.giveBack($0) }
+    lazy var returnStock: (ReturnStockRequest) -> ReturnStockOutcome? = { [stock] in stock.returnStock($0) }
     var refund: (RefundOrderRequest) -> RefundOutcome? = {
         .refunded(refundID: "refund-1", remaining: .zero($0.amount.currency))
     }
@@ -103,7 +103,7 @@ final class Neighbours {
     fileprivate func answer(_ request: ReturnStockRequest) -> ReturnStockOutcome? {
         restocked.append(request)
         events.append("restock")
-        return giveBack(request)
+        return returnStock(request)
     }
 
     fileprivate func answer(_ request: ReserveStockRequest) -> ReserveStockOutcome? {

@@ -126,7 +126,7 @@ import ShoppingIO
 
     /// - Parameter pieces: the numbers of pieces by SKU; nil for all that remain.
     @discardableResult
-    func giveBack(
+    func returnOrder(
         _ id: String, key: String = "r", _ pieces: KeyValuePairs<String, Int>? = nil, restock: Bool? = nil
     ) async throws -> ReturnOrderOutcome? {
         let count = returns.count
