@@ -25,14 +25,13 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
         // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.shopping)
         let changes = Bus<Void>(), now = options.value(of: (() -> Timestamp).self) ?? Timestamp.now
-        let settings = ShoppingRoot.Settings(
-            store: store,
+        let settings = Shop.Settings(
             currency: options.value(of: Currency.self) ?? .eur,
             now: now,
             makeID: { UUID.timeOrdered(at: now()).uuidString.lowercased() },
             changed: { changes.transport() })
         let module = ShoppingModulePlugin(
-            settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
+            store: store, settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
         let recovery = options.value(of: RecoveryStart.self)
         return ModuleComponent(
             modulePlugins: [module],
@@ -48,13 +47,14 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
 
 /// Declares the boards, requirements, routes and contributions of shopping.
 struct ShoppingModulePlugin: ModulePlugin {
-    let settings: ShoppingRoot.Settings
+    let store: Store
+    let settings: Shop.Settings
     /// The clock by which checkouts renew their leases.
     let clock: any Clock<Duration>
     let changes: Bus<Void>
 
     func apply(for main: MainComponent) {
-        let shop = Lazy { [settings] in ShoppingRoot.Resolved().shop(configuration: settings) }
+        let shop = Lazy { [store, settings] in ShoppingRoot.Resolved().shop(configuration: (store, settings)) }
         provideBoards(on: main, shop)
         registerInternalBoards(on: main, shop)
         requireOthers(on: main)
@@ -159,7 +159,7 @@ struct ShoppingModulePlugin: ModulePlugin {
                     .onCompletion { if $0 == .cancelled { answer(.failure(CancellationError())) } })
         }
         main.contribute(cart, to: DashboardTiles.self)
-        let charts = SalesCharts(store: settings.store, now: settings.now)
+        let charts = SalesCharts(store: store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let entries = [
             MenuEntry("Show cart", in: .shop) { $0[ShowCart.self].activation.activate() },

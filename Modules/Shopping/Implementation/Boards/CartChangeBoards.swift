@@ -35,35 +35,27 @@ final class AddToCartBoard: CartChangeBoard, AsyncRequestBoard {
 
     func respond(to item: AddToCartRequest?) async throws -> AddToCartOutcome {
         if let item { return try await add(item) }
-        var problem: String?, typed: Answer?
-        while true {
-            let answer = try await rootScreen.ask(form(after: problem, keeping: typed))
-            guard answer.choice == "Add" else { return .cancelled }
-            do {
-                let item = AddToCartRequest(sku: try answer.text("sku"), quantity: try answer.integer("quantity"))
-                let outcome = try await add(item, inAnyCase: true)
-                guard case .rejected(let reason) = outcome else {
-                    if case .added(let cart) = outcome { rootScreen.show(Screen(title: "Cart", content: cart.parts)) }
-                    return outcome
-                }
-                problem = reason.sentence(item.quantity, of: item.sku)
-            } catch let error as FieldProblem {
-                problem = "\(error)"
+        return try await rootScreen.ask(form) { item in
+            guard let item else { return .cancelled }
+            let outcome = try await add(item, inAnyCase: true)
+            switch outcome {
+            case .added(let cart): rootScreen.show(Screen(title: "Cart", content: cart.parts))
+            case .rejected(let problem): throw AskAgain(problem.sentence(item.quantity, of: item.sku))
+            case .cancelled: break
             }
-            typed = answer
+            return outcome
         }
     }
 
-    private func form(after problem: String?, keeping typed: Answer?) -> Screen {
-        Screen(
-            title: "Add to cart", content: problem.map { [.notice($0, .problem)] } ?? [],
-            fields: [
-                Field("sku", label: "SKU, as 'Browse products' shows it", inputField: "sku"),
-                Field(
-                    "quantity", label: "Quantity", .number(1...CartContents.maximumQuantity), defaultValue: "1",
-                    inputField: "quantity"),
-            ].keeping(typed),
-            choices: [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)])
+    private var form: Question<AddToCartRequest?> {
+        let sku = TypedField.text("sku", label: "SKU, as 'Browse products' shows it", inputField: "sku")
+        let quantity = TypedField.integer(
+            "quantity", label: "Quantity", .number(1...CartContents.maximumQuantity), defaultValue: 1,
+            inputField: "quantity")
+        return Question("Add to cart") {
+            TypedChoice("Add", .primary, fields: sku, quantity) { AddToCartRequest(sku: $0, quantity: $1) }
+            TypedChoice("Cancel", .back) { nil }
+        }
     }
 
     /// - Parameter inAnyCase: true for an SKU that a person has typed, whose letters may have another case.

@@ -21,7 +21,7 @@ extension PlacedOrder {
         (lines.first?.title ?? "") + (lines.count > 1 ? " and \(lines.count - 1) more" : "")
     }
 
-    /// The total with what a voucher took off, what the shopper has paid and what went back, as far as they differ from it.
+    /// The total, and what a voucher took off, what the shopper has paid and what went back if they differ from it.
     private var totals: [(label: String, value: String)] {
         let reduced = discount.map { [("Voucher", "-\($0)")] } ?? []
         let paid = discount != nil && status == .paid ? [("Paid", "\(due)")] : []
@@ -30,16 +30,14 @@ extension PlacedOrder {
 }
 
 extension OrderPage {
-    /// A row for each order, which can be chosen.
-    ///
-    /// - Parameter offset: the number of newer orders on the pages before.
-    func table(after offset: Int) -> ScreenPart {
+    /// Returns a row for each order, which can be chosen.
+    func table(at place: Table.Page) -> ScreenPart {
         .table(
             Table(
                 columns: ["Placed", "Products", .trailing("Total"), "State"],
                 rows: orders.map {
                     Table.Row($0.placedAt.minuteText, $0.goods, "\($0.total)", $0.displayState, key: $0.id)
                 },
-                page: Table.Page(first: offset + 1, total: total)))
+                page: place))
     }
 }

@@ -56,7 +56,9 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         (try? settlements.isOpen(item, in: scope)) ?? false
     }
 
-    private func settle(_ order: StoredOrder, in scope: SettlementScope, _ result: inout SettlementReport) async throws {
+    private func settle(
+        _ order: StoredOrder, in scope: SettlementScope, _ result: inout SettlementReport
+    ) async throws {
         let id = order.order.id
         result.left += 1
         let outcome = try await answer {
@@ -87,7 +89,8 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func resolveStock(of order: StoredOrder) async throws {
         let isPaid = order.stock == .post
         let request = ResolveReservationRequest(reservation: order.reservation, as: isPaid ? .posted : .voided)
-        guard let outcome = try await answer({ try await motherboard.ioResolveReservation().output(with: request) }) else { return }
+        let outcome = try await answer { try await motherboard.ioResolveReservation().output(with: request) }
+        guard let outcome else { return }
         if isPaid, case .short(let lines) = outcome, !order.isReturned {
             // It stays open, so that it is asked about again when there may be stock.
             return fail("found stock missing: \(order.waiting(for: lines.map { ($0.missing, $0.sku) }))")
@@ -100,7 +103,8 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func refund(_ open: OrderReturn, chargedUnder paymentKey: String) async throws {
         let request = RefundOrderRequest(
             key: open.id, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount)
-        guard let outcome = try await answer({ try await motherboard.ioRefundOrder().output(with: request) }) else { return }
+        let outcome = try await answer { try await motherboard.ioRefundOrder().output(with: request) }
+        guard let outcome else { return }
         write { try changes.end(open, with: outcome) }
         if case .rejected(let problem) = outcome, problem != .nothingRemains {
             fail("refunded nothing: \(open.refusedRefund(problem.rawValue))")
@@ -110,9 +114,12 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func restock(_ returned: OrderReturn, from reservation: String) async throws {
         let lines = returned.lines.map { ReturnStockRequest.Line(sku: $0.sku, quantity: $0.quantity) }
         let request = ReturnStockRequest(key: returned.id, reservation: reservation, lines: lines)
-        guard let outcome = try await answer({ try await motherboard.ioReturnStock().output(with: request) }) else { return }
+        let outcome = try await answer { try await motherboard.ioReturnStock().output(with: request) }
+        guard let outcome else { return }
         write { try changes.endRestock(of: returned) }
-        if case .rejected(let problem) = outcome { fail("put nothing back: \(returned.refusedRestock(problem.rawValue))") }
+        if case .rejected(let problem) = outcome {
+            fail("put nothing back: \(returned.refusedRestock(problem.rawValue))")
+        }
     }
 
     /// Returns nil if the module gives no answer. The module has reported the reason.

@@ -27,21 +27,14 @@ extension Shop {
         }
         let outside = InMemoryBoundary.Outside(kept: makeTestPort(repository))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
-        let settings = ModelBoundary.Settings(
-            now: makeTestPort({ clock.now }), makeID: makeTestPort(makeID), currency: makeTestPort(.eur),
-            changed: makeTestPort({}))
-        let model = TestContainer.resolver(for: ModelBoundary.self)
-            .resolve(plugin: memory).resolve(plugin: settings).resolved()
-        return Shop(
-            carts: model.carts, orders: model.orders, settlements: model.settlements, changes: model.changes,
-            history: model.history)
+        return TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: memory).resolved()
+            .shop(configuration: Shop.Settings(currency: .eur, now: { clock.now }, makeID: makeID, changed: {}))
     }
 
     /// The module's rules on a store.
     static func on(_ store: Store, clock: Clock, makeID: @escaping () -> String) -> Shop {
         store.require(.shopping)
         return ShoppingRoot.Resolved().shop(
-            configuration: ShoppingRoot.Settings(
-                store: store, currency: .eur, now: { clock.now }, makeID: makeID, changed: {}))
+            configuration: (store, Shop.Settings(currency: .eur, now: { clock.now }, makeID: makeID, changed: {})))
     }
 }

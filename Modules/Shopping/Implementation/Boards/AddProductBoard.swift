@@ -1,0 +1,89 @@
+import Boardy
+import BoardyHeadless
+import BoardyValues
+import ProductManagementIO
+import ShoppingIO
+
+/// Puts a product that the shopper looks at into the cart. Internal: an action of the product's page and of the lists.
+enum AddProduct: BoardContract {
+    static let id: BoardID = "shopping.add-product"
+    typealias Input = ProductPage.Entry
+    typealias Output = Void
+}
+
+/// Asks for the quantity, and shows the cart or goes back when the product is in it.
+final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
+    typealias Contract = AddProduct
+
+    init(identifier: BoardID, producer: any BoardProducing) {
+        super.init(identifier: identifier, boardProducer: producer)
+    }
+
+    func respond(to entry: ProductPage.Entry) async throws {
+        var product = entry, problem: AskAgain?
+        while let quantity = try await askQuantity(of: product, after: problem) {
+            let request = AddToCartRequest(sku: product.sku, quantity: quantity)
+            switch try await motherboard.ioAddToCart().output(with: request) {
+            case .added(let cart):
+                if try await askForCart(after: quantity, of: product, in: cart) {
+                    try await motherboard[ShowCart.self].output()
+                }
+                return
+            case .rejected(let reason):
+                problem = AskAgain(reason.sentence(quantity, of: product.title))
+                product = try await find(product.sku) ?? product
+            case .cancelled: return
+            }
+        }
+    }
+
+    /// Returns the quantity; nil to go back. The form follows the product.
+    private func askQuantity(of product: ProductPage.Entry, after problem: AskAgain?) async throws -> Int? {
+        let isSoldOut = product.available < 1
+        let quantity = TypedField.integer(
+            "quantity", label: "Quantity", .number(1...max(1, product.available)), defaultValue: 1)
+        return try await rootScreen.ask(
+            Question("Add to cart", content: product.parts) {
+                if isSoldOut {
+                    TypedChoice("Back", .back) { nil }
+                } else {
+                    TypedChoice("Add", .primary, fields: quantity) { $0 }
+                    TypedChoice("Cancel", .back) { nil }
+                }
+            }.followingChanges { [self] in try await find(product.sku)?.parts },
+            after: isSoldOut ? nil : problem)
+    }
+
+    /// Tells what the cart has now, and returns true if the shopper wants to see it.
+    private func askForCart(
+        after quantity: Int, of product: ProductPage.Entry, in cart: CartContents
+    ) async throws -> Bool {
+        let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
+        let notice = ScreenPart.notice("\(pieces) of \(product.title) added.", .success)
+        return try await rootScreen.ask(
+            Question("In the cart", content: [notice, .pairs(["Total of the cart": "\(cart.total)"])]) {
+                TypedChoice("Show cart", .primary) { true }
+                TypedChoice("Go on shopping", .back) { false }
+            })
+    }
+
+    /// Returns a product as it is now; nil if it is no longer on sale.
+    private func find(_ sku: String) async throws -> ProductPage.Entry? {
+        let outcome = try await motherboard.ioProductDetails().activation.output(with: ProductDetailsRequest(sku: sku))
+        return if case .found(let product) = outcome { ProductPage.Entry(product) } else { nil }
+    }
+}
+
+extension ProductPage.Entry {
+    /// The entry of a product as a list shows it.
+    fileprivate init(_ product: Product) {
+        self.init(
+            sku: product.sku, title: product.title, category: product.category, price: product.price,
+            stock: product.stock, available: product.available)
+    }
+
+    fileprivate var parts: [ScreenPart] {
+        (available < 1 ? [.notice("'\(title)' is sold out.", .problem)] : [])
+            + [.pairs(["Product": title, "Price": "\(price)", "Available": "\(available)"])]
+    }
+}

@@ -1,0 +1,29 @@
+import BoardyValues
+
+/// The rules of the shop, with what they need from outside.
+struct Shop {
+    /// The values and functions that an app sets.
+    struct Settings {
+        let currency: Currency
+        let now: () -> Timestamp
+        /// Returns an unguessable unique ID.
+        let makeID: () -> String
+        /// Called after an order was paid.
+        let changed: () -> Void
+    }
+
+    let carts: Carts
+    let orders: Orders
+    let settlements: Settlements
+    let changes: OrderChanges
+    let history: OrderHistory
+
+    init(_ repository: any ShoppingRepository, _ settings: Settings) {
+        carts = Carts(repository: repository, currency: settings.currency)
+        orders = Orders(
+            repository: repository, now: settings.now, makeID: settings.makeID, changed: settings.changed)
+        settlements = Settlements(repository: repository, now: settings.now)
+        changes = OrderChanges(repository: repository, makeID: settings.makeID)
+        history = OrderHistory(repository: repository)
+    }
+}
