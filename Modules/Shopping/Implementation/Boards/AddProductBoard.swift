@@ -69,7 +69,7 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// Returns a product as it is now; nil if it is no longer on sale.
     private func find(_ sku: String) async throws -> ProductPage.Entry? {
-        let outcome = try await motherboard.ioProductDetails().activation.output(with: ProductDetailsRequest(sku: sku))
+        let outcome = try await motherboard.ioProductDetails().output(with: ProductDetailsRequest(sku: sku))
         return if case .found(let product) = outcome { ProductPage.Entry(product) } else { nil }
     }
 }

@@ -14,7 +14,7 @@ class CartChangeBoard: SignInBoard {
 
     /// Returns the product as it is now.
     fileprivate func findProduct(_ sku: String) async throws -> ProductDetailsOutcome {
-        try await motherboard.ioProductDetails().activation.output(with: ProductDetailsRequest(sku: sku))
+        try await motherboard.ioProductDetails().output(with: ProductDetailsRequest(sku: sku))
     }
 }
 

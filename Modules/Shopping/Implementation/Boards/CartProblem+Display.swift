@@ -9,7 +9,8 @@ extension CartProblem {
         case .unknownProduct:
             "'\(product)' is not on sale. The cart is as it was; find products with 'Browse products'."
         case .invalidQuantity where quantity > 0:
-            "The cart cannot hold \(quantity) of '\(product)': no amount is large enough for its total. The cart is as it was; take fewer."
+            "The cart cannot hold \(quantity) of '\(product)': no amount is large enough for its total. "
+                + "The cart is as it was; take fewer."
         case .invalidQuantity:
             "The quantity \(quantity) of '\(product)' is too small. The cart is as it was; take one or more."
         case .outOfStock where quantity == 1: "There is no further piece of '\(product)'. The cart is as it was."

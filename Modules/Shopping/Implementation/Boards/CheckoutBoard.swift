@@ -48,11 +48,14 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
                 placement = try await place(input?.key, for: user)
             case .placed(.pending(let order, let paymentKey, let reservation)):
                 let stock = order.stock(reservedAs: reservation)
-                let lease = startResponse { [self] in await keepLease(of: order.id, renewing: stock) }
+                let lease = startResponse { [self] in
+                    do { try await keepLease(of: order.id, renewing: stock) } catch {}
+                }
                 defer { lease.cancel() }
-                switch try await motherboard.ioReserveStock().activation.output(with: stock) {
+                switch try await motherboard.ioReserveStock().output(with: stock) {
                 case .reserved:
                     if let state = try await pay(for: order, order.payment(under: paymentKey, for: input)) {
+                        try await endReservation(of: order.id)
                         placement = .placed(state)
                     } else if input?.key != nil {
                         // A key keeps its order, and the order keeps its voucher.
@@ -87,14 +90,20 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
     /// Places an order of what is in the cart, or goes on with the order that the key names.
     private func place(_ key: String?, for user: String) async throws -> Placement {
         if let key, let known = try orders.resume(key: key, for: user) { return known }
-        let cart = try await motherboard.ioCart().output()
-        return try await motherboard[Ordering.self].output(with: OrderingRequest(cart: cart, key: key, user: user))
+        return try await motherboard.output(
+            of: Cart.map { OrderingRequest(cart: $0, key: key, user: user) } ->> Ordering.self)
     }
 
     /// Takes the payment and returns the end of the order; nil if the order is being paid with another voucher.
     private func pay(for order: PlacedOrder, _ request: PayRequest) async throws -> OrderState? {
+        isPaying = true
+        defer { isPaying = false }
+        // Nothing is charged for an order of zero.
+        let outcome: PayOutcome =
+            try await order.total.minor == 0
+            ? .success(transaction: nil) : motherboard.ioPay().output(with: request)
         let state: OrderState?
-        switch try await charge(request) {
+        switch outcome {
         case .success(let transaction, let discount):
             state = try orders.confirm(order.id, by: OrderCharge(of: order, by: transaction, less: discount))
         case .failure(.otherVoucher): return nil
@@ -102,37 +111,24 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
         case .userCancelled: state = try orders.cancel(order.id, reason: nil)
         }
         guard let state else { throw OutcomeUnknown.checkout(order.id) }
-        do {
-            try await settle(.stock(of: order.id))
-        } catch {
-            // The answer is certain, whatever becomes of the stock.
-            try Task.checkCancellation()
-        }
         return state
     }
 
-    /// Nothing is charged for an order of zero.
-    private func charge(_ request: PayRequest) async throws -> PayOutcome {
-        if request.amount.minor == 0 { return .success(transaction: nil) }
-        isPaying = true
-        defer { isPaying = false }
-        return try await motherboard.ioPay().output(with: request)
+    /// Posts or voids the reservation. The answer is certain, whatever becomes of the stock.
+    private func endReservation(of id: String) async throws {
+        do { try await settle(.stock(of: id)) } catch { try Task.checkCancellation() }
     }
 
-    /// Renews the lease of the order from time to time, so that no recovery gives the order up.
-    private func keepLease(of id: String, renewing stock: ReserveStockRequest) async {
-        do {
-            while true {
-                try await perform { [clock] in try await clock.sleep(for: Orders.leaseRenewal) }
-                do {
-                    try orders.renewLease(of: id)
-                    if isPaying { motherboard.ioReserveStock().activation.activate(with: stock) }
-                } catch {
-                    report(.boardFailed, "'\(identifier)' did not renew the lease of the order '\(id)': \(error)")
-                }
+    /// Renews the lease of the order until it is cancelled, so that no recovery gives the order up.
+    private func keepLease(of id: String, renewing stock: ReserveStockRequest) async throws {
+        while true {
+            try await perform { [clock] in try await clock.sleep(for: Orders.leaseRenewal) }
+            do {
+                try orders.renewLease(of: id)
+                if isPaying { motherboard.ioReserveStock().activation.activate(with: stock) }
+            } catch {
+                report(.boardFailed, "'\(identifier)' did not renew the lease of the order '\(id)': \(error)")
             }
-        } catch {
-            // The purchase has ended.
         }
     }
 

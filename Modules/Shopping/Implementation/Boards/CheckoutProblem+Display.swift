@@ -17,7 +17,8 @@ extension CheckoutProblem {
         case .voucherBelowMinimum: "The total is too small for the voucher. Nothing was charged; check out without it."
         case .voucherOtherCurrency: "The voucher is for another currency. Nothing was charged; check out without it."
         case .otherVoucher:
-            "This order is being paid with another voucher, or without one. Go on with that, or check out under another key."
+            "This order is being paid with another voucher, or without one. "
+                + "Go on with that, or check out under another key."
         case .cardDeclined: "The card was declined. Nothing was charged; use another card."
         case .insufficientFunds: "The card has not enough funds. Nothing was charged; use another card."
         case .invalidNumber: "The card number is not valid. Nothing was charged; check its digits."

@@ -4,7 +4,7 @@ import ProductManagementIO
 import ShoppingIO
 
 /// Writes a pending order of what is in a cart. Internal: the second step of a checkout.
-enum Ordering: BlockTaskContract {
+enum Ordering: BoardContract {
     static let id: BoardID = "shopping.ordering"
     typealias Input = OrderingRequest
     typealias Output = Placement

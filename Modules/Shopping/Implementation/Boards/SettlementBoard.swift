@@ -28,11 +28,8 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     private let changes: OrderChanges
     var respondsInTurn: Bool { true }
 
-    init(
-        identifier: BoardID, producer: any BoardProducing, orders: Orders, settlements: Settlements,
-        changes: OrderChanges
-    ) {
-        (self.orders, self.settlements, self.changes) = (orders, settlements, changes)
+    init(identifier: BoardID, producer: any BoardProducing, shop: Shop) {
+        (orders, settlements, changes) = (shop.orders, shop.settlements, shop.changes)
         super.init(identifier: identifier, boardProducer: producer)
     }
 

@@ -4,8 +4,9 @@ import ShoppingIO
 extension StoredOrder {
     /// Returns in words for an operator that a paid order waits for stock.
     func waiting(for missing: [(quantity: Int, sku: String)]) -> String {
-        "the order '\(order.id)' of \(order.total) is paid, and the stock lacks \(missing.inWords) for it. The order takes its pieces at the "
-            + "next start after a delivery is entered with 'products.adjust-stock'; or refund it with '\(ReturnOrder.id)'"
+        "the order '\(order.id)' of \(order.total) is paid, and the stock lacks \(missing.inWords) for it. "
+            + "The order takes its pieces at the next start after a delivery is entered with 'products.adjust-stock'; "
+            + "or refund it with '\(ReturnOrder.id)'"
     }
 
     /// The words for an operator that a paid order cannot take its pieces from the stock by itself.
@@ -26,7 +27,8 @@ extension OrderReturn {
     /// Returns in words for an operator that returned pieces are not in the stock again.
     func refusedRestock(_ reason: String) -> String {
         "the stock refuses pieces of the order '\(orderID)' that came back, \(reason): "
-            + "\(lines.map { ($0.quantity, $0.sku) }.inWords). Enter them with 'products.adjust-stock' if they are there"
+            + "\(lines.map { ($0.quantity, $0.sku) }.inWords). "
+            + "Enter them with 'products.adjust-stock' if they are there"
     }
 }
 

@@ -9,7 +9,7 @@ class SignInBoard: ModernContinuableBoard {
 
     /// Returns the ID of the signed-in user, now or after a sign-in; nil if the user was asked to sign in and did not.
     final func signedInUser() async throws -> String? {
-        if let user = try await motherboard.ioCurrentUser().activation.output() { return user.id }
+        if let user = try await currentUser() { return user.id }
         return try await suspend { answering in
             waiting.append(answering)
             motherboard.ioAuthUser().activation.activate(with: .wait { _ in })

@@ -61,7 +61,7 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// Tells in a notice who has ordered nothing.
     private func tellThatThereAreNone() async throws {
-        let user = try await motherboard.ioCurrentUser().activation.output()
+        let user = try await currentUser()
         let reason = user.map { "No orders of \($0.email) yet." }
         rootScreen.show(
             Screen(

@@ -1,0 +1,79 @@
+import AuthenticationIO
+import Boardy
+import BoardyStorage
+import Boundaries
+import PaymentIO
+import ProductManagementIO
+import ShoppingIO
+
+/// Declares the boards, requirements, links and contributions of shopping.
+struct ShoppingModulePlugin: ModulePlugin {
+    let store: Store
+    let settings: Shop.Settings
+    /// The clock by which checkouts renew their leases.
+    let clock: any Clock<Duration>
+    let changes: Bus<Void>
+
+    func apply(for main: MainComponent) {
+        let shop = Lazy { [store, settings] in ShoppingRoot.Resolved().shop(configuration: (store, settings)) }
+        provideBoards(on: main, shop)
+        registerInternalBoards(on: main, shop)
+        requireOthers(on: main)
+        route(on: main)
+        contribute(to: main) { shop.value }
+    }
+
+    private func provideBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let producer = main.producer, clock = clock
+        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
+        main.provide(SetQuantity.self) { SetQuantityBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
+        main.provide(EmptyCart.self) { try shop.value.carts.empty(of: try await $1.currentUser()?.id) }
+        main.provide(Cart.self) { try shop.value.carts.contents(of: try await $1.currentUser()?.id) }
+        main.provide(Checkout.self) {
+            CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
+        }
+        main.provide(ListOrders.self) { try shop.value.history.page($0, of: try await $1.currentUser()?.id) }
+        main.provide(OrderDetails.self) {
+            try await $1.answer(to: try shop.value.history.details($0.id, for: try await $1.currentRole()))
+        }
+        main.provide(CancelOrder.self) {
+            try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
+        }
+        main.provide(ReturnOrder.self) {
+            try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
+        }
+    }
+
+    private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let producer = main.producer, makeID = settings.makeID
+        main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
+        main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
+        main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
+        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
+        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) }
+    }
+
+    private func requireOthers(on main: MainComponent) {
+        main.require(CurrentUser.self)
+        main.require(CurrentRole.self)
+        main.require(AuthUser.self)
+        main.require(Authenticate.self)
+        main.require(ProductDetails.self)
+        main.require(ReserveStock.self)
+        main.require(ResolveReservation.self)
+        main.require(ReturnStock.self)
+        main.require(Pay.self)
+        main.require(Settle.self)
+        main.require(RefundOrder.self)
+        main.require(OrderRefunds.self)
+    }
+
+    private func route(on main: MainComponent) {
+        main.route("app://cart", to: Cart.self)
+        main.route("app://cart/add/{sku}", to: AddToCart.self) { link in
+            AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
+        }
+        main.route("app://checkout", to: Checkout.self) { _ in nil }
+        main.route("app://orders/{id}", to: OrderDetails.self) { OrderDetailsRequest(id: try $0.text("id")) }
+    }
+}
