@@ -4,12 +4,12 @@ public import BoardyValues
 /// The pending order to cancel.
 public struct CancelOrderRequest: Sendable, Codable, Equatable {
     public let id: String
-    /// The idempotency key of 1 to 255 characters, apart from the keys of checkouts: it belongs to one change of one order.
+    /// The idempotency key of 1 to 255 characters, apart from the keys of checkouts: it belongs to one change of one
+    /// order.
     public let key: String
 
     public init(id: String, key: String) {
-        self.id = id
-        self.key = key
+        (self.id, self.key) = (id, key)
     }
 }
 
@@ -32,10 +32,7 @@ public struct ReturnOrderRequest: Sendable, Codable, Equatable {
     public let restock: Bool?
 
     public init(id: String, key: String, lines: [Line]? = nil, restock: Bool? = nil) {
-        self.id = id
-        self.key = key
-        self.lines = lines
-        self.restock = restock
+        (self.id, self.key, self.lines, self.restock) = (id, key, lines, restock)
     }
 
     /// Pieces of one product.
@@ -55,9 +52,11 @@ public struct ReturnOrderRequest: Sendable, Codable, Equatable {
 public enum ReturnOrderOutcome: Outcome, Equatable {
     /// The refund is nil if nothing was charged for the pieces, or nothing is left of the charge.
     ///
-    /// The part of their price that had been refunded in another way, such as by an operator, is not refunded again, and told if there is any.
+    /// The part of their price that had been refunded in another way, such as by an operator, is not refunded again,
+    /// and told if there is any.
     case returned(refund: OrderRefund?, refundedEarlier: Money? = nil)
-    /// The payment has taken the refund, and its gateway has not made it yet. The same key tells the end, which a start or the next checkout finds too.
+    /// The payment has taken the refund, and its gateway has not made it yet. The same key tells the end, which a
+    /// start or the next checkout finds too.
     case pending(refund: OrderRefund, refundedEarlier: Money? = nil)
     /// Nothing was returned.
     case rejected(reason: OrderChangeProblem)
@@ -69,8 +68,7 @@ public struct OrderRefund: Sendable, Codable, Equatable {
     public let amount: Money
 
     public init(id: String, amount: Money) {
-        self.id = id
-        self.amount = amount
+        (self.id, self.amount) = (id, amount)
     }
 }
 

@@ -7,8 +7,7 @@ public struct CartContents: Sendable, Codable, Equatable {
     public let total: Money
 
     public init(lines: [OrderLine], total: Money) {
-        self.lines = lines
-        self.total = total
+        (self.lines, self.total) = (lines, total)
     }
 }
 
@@ -26,12 +25,8 @@ public struct OrderLine: Sendable, Codable, Equatable {
     public init(
         sku: String, title: String, quantity: Int, unitPrice: Money, total: Money, returned: Int? = nil
     ) {
-        self.sku = sku
-        self.title = title
-        self.quantity = quantity
-        self.unitPrice = unitPrice
-        self.total = total
-        self.returned = returned
+        (self.sku, self.title, self.quantity, self.unitPrice, self.total, self.returned) =
+            (sku, title, quantity, unitPrice, total, returned)
     }
 }
 
@@ -41,23 +36,19 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
     public let lines: [OrderLine]
     public let total: Money
     public let placedAt: Timestamp
-    public let status: Status
+    public package(set) var status: Status
     /// The part of the total that a voucher has paid; nil if none.
-    public let discount: Money?
-    /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in lists of orders.
-    public let refunded: Money?
+    public package(set) var discount: Money?
+    /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in lists of
+    /// orders.
+    public package(set) var refunded: Money?
 
     public init(
         id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status, discount: Money? = nil,
         refunded: Money? = nil
     ) {
-        self.id = id
-        self.lines = lines
-        self.total = total
-        self.placedAt = placedAt
-        self.status = status
-        self.discount = discount
-        self.refunded = refunded
+        (self.id, self.lines, self.total, self.placedAt, self.status, self.discount, self.refunded) =
+            (id, lines, total, placedAt, status, discount, refunded)
     }
 
     /// The state of an order.
@@ -77,8 +68,7 @@ public struct OrderQuery: Sendable, Codable, Equatable {
     public let limit: Int?
 
     public init(offset: Int? = nil, limit: Int? = nil) {
-        self.offset = offset
-        self.limit = limit
+        (self.offset, self.limit) = (offset, limit)
     }
 }
 
@@ -89,8 +79,7 @@ public struct OrderPage: Sendable, Codable, Equatable {
     public let orders: [PlacedOrder]
 
     public init(total: Int, orders: [PlacedOrder]) {
-        self.total = total
-        self.orders = orders
+        (self.total, self.orders) = (total, orders)
     }
 }
 
@@ -109,7 +98,8 @@ public enum OrderDetailsOutcome: Outcome, Equatable {
 
 /// The parts of a checkout that are known beforehand. All of them may be absent.
 public struct CheckoutRequest: Sendable, Codable, Equatable {
-    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and does nothing else. Each user has keys of their own.
+    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and does nothing else.
+    /// Each user has keys of their own.
     ///
     /// A pending order of the same lines goes on without a key, and under another key too.
     public let key: String?
@@ -118,9 +108,7 @@ public struct CheckoutRequest: Sendable, Codable, Equatable {
     public let payment: PaymentDetails?
 
     public init(key: String? = nil, voucher: String? = nil, payment: PaymentDetails? = nil) {
-        self.key = key
-        self.voucher = voucher
-        self.payment = payment
+        (self.key, self.voucher, self.payment) = (key, voucher, payment)
     }
 }
 
@@ -140,7 +128,8 @@ public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
     case cartChanged
     /// A product has another price than in the cart. Nothing was ordered or charged, and the key can be used again.
     case priceChanged
-    /// There are fewer pieces of a product than in the cart, or it is gone. Nothing was ordered or charged, and the key can be used again.
+    /// There are fewer pieces of a product than in the cart, or it is gone. Nothing was ordered or charged, and the
+    /// key can be used again.
     case outOfStock
     /// The key is empty, or has more than 255 characters.
     case invalidKey
@@ -184,11 +173,7 @@ public struct CartLineChange: Sendable, Codable, Equatable {
     public let newPrice: Money?
 
     public init(sku: String, title: String, quantity: Int, available: Int, unitPrice: Money, newPrice: Money?) {
-        self.sku = sku
-        self.title = title
-        self.quantity = quantity
-        self.available = available
-        self.unitPrice = unitPrice
-        self.newPrice = newPrice
+        (self.sku, self.title, self.quantity, self.available, self.unitPrice, self.newPrice) =
+            (sku, title, quantity, available, unitPrice, newPrice)
     }
 }

@@ -1,6 +1,7 @@
 public import BoardyRemote
 
-// A change of the cart asks other modules for the user and the product, and a checkout pays: each transaction is committed by itself.
+// A change of the cart asks other modules for the user and the product, and a checkout pays: each transaction is
+// committed by itself.
 
 extension AddToCart: RemoteContract {}
 extension SetQuantity: RemoteContract {}

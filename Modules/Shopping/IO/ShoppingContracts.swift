@@ -8,7 +8,8 @@ public enum AddToCart: TraceableContract {
     public typealias Output = AddToCartOutcome
 }
 
-/// Sets the quantity of one product in the cart of the signed-in user; 0 removes it. It asks for a sign-in and waits for it if need be.
+/// Sets the quantity of one product in the cart of the signed-in user; 0 removes it. It asks for a sign-in and waits
+/// for it if need be.
 public enum SetQuantity: TraceableContract {
     public static let id: BoardID = "shopping.set-quantity"
     public typealias Input = SetQuantityRequest
@@ -51,14 +52,16 @@ public enum OrderDetails: BoardContract {
     public typealias Output = OrderDetailsOutcome
 }
 
-/// Cancels a pending order of the signed-in user for good, and frees its pieces. An order that was charged meanwhile becomes paid instead.
+/// Cancels a pending order of the signed-in user for good, and frees its pieces. An order that was charged meanwhile
+/// becomes paid instead.
 public enum CancelOrder: BoardContract {
     public static let id: BoardID = "shopping.cancel-order"
     public typealias Input = CancelOrderRequest
     public typealias Output = CancelOrderOutcome
 }
 
-/// Takes pieces of a paid order back: their money is refunded, and they are in stock again. Operators return orders of all users.
+/// Takes pieces of a paid order back: their money is refunded, and they are in stock again. Operators return orders
+/// of all users.
 ///
 /// If the payment does not answer, the return has no answer either: ask again with the same key.
 public enum ReturnOrder: BoardContract {

@@ -1,6 +1,7 @@
 import Boardy
 
-/// The launch option for the clock by which a checkout renews its lease. Its default also counts the time in which the machine sleeps.
+/// The launch option for the clock by which a checkout renews its lease. Its default also counts the time in which
+/// the machine sleeps.
 struct LeaseClock: MainOption {
     let clock: any Clock<Duration>
 

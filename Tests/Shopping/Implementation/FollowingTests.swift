@@ -11,7 +11,8 @@ import Testing
 
 /// The screens of the shop while other sessions change what they show.
 @MainActor @Suite struct FollowingTests {
-    /// Returns a stage whose screens are changed by a closure while they are answered, each with the answer that leaves it.
+    /// Returns a stage whose screens are changed by a closure while they are answered, each with the answer that
+    /// leaves it.
     private func stage(
         _ answers: [String: Answer], changing change: @escaping (Stage, _ title: String) throws -> Void
     ) async throws -> Stage {

@@ -226,7 +226,7 @@ import Testing
             first.pendingRefundID = "refund"
             try repository.update(first)
             #expect(try repository.openReturns(of: "ada") == [first])
-            first.state = .returned(refundID: "refund")
+            (first.state, first.refundID) = (.returned, "refund")
             first.refundedEarlier = 1
             second.state = .rejected
             for one in [first, second, second] { try repository.update(one) }

@@ -3,8 +3,8 @@ import Boardy
 import ShoppingIO
 import Testing
 
-/// The add-to-cart of seed 001, on the shop's own board: it asks `CurrentUser` with a `GetCurrentUserParameter`, waits at `AuthUser` for what
-/// becomes of `Authenticate`, and goes on when that barrier is overcome.
+/// The add-to-cart of seed 001, on the shop's own board: it asks `CurrentUser` with a `GetCurrentUserParameter`,
+/// waits at `AuthUser` for what becomes of `Authenticate`, and goes on when that barrier is overcome.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SeedAddToCartTests {
     /// A shop nobody is signed in at, that was asked to add a mug; who it asks to sign in has not answered yet.
     private func waitingStage() throws -> (Stage, Motherboard, BarrierBoard<User>) {

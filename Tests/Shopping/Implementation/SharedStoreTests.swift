@@ -27,7 +27,8 @@ import Testing
                 repository: repository, now: { clock.now }, makeID: { UUID().uuidString }, changed: {})
         }
 
-        /// Puts a piece into the cart and orders it, which another store may do for the same user meanwhile. Ends the order by payment or not.
+        /// Puts a piece into the cart and orders it, which another store may do for the same user meanwhile. Ends the
+        /// order by payment or not.
         ///
         /// - Returns: true if this call has paid an order.
         func buy(_ key: String, pays: Bool) throws -> Bool {

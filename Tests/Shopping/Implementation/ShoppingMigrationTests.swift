@@ -12,7 +12,8 @@ import Testing
     private let directory: TemporaryDirectory
     private let clock = Clock()
 
-    /// Writes the orders `order-1` to `order-5` of Ada: a paid one, and three pending ones for her cart of two mugs; and one of Bob.
+    /// Writes the orders `order-1` to `order-5` of Ada: a paid one, and three pending ones for her cart of two mugs;
+    /// and one of Bob.
     init() throws {
         directory = try TemporaryDirectory()
         let old = Store(.file(directory.file))

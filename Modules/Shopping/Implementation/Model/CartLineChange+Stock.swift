@@ -15,8 +15,8 @@ extension [OrderLine] {
 
     /// Returns the lines as they can be ordered now.
     ///
-    /// A changed line without a piece or a price is left out, and so is one in another currency than others, or with which the total is more than an
-    /// amount can hold.
+    /// A changed line without a piece or a price is left out, and so is one in another currency than others, or with
+    /// which the total is more than an amount can hold.
     func adopting(_ changes: [CartLineChange]) -> [OrderLine] {
         let others = filter { line in !changes.contains { $0.sku == line.sku } }
         var total = try? others.first.map { first in

@@ -50,13 +50,13 @@ struct Carts {
         return try keep(of: user) { lines in
             var lines = lines
             let place = lines.firstIndex { $0.sku == product.sku }
-            let (pieces, overflow) = quantity(place.map { lines[$0].quantity } ?? 0)
-            guard !overflow, pieces <= product.available else { throw CartProblem.outOfStock }
+            let (wanted, overflow) = quantity(place.map { lines[$0].quantity } ?? 0)
+            guard !overflow, wanted <= product.available else { throw CartProblem.outOfStock }
             guard lines.allSatisfy({ $0.sku == product.sku || $0.unitPrice.currency == product.price.currency }) else {
                 throw CartProblem.otherCurrency
             }
             do {
-                let line = try OrderLine(product.sku, product.title, pieces, at: product.price)
+                let line = try OrderLine(product.sku, product.title, wanted, at: product.price)
                 if let place { lines[place] = line } else { lines.append(line) }
                 _ = try contents(lines)
             } catch is MoneyError {

@@ -58,7 +58,8 @@ struct OrderChanges {
 
     // MARK: - Returns
 
-    /// Begins a return of an order of the user, or of any order if the user is an operator. The same key again goes on with the same return.
+    /// Begins a return of an order of the user, or of any order if the user is an operator. The same key again goes
+    /// on with the same return.
     func returnOrder(_ request: ReturnOrderRequest, by user: UserRole?) throws -> OrderChangeStep<ReturnOrderOutcome> {
         guard IdempotencyKey.isValid(request.key) else { return .answer(.rejected(reason: .invalidKey)) }
         guard let user else { return .answer(.rejected(reason: .notFound)) }
@@ -93,27 +94,27 @@ struct OrderChanges {
         let begun = OrderReturn(
             id: "return-" + makeID(), user: user.user.id, key: request.key, orderID: order.id, lines: lines,
             isWhole: request.lines == nil, restock: restock, amount: amount,
-            state: amount.minor > 0 ? .open : .returned(refundID: nil),
+            state: amount.minor > 0 ? .open : .returned,
             // Pieces that were never taken from the stock do not go back there.
             isRestockDue: restock && !stored.reservation.isEmpty && stored.stock != .short)
         try repository.insert(begun)
         return begun
     }
 
-    /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again; if it has none of the charge left,
-    /// they come back without a refund.
+    /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again; if it
+    /// has none of the charge left, they come back without a refund.
     func end(_ open: OrderReturn, with refund: RefundOutcome) throws {
         try repository.transaction(.endReturn) {
             guard var stored = try repository.orderReturn(id: open.id), stored.state == .open else { return }
             switch refund {
             case .refunded(let id, _, let amount):
-                stored.state = .returned(refundID: id)
+                (stored.state, stored.refundID) = (.returned, id)
                 stored.refundedEarlier = stored.amount.minor - (amount ?? stored.amount).minor
             case .pending(let id, _, let amount):
                 stored.pendingRefundID = id
                 stored.refundedEarlier = stored.amount.minor - (amount ?? stored.amount).minor
             case .rejected(.nothingRemains):
-                stored.state = .returned(refundID: nil)
+                stored.state = .returned
                 stored.refundedEarlier = stored.amount.minor
             case .rejected: stored.state = .rejected
             }

@@ -15,7 +15,8 @@ struct OrderHistory {
         return OrderPage(total: try repository.listedOrderCount(of: user), orders: orders.map(\.order))
     }
 
-    /// Returns one order in any state, if it is the user's or the user is an operator. It tells nobody else that the order exists.
+    /// Returns one order in any state, if it is the user's or the user is an operator. It tells nobody else that the
+    /// order exists.
     ///
     /// The payment tells what went back of its charge: by returns, and by refunds that an operator has made directly.
     func details(_ id: String, for user: UserRole?) throws -> OrderChangeStep<OrderDetailsOutcome> {
@@ -23,8 +24,10 @@ struct OrderHistory {
             stored.user == user.user.id || user.role.includes(.operator)
         else { return .answer(.notFound(id: id)) }
         guard stored.transaction != nil else { return .answer(.found(order: stored.order)) }
-        return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: id)) {
-            .found(order: stored.order.with(refunded: $0.amount))
+        return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: id)) { refunds in
+            var order = stored.order
+            order.refunded = refunds.amount
+            return .found(order: order)
         }
     }
 

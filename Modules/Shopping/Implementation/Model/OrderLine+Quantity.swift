@@ -16,10 +16,10 @@ extension [OrderLine] {
     /// Returns the lines without the pieces of an order. Pieces that were added later stay.
     func taking(_ ordered: [OrderLine]) throws -> [OrderLine] {
         try compactMap { line in
-            let pieces = ordered.filter { $0.sku == line.sku }.reduce(0) { $0 + $1.quantity }
-            guard pieces > 0 else { return line }
-            guard pieces < line.quantity else { return nil }
-            return try OrderLine(line.sku, line.title, line.quantity - pieces, at: line.unitPrice)
+            let taken = ordered.filter { $0.sku == line.sku }.reduce(0) { $0 + $1.quantity }
+            guard taken > 0 else { return line }
+            guard taken < line.quantity else { return nil }
+            return try OrderLine(line.sku, line.title, line.quantity - taken, at: line.unitPrice)
         }
     }
 }

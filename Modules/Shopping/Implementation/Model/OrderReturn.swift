@@ -3,11 +3,10 @@ import ShoppingIO
 
 /// Pieces of a paid order that come back, and the money that goes back for them.
 struct OrderReturn: Equatable {
-    enum State: Equatable {
+    enum State: String {
         /// The payment has not answered yet.
         case open
-        /// The ID of the refund is nil if there was nothing to refund.
-        case returned(refundID: String?)
+        case returned
         /// Nothing comes back.
         case rejected
     }
@@ -25,6 +24,8 @@ struct OrderReturn: Equatable {
     /// The price of the pieces, less their part of a discount.
     let amount: Money
     var state: State
+    /// The ID of the refund; nil before the payment has answered, and if there was nothing to refund.
+    var refundID: String?
     /// The minor units of the amount that do not go back, because they had gone back in another way.
     var refundedEarlier = 0
     /// The ID of the refund while the payment's gateway has taken it and not made it yet.
@@ -36,7 +37,7 @@ struct OrderReturn: Equatable {
     var outcome: ReturnOrderOutcome? {
         switch state {
         case .open: pendingRefundID.map { .pending(refund: refund($0), refundedEarlier: earlier) }
-        case .returned(let id): .returned(refund: id.map(refund), refundedEarlier: earlier)
+        case .returned: .returned(refund: refundID.map(refund), refundedEarlier: earlier)
         case .rejected: .rejected(reason: .refundRefused)
         }
     }
@@ -50,9 +51,7 @@ struct OrderReturn: Equatable {
     }
 
     /// True if the pieces are to be put into the stock now.
-    var needsRestock: Bool {
-        if case .returned = state { isRestockDue } else { false }
-    }
+    var needsRestock: Bool { state == .returned && isRestockDue }
 
     func isAsked(by request: ReturnOrderRequest) throws -> Bool {
         guard orderID == request.id, restock == request.restock ?? true else { return false }

@@ -2,11 +2,12 @@ import BoardyValues
 import ProductManagementIO
 import ShoppingIO
 
-/// The rules of orders: one order for each key, at most one pending for each user, wholly or not at all, and never back from paid.
+/// The rules of orders: one order for each key, at most one pending for each user, wholly or not at all, and never
+/// back from paid.
 struct Orders {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
-    /// Returns texts that it never returns again and that nobody guesses, for IDs, and for the names of payments and reservations.
+    /// Returns an unguessable unique ID, also for the names of payments and reservations.
     let makeID: () -> String
     let changed: () -> Void
 
@@ -31,8 +32,8 @@ struct Orders {
 
     /// Places a pending order of what is in the user's cart, if it is what the shopper saw.
     ///
-    /// A pending order of the same pieces goes on instead, also under another key, so that nothing is charged twice. An order whose lease is over
-    /// does not, because its payment may have been given up already.
+    /// A pending order of the same pieces goes on instead, also under another key, so that nothing is charged twice.
+    /// An order whose lease is over does not, because its payment may have been given up already.
     ///
     /// - Parameters:
     ///   - seen: the cart as it came through the chain.
@@ -62,7 +63,8 @@ struct Orders {
         return stored
     }
 
-    /// Goes on with an order as it was placed. Of several pending ones that an older version left, none goes on before they are settled.
+    /// Goes on with an order as it was placed. Of several pending ones that an older version left, none goes on
+    /// before they are settled.
     private func resumed(_ known: StoredOrder) throws -> Placement {
         guard known.order.status == .pending else { return .placed(known.state) }
         guard try repository.pendingOrders(of: known.user).count == 1 else { return .unsettled }
@@ -71,7 +73,8 @@ struct Orders {
 
     // MARK: - Leases
 
-    /// Prolongs the lease of an order whose checkout is under way. It has no effect on an order that is not pending any more.
+    /// Prolongs the lease of an order whose checkout is under way. It has no effect on an order that is not pending
+    /// any more.
     func renewLease(of id: String) throws {
         try repository.transaction(.renewLease) {
             if let order = try repository.order(id: id), order.order.status == .pending { _ = try leased(order) }
@@ -98,8 +101,8 @@ struct Orders {
         }
     }
 
-    /// Withdraws an order whose pieces could not be reserved, after the payment has let it be given up. The cart gets what can be had now, and
-    /// the order's keys name nothing any more.
+    /// Withdraws an order whose pieces could not be reserved, after the payment has let it be given up. The cart gets
+    /// what can be had now, and the order's keys name nothing any more.
     ///
     /// - Returns: the changes that the shopper has to be told; nil if the order has ended in another way.
     func withdraw(_ id: String, because stock: [StockChange]) throws -> [CartLineChange]? {
@@ -117,7 +120,8 @@ struct Orders {
 
     /// Notes the end of an order's reservation, unless the order needs another end by now.
     ///
-    /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back there either.
+    /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back
+    ///   there either.
     func closeStock(of order: StoredOrder, isShort: Bool = false) throws {
         try repository.transaction(.settleStock) {
             let end: OpenStock? = isShort ? .short : nil
@@ -135,8 +139,8 @@ struct Orders {
     ///
     /// A charge counts for more than a cancellation. A paid order does not change.
     ///
-    /// - Throws: ``ChargeMismatch`` if the charge is not for this order or not of its total. A pending order is given up then, because its key is
-    ///   used.
+    /// - Throws: ``ChargeMismatch`` if the charge is not for this order or not of its total. A pending order is given
+    ///   up then, because its key is used.
     func confirm(_ id: String, by charge: OrderCharge) throws -> OrderState? {
         let state = try repository.transaction(.confirmPayment) { () -> OrderState? in
             guard let stored = try repository.order(id: id) else { return nil }
@@ -215,7 +219,8 @@ struct ChargeMismatch: Error, Equatable, CustomStringConvertible {
     let charge: OrderCharge
 
     var description: String {
-        "the payment of the order '\(order.id)' of \(order.total) is the charge '\(charge.transaction?.id ?? "none")' of \(charge.amount) for "
-            + "the order '\(charge.orderID)'. The order was not confirmed. Look that charge up, and refund it if it is wrong"
+        "the payment of the order '\(order.id)' of \(order.total) is the charge '\(charge.transaction?.id ?? "none")' "
+            + "of \(charge.amount) for the order '\(charge.orderID)'. The order was not confirmed. "
+            + "Look that charge up, and refund it if it is wrong"
     }
 }

@@ -13,15 +13,16 @@ extension PlacedOrder {
 
     /// Returns the amount to refund for pieces: their part of the charge, less a discount in proportion.
     ///
-    /// It is computed from all pieces that have come back by then, so that all returns together refund exactly the charge.
+    /// It is computed from all pieces that have come back by then, so that all returns together refund exactly the
+    /// charge.
     ///
     /// - Parameter refunded: the minor units of all earlier returns.
     /// - Throws: `invalidLines` for a product that was not ordered, `exceedsOrdered` for more pieces than remain.
-    func refund(of pieces: [ReturnOrderRequest.Line], after refunded: Int) throws(OrderChangeProblem) -> Money {
+    func refund(of returning: [ReturnOrderRequest.Line], after refunded: Int) throws(OrderChangeProblem) -> Money {
         var value: Int128 = 0
-        for piece in pieces where !lines.contains(where: { $0.sku == piece.sku }) { throw .invalidLines }
+        for asked in returning where !lines.contains(where: { $0.sku == asked.sku }) { throw .invalidLines }
         for line in lines {
-            let back = pieces.first { $0.sku == line.sku }?.quantity ?? 0, before = line.returned ?? 0
+            let back = returning.first { $0.sku == line.sku }?.quantity ?? 0, before = line.returned ?? 0
             guard back <= line.quantity - before else { throw .exceedsOrdered }
             value += Int128(line.unitPrice.minor) * Int128(back + before)
         }

@@ -1,7 +1,8 @@
 import BoardyValues
 import ShoppingIO
 
-/// The rules of what is open between the modules: payments, refunds and stock that another module has not answered about yet.
+/// The rules of what is open between the modules: payments, refunds and stock that another module has not answered
+/// about yet.
 struct Settlements {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
@@ -20,7 +21,8 @@ struct Settlements {
         }
     }
 
-    /// Returns true if a payment is to be asked about still. A checkout may have gone on with an abandoned order since it was listed.
+    /// Returns true if a payment is to be asked about still. A checkout may have gone on with an abandoned order
+    /// since it was listed.
     func isOpen(_ item: OpenItem, in scope: SettlementScope) throws -> Bool {
         guard case .payment(let listed) = item, scope == .abandoned else { return true }
         return try repository.order(id: listed.order.id).map { $0.leasedUntil < now() } ?? false
@@ -78,7 +80,8 @@ enum SettlementScope: Equatable {
     case orderReturn(String)
 }
 
-/// The steps of a settlement, in their order: the end of a payment decides on the stock, and pieces come back after both money and stock went.
+/// The steps of a settlement, in their order: the end of a payment decides on the stock, and pieces come back after
+/// both money and stock went.
 enum SettlementStep: CaseIterable {
     case payments, refunds, stock, restock
 }

@@ -21,7 +21,8 @@ protocol ShoppingRepository {
     func name(_ order: StoredOrder, by key: String) throws
     /// Writes the status, reason, transaction, discount, lease and stock of an order.
     func update(_ order: StoredOrder) throws
-    /// Writes what is still to be done with the stock of an order, if that is what is expected. Returns false if it is not.
+    /// Writes what is still to be done with the stock of an order, if that is what is expected. Returns false if it
+    /// is not.
     func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool
     /// Takes an order's keys away, so that they can name other orders.
     func releaseKeys(of order: StoredOrder) throws
@@ -31,7 +32,8 @@ protocol ShoppingRepository {
     func listedOrderCount(of user: String) throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
-    /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older version left.
+    /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older
+    /// version left.
     func pendingOrders(of user: String) throws -> [StoredOrder]
     /// Returns the orders of all users that are pending and whose lease ended before an instant, oldest first.
     func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder]
@@ -48,11 +50,14 @@ protocol ShoppingRepository {
     func orderReturn(id: String) throws -> OrderReturn?
     /// Returns the sum of an order's refunds in minor units, without those that were rejected.
     func returnedMinor(of orderID: String) throws -> Int
-    /// Keeps a new return, and counts its pieces as returned in the lines of its order. More pieces than were ordered are an error.
+    /// Keeps a new return, and counts its pieces as returned in the lines of its order. More pieces than were ordered
+    /// are an error.
     func insert(_ orderReturn: OrderReturn) throws
-    /// Writes the state of a return, and if its pieces are due. The pieces of a rejected one do not count as returned any more.
+    /// Writes the state of a return, and if its pieces are due. The pieces of a rejected one do not count as returned
+    /// any more.
     func update(_ orderReturn: OrderReturn) throws
-    /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users if nil.
+    /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users
+    /// if nil.
     func openReturns(of user: String?) throws -> [OrderReturn]
 }
 
@@ -62,7 +67,8 @@ struct StoredOrder: Equatable {
     let user: String
     /// The idempotency key of the order's payment, which is shown to nobody.
     let paymentKey: String
-    /// The name of the order's reservation of stock, which is shown to nobody; empty for an order of a version that reserved nothing.
+    /// The name of the order's reservation of stock, which is shown to nobody; empty for an order of a version that
+    /// reserved nothing.
     var reservation: String
     /// The end of the time for which a checkout holds the order while it is pending.
     var leasedUntil: Timestamp
@@ -90,9 +96,7 @@ struct StoredOrder: Equatable {
         discount: Money? = nil
     ) -> Self {
         var moved = self
-        moved.order = PlacedOrder(
-            id: order.id, lines: order.lines, total: order.total, placedAt: order.placedAt, status: status,
-            discount: discount)
+        (moved.order.status, moved.order.discount) = (status, discount)
         moved.reason = reason
         moved.transaction = transaction
         let isResolved = status == .pending || reservation.isEmpty
@@ -107,8 +111,8 @@ enum OpenStock: String {
     case post
     /// The order is cancelled, and its pieces are to be given up.
     case void
-    /// The order is paid, and its pieces cannot be posted: its reservation has ended in another way, or all pieces have come back. Nothing is asked
-    /// again. An order that only waits for stock stays `post`.
+    /// The order is paid, and its pieces cannot be posted: its reservation has ended in another way, or all pieces
+    /// have come back. Nothing is asked again. An order that only waits for stock stays `post`.
     case short
 }
 

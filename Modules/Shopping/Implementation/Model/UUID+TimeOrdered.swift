@@ -2,10 +2,11 @@ import BoardyValues
 import Foundation
 
 extension UUID {
-    /// Returns an identifier of version 7 (RFC 9562, section 5.7), which begins with a time in milliseconds and has 74 random bits.
+    /// Returns an identifier of version 7 (RFC 9562, section 5.7), which begins with a time in milliseconds and has
+    /// 74 random bits.
     ///
-    /// Rows that are keyed by such identifiers stand in an index in the order of their times. So a new row changes pages that the rows before
-    /// it have changed, however many rows there are.
+    /// Rows that are keyed by such identifiers stand in an index in the order of their times. So a new row changes
+    /// pages that the rows before it have changed, however many rows there are.
     static func timeOrdered(at time: Timestamp) -> UUID {
         var bytes = UUID().uuid
         let milliseconds = UInt64(clamping: time.milliseconds)

@@ -5,8 +5,8 @@ extension Migration {
     ///
     /// `orders.key` is the key of the order's payment from here on. A user's own keys name orders in `order_keys`.
     ///
-    /// `slot` lets each user have one pending order. Older versions left several, which may have been charged: they stay pending, each in
-    /// a slot of its own, until they are settled. The newest has the slot of new orders.
+    /// `slot` lets each user have one pending order. Older versions left several, which may have been charged: they
+    /// stay pending, each in a slot of its own, until they are settled. The newest has the slot of new orders.
     static let orderKeys = Migration(
         2,
         sqlite: """

@@ -1,7 +1,8 @@
 import BoardyStorage
 
 extension Migration {
-    /// Notes the part of a return's price that had been refunded in another way, and a refund that the gateway has not made yet.
+    /// Notes the part of a return's price that had been refunded in another way, and a refund that the gateway has
+    /// not made yet.
     static let partialRefunds = Migration(
         6,
         sqlite: """

@@ -62,8 +62,10 @@ enum PostgresShoppingTables {
             count BIGINT NOT NULL,
             PRIMARY KEY (status, connection)
         );
-        CREATE FUNCTION count_orders(counted TEXT, change BIGINT) RETURNS VOID LANGUAGE sql SET search_path FROM CURRENT AS $$
-            INSERT INTO order_counts AS known (status, connection, count) VALUES (counted, pg_backend_pid() % 64, change)
+        CREATE FUNCTION count_orders(counted TEXT, change BIGINT) RETURNS VOID
+        LANGUAGE sql SET search_path FROM CURRENT AS $$
+            INSERT INTO order_counts AS known (status, connection, count)
+            VALUES (counted, pg_backend_pid() % 64, change)
                 ON CONFLICT (status, connection) DO UPDATE SET count = known.count + excluded.count
         $$;
         CREATE FUNCTION count_changed_order() RETURNS TRIGGER LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

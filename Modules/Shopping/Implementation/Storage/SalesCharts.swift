@@ -2,7 +2,8 @@ import BoardyStorage
 import BoardyValues
 import DashboardIO
 
-/// The chart of what sold best in the last seven days, from the paid orders of the store. It is worked out when somebody looks at it.
+/// The chart of what sold best in the last seven days, from the paid orders of the store. It is worked out when
+/// somebody looks at it.
 ///
 /// Pieces that came back are not counted. The revenue is a chart of the payment, which knows all that went back.
 struct SalesCharts {

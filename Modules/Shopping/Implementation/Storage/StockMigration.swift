@@ -11,7 +11,8 @@ extension Migration {
 
     /// Gives orders a reservation of stock, and notes what is still to be done with it.
     ///
-    /// Orders of older versions have no reservation. Pending ones get a name for one, because their checkouts may go on.
+    /// Orders of older versions have no reservation. Pending ones get a name for one, because their checkouts may go
+    /// on.
     static let reservedStock = Migration(
         4,
         sqlite: """

@@ -35,7 +35,7 @@ extension StoredShoppingRepository {
                 pieces_due)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole ? 1 : 0,
-            returned.restock ? 1 : 0, returned.amount.minor, returned.amount.currency.code, returned.stateName.rawValue,
+            returned.restock ? 1 : 0, returned.amount.minor, returned.amount.currency.code, returned.state.rawValue,
             returned.refundID, returned.isRestockDue ? 1 : 0)
         for line in returned.lines {
             try store.run(
@@ -51,7 +51,7 @@ extension StoredShoppingRepository {
             """
             UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
             WHERE id = ?
-            """, returned.stateName.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
+            """, returned.state.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
             returned.isRestockDue ? 1 : 0, returned.id)
         if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
     }
@@ -85,34 +85,12 @@ extension StoredShoppingRepository {
         let lines = try store.rows("SELECT * FROM order_return_lines WHERE return_id = ? ORDER BY sku", id) {
             ReturnOrderRequest.Line(sku: try $0["sku"], quantity: try $0["quantity"])
         }
-        let state: OrderReturn.State =
-            switch (try row["state"] as NamedValue<OrderReturn.StateName>).value {
-            case .open: .open
-            case .returned: .returned(refundID: try row["refund_id"])
-            case .rejected: .rejected
-            }
         return OrderReturn(
             id: id, user: try row["user"], key: try row["key"], orderID: try row["order_id"], lines: lines,
             isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
-            amount: Money(minor: try row["minor"], currency: try Currency(stored: row["currency"])), state: state,
+            amount: Money(minor: try row["minor"], currency: try Currency(stored: row["currency"])),
+            state: (try row["state"] as NamedValue<OrderReturn.State>).value, refundID: try row["refund_id"],
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
             isRestockDue: try row["pieces_due"] == 1)
-    }
-}
-
-extension OrderReturn {
-    /// The state's name in the table.
-    fileprivate enum StateName: String { case open, returned, rejected }
-
-    fileprivate var stateName: StateName {
-        switch state {
-        case .open: .open
-        case .returned: .returned
-        case .rejected: .rejected
-        }
-    }
-
-    fileprivate var refundID: String? {
-        if case .returned(let id) = state { id } else { nil }
     }
 }

@@ -145,7 +145,8 @@ struct StoredShoppingRepository: ShoppingRepository {
 }
 
 extension StoredOrder {
-    /// The ID of the charge in the table, which wants one for each paid order. It is empty if there was nothing to charge.
+    /// The ID of the charge in the table, which wants one for each paid order. It is empty if there was nothing to
+    /// charge.
     fileprivate var transactionID: String? {
         transaction?.id ?? (order.status == .paid && order.total.minor == order.discount?.minor ?? 0 ? "" : nil)
     }

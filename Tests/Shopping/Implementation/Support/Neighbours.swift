@@ -5,7 +5,8 @@ import BoardyValues
 import PaymentIO
 import ProductManagementIO
 
-/// The modules around shopping, as a test wants them. What a closure gives is answered; nil is an end without an answer.
+/// The modules around shopping, as a test wants them. What a closure gives is answered; nil is an end without an
+/// answer.
 final class Neighbours {
     var user: User? = ada
     var isUserKnown = true

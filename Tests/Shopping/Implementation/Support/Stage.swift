@@ -84,7 +84,8 @@ import ShoppingIO
         return self
     }
 
-    /// Starts the plugins before the first run. Runs until nothing is left to do. A checkout that uses a contract which the module does not require would wait for ever, so the run ends.
+    /// Starts the plugins before the first run. Runs until nothing is left to do. A checkout that uses a contract
+    /// which the module does not require would wait for ever, so the run ends.
     func run() async throws {
         try await launcher.start()
         try await context.run(mainboard) { [recorder] in
@@ -148,7 +149,8 @@ import ShoppingIO
         return carts.last
     }
 
-    /// Returns the states of all orders of the signed-in user, newest first, those that are listed to nobody among them.
+    /// Returns the states of all orders of the signed-in user, newest first, those that are listed to nobody among
+    /// them.
     func statuses() throws -> [PlacedOrder.Status] {
         let names: [String] = try store.rows(
             "SELECT status FROM orders WHERE user = ? ORDER BY number DESC", neighbours.user?.id ?? ""
