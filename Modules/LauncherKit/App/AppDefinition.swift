@@ -53,7 +53,7 @@ public struct AppDefinition: Sendable {
 
     /// The commands of the app itself and of its plugins.
     var commands: [any CommandNode.Type] {
-        ownCommands + plugins().flatMap { ($0 as? any CommandPlugin)?.commands ?? [] }
+        ownCommands + plugins().flatMap { ($0.supplement as? PluginCommands)?.commands ?? [] }
     }
 
     /// Returns the place of a store that the command line names by a path, an address or `:memory:`.

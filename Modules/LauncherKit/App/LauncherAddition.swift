@@ -17,6 +17,16 @@ public protocol CommandPlugin: LauncherPlugin {
     var commands: [any CommandNode.Type] { get }
 }
 
+extension CommandPlugin {
+    /// The commands.
+    public var supplement: (any PluginSupplement)? { PluginCommands(commands: commands) }
+}
+
+/// The commands of a plugin.
+struct PluginCommands: PluginSupplement {
+    let commands: [any CommandNode.Type]
+}
+
 /// An addition with a kind of database that stores and the queue of remote boards can be in.
 package protocol Databases: LauncherAddition {
     /// An address for help and messages, such as `postgres://USER@HOST/NAME`.

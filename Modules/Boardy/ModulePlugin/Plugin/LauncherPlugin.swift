@@ -7,7 +7,21 @@ public protocol LauncherPlugin {
 
     /// Returns the parts of the module. It is called once, when the plugin is installed, and must neither make a board nor open a resource.
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent
+
+    /// What the plugin has for a library that the framework does not know, such as commands of its own; nil for nothing, which is the default.
+    ///
+    /// The library gives it to the plugins that conform to a protocol of the library, so that it need not cast each plugin to that protocol. Such a
+    /// cast searches all conformances of the program, which takes as long as the installation of the plugin.
+    var supplement: (any PluginSupplement)? { get }
 }
+
+extension LauncherPlugin {
+    /// Nothing.
+    public var supplement: (any PluginSupplement)? { nil }
+}
+
+/// What a plugin has for a library that the framework does not know. The library casts it to its own type.
+public protocol PluginSupplement {}
 
 /// The parts of a module: its module plugins, its openers of URLs, its settings at launch, and what it starts and stops.
 public struct ModuleComponent {
