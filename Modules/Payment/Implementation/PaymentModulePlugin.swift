@@ -12,7 +12,8 @@ struct PaymentModulePlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
-        let address = main.setting(PaymentSettings.gateway)?.with(main.setting(PaymentSettings.gatewayKey))
+        let gateway = main.setting(PaymentSettings.gateway), key = main.setting(PaymentSettings.gatewayKey)
+        let address = gateway?.with(key)
         let sandbox = main.options.value(of: ChosenGateway.self).gateway
         let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>()
         let settings = PaymentRoot.Settings(
@@ -26,22 +27,10 @@ struct PaymentModulePlugin: ModulePlugin {
         main.provide(Settle.self) { SettleBoard($0, producer, cashier.value) }
         main.provide(Refund.self) { RefundBoard<Refund>($0, producer, cashier.value) }
         main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) }
-        main.provide(OrderRefunds.self) { id in
-            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
-                completion(Result { try cashier.value.refunded(of: request) })
-            }
-        }
+        main.provide(OrderRefunds.self) { try cashier.value.refunded(of: $0) }
         main.provide(CreateVoucher.self) { CreateVoucherBoard($0, producer, cashier.value, currency: currency) }
-        main.provide(Audit.self) { id in
-            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
-                completion(Result { try cashier.value.audit() })
-            }
-        }
-        main.provide(ListCharges.self) { id in
-            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
-                completion(Result { try charges.page(query) })
-            }
-        }
+        main.provide(Audit.self) { try cashier.value.audit() }
+        main.provide(ListCharges.self) { try charges.page($0) }
         main.useIfProvided(CurrentUser.self)
         main.requireRole(for: Refund.self)
         main.requireRole(for: ListCharges.self)

@@ -222,7 +222,7 @@ import Testing
         #expect(next.mainboard.pendingWorkCount == 0 && next.mainboard.boards.isEmpty)
         server.release()
         #expect(try record() == nil)
-        #expect(next.reports.isEmpty && session.reports == reports)
+        #expect(next.reports == [] && session.reports == reports)
         try await expectPaidAtNextStart()
     }
 

@@ -261,17 +261,14 @@ import Testing
     @Test("Taken out while others wait for their turn, it reports how many it drops")
     func takenOutWithOthers() async throws {
         let session = Session(gateway: FakeGateway.silent)
-        let recorder = DiagnosticRecorder()
-        await recorder.record {
-            for key in ["a", "b", "c"] {
-                session.mainboard.ioPay().activation.activate(with: .test(key, card: .approved))
-            }
-            session.mainboard.removeBoard(withIdentifier: Pay.id)
+        for key in ["a", "b", "c"] {
+            session.mainboard.ioPay().activation.activate(with: .test(key, card: .approved))
         }
+        session.mainboard.removeBoard(withIdentifier: Pay.id)
         try await session.run()
         #expect(session.paid.isEmpty)
         #expect(
-            recorder.messages
+            session.reports
                 == [
                     "activationDiscarded: 'payment.pay' has left and dropped the requests that waited for their turn: 2"
                 ])

@@ -17,7 +17,7 @@ class CashierBoard: ModernContinuableBoard {
     /// Returns the name of a key in the books. It asks who is signed in if the key is the user's.
     final func name(of key: String, in scope: KeyScope) async throws -> String {
         guard scope == .user, hasUsers else { return scope.name(of: key, user: nil) }
-        return scope.name(of: key, user: try await motherboard.ioCurrentUser().activation.output()?.id)
+        return scope.name(of: key, user: try await motherboard.ioCurrentUser().output()?.id)
     }
 
     /// Voids the key of a record that is no charge at the gateway.

@@ -21,7 +21,7 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     func respond(to _: Void) async throws {
         // The gateway of the list checks the role, each time.
         let charges = PagedList(pageLength: 10, total: \ChargePage.total) { [self] offset in
-            try await motherboard.ioListCharges().activation.output(with: ChargeQuery(offset: offset, limit: 10))
+            try await motherboard.ioListCharges().output(with: ChargeQuery(offset: offset, limit: 10))
         }
         while true {
             switch try await rootScreen.ask(charges, { [self] page in question(page, of: charges) }) {

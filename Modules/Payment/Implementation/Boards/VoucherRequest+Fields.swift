@@ -32,14 +32,14 @@ extension TypedField where Value == VoucherRequest {
         }
     }
 
-    private static func discount(in currency: Currency) -> TypedField<(percent: Int?, amount: Money?)> {
-        TypedField<(percent: Int?, amount: Money?)>(
+    private static func discount(in currency: Currency) -> TypedField<Discount> {
+        TypedField<Discount>(
             "discount", label: "Discount, 10% for a part or 5.00 \(currency) for an amount"
         ) { text in
-            if text.hasSuffix("%"), let percent = Int(text.dropLast()) { return (percent, nil) }
+            if text.hasSuffix("%"), let percent = Int(text.dropLast()) { return Discount(percent: percent) }
             // A bare 10 may be meant as a percentage or as an amount.
             guard text.hasSuffix(" \(currency.code)") else { throw VoucherProblem.invalidDiscount }
-            return (nil, try money(text, in: currency, or: .invalidDiscount))
+            return Discount(amount: try money(text, in: currency, or: .invalidDiscount))
         }
     }
 
@@ -47,4 +47,10 @@ extension TypedField where Value == VoucherRequest {
         guard let money = Money(typed: text, in: currency) else { throw problem }
         return money
     }
+}
+
+/// The discount of a voucher: a percentage or an amount.
+private struct Discount {
+    var percent: Int?
+    var amount: Money?
 }

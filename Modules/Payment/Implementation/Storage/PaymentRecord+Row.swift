@@ -40,7 +40,8 @@ extension PaymentRecord.State {
 }
 
 /// A problem as the table has it: its stable code.
-struct StoredProblem<Problem: RawRepresentable<String>>: RawRepresentable, SQLValue {
+struct StoredReason<Problem: RawRepresentable<String>>: RawRepresentable, SQLValue {
+    static var sqlName: String { "text that is a StoredReason" }
     let problem: Problem
     var rawValue: String { problem.rawValue }
 
@@ -70,7 +71,7 @@ extension PaymentRecord.State {
                     CardTransaction(
                         id: try row["transaction_id"], storedLast4: try row["last4"], brand: try row["brand"]))
             case .declined:
-                .declined(try Charge(row: row, key: key), (try row["reason"] as StoredProblem<PayProblem>).problem)
+                .declined(try Charge(row: row, key: key), (try row["reason"] as StoredReason<PayProblem>).problem)
             case .cancelled: .cancelled(try Charge(row: row, key: key))
             case .abandoned: .abandoned
             }

@@ -13,7 +13,7 @@ extension RefundRecord {
             amount: try (row["wanted_currency"] as String?).map { try row.money("wanted", in: $0) })
         let name: RefundStateName = try row["state"]
         guard name != .rejected, let payment, let charge = payment.state.charge else {
-            let reason: StoredProblem<RefundProblem> = try row["reason"]
+            let reason: StoredReason<RefundProblem> = try row["reason"]
             self.init(terms: terms, state: .ended(.rejected(reason: reason.problem)))
             return
         }
