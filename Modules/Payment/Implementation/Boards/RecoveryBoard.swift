@@ -55,12 +55,20 @@ final class RecoveryBoard: CashierBoard, AsyncRequestBoard {
         let gateway = cashier.gateway
         switch item {
         case .refund(let refund):
-            _ = try cashier.end(refund, with: await perform { try await gateway.refund(refund) })
+            let answer = try await perform {
+                let answer = try await gateway.refund(refund)
+                // An answer that comes after the stop of the module is left to the next start.
+                try Task.checkCancellation()
+                return answer
+            }
+            _ = try cashier.end(refund, with: answer)
         case .payment(let intent):
             let isGivenUp = cashier.isGivenUp(intent)
             let state = try await perform { () async throws -> GatewayState in
                 if intent.submission == nil { return isGivenUp ? .cancelled : .open }
-                return isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
+                let state = isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
+                try Task.checkCancellation()
+                return state
             }
             switch state {
             case .charged(let id): _ = try cashier.approve(intent, transactionID: id)
