@@ -8,8 +8,10 @@ public enum DashboardTiles: ExtensionPoint {
 
 /// A tile that a module offers. A module whose value changes while the dashboard is open hands in a bus that says so:
 ///
-///     let tile = DashboardTile(module: name, title: "Charged", for: .operator, changes: changes) { "\(try
-///     ledger.sum())" } main.contribute(tile, to: DashboardTiles.self)
+///     let tile = DashboardTile(module: name, title: "Charged", for: .operator, changes: changes) {
+///         "\(try ledger.sum())"
+///     }
+///     main.contribute(tile, to: DashboardTiles.self)
 ///
 /// A sum of the shop is for operators. Where no module tells roles, everybody sees every tile.
 public struct DashboardTile {
