@@ -39,7 +39,7 @@ import Testing
         #expect(page.code == .success && page.errors.isEmpty)
         let lines = page.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         #expect(lines[0] == "shopping.set-quantity")
-        #expect(lines[2].hasPrefix("Plugin       shopping, Shopping/ShoppingLauncherPlugin.swift:"))
+        #expect(lines[2].hasPrefix("Plugin       shopping, Shopping/ShoppingModulePlugin.swift:"))
         #expect(
             lines[3...12] == [
                 "Input        SetQuantityRequest", "Output       SetQuantityOutcome", "Role         -",
@@ -68,16 +68,16 @@ import Testing
     @Test("CLI-5 describe names role, gateway, links and those who need the contract")
     func declarations() async throws {
         let settle = try await describe("payment.settle").output
-        #expect(settle.contains("\nRequired by  shopping, Shopping/ShoppingLauncherPlugin.swift:"))
+        #expect(settle.contains("\nRequired by  shopping, Shopping/ShoppingModulePlugin.swift:"))
         #expect(settle.contains(#"launcher activate payment.settle --input '{"key":"order-1-payment"}'"#))
         let audit = try await describe("payment.audit").output
-        #expect(audit.contains("\nRole         operator\nGateway      payment, Payment/PaymentLauncherPlugin.swift:"))
+        #expect(audit.contains("\nRole         operator\nGateway      payment, Payment/PaymentModulePlugin.swift:"))
         #expect(audit.contains("\nInput        nothing\n"))
         #expect(audit.contains("\n\nEXAMPLES\nlauncher activate payment.audit\n\n"))
         let cart = try await describe("shopping.cart").output
         #expect(cart.contains("\nLinks        app://cart\n"))
         let user = try await describe("authentication.current-user").output
-        #expect(user.contains("\nUsed by      payment, Payment/PaymentLauncherPlugin.swift:"))
+        #expect(user.contains("\nUsed by      payment, Payment/PaymentModulePlugin.swift:"))
     }
 
     @Test("CLI-5 describe says plainly that an input is no JSON")

@@ -24,7 +24,7 @@ import Testing
             $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
                 .replacing(#/:\d+/#, with: "")
         }
-        let file = "Payment/PaymentLauncherPlugin.swift"
+        let file = "Payment/PaymentModulePlugin.swift"
         for line in [
             "payment", "provides payment.pay \(file)", "guards payment.refund (requires operator) \(file)",
             "uses if present authentication.current-user (no selected plugin provides it) \(file)",
@@ -135,10 +135,10 @@ import Testing
         #expect(
             lines.prefix(5) == [
                 "4 paths from app://cart to payment",
-                "1. app://cart opens shopping.cart Shopping/ShoppingLauncherPlugin.swift",
-                "shopping.cart is provided by shopping Shopping/ShoppingLauncherPlugin.swift",
-                "shopping requires payment.pay Shopping/ShoppingLauncherPlugin.swift",
-                "payment.pay is provided by payment Payment/PaymentLauncherPlugin.swift",
+                "1. app://cart opens shopping.cart Shopping/ShoppingModulePlugin.swift",
+                "shopping.cart is provided by shopping Shopping/ShoppingModulePlugin.swift",
+                "shopping requires payment.pay Shopping/ShoppingModulePlugin.swift",
+                "payment.pay is provided by payment Payment/PaymentModulePlugin.swift",
             ])
         #expect(lines.count == 17)
         let all = await launcher.run("why", "dashboard", "payment", "--all", "--format", "json").json

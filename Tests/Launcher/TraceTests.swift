@@ -111,7 +111,7 @@ import Testing
             line.replacing(#/\d+\.\d{3} ms/#, with: "T").replacing(#/\d+ %/#, with: "S")
                 .split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
         }
-        let place = "Shopping/ShoppingLauncherPlugin.swift:"
+        let place = "Shopping/ShoppingModulePlugin.swift:"
         #expect(lines.prefix(2) == ["CALLS OUTPUTS TIME SHARE LONGEST", "shopping"])
         #expect(lines.contains { $0.hasPrefix("provides shopping.cart 1 1 T S T \(place)") }, "\(text.output)")
         #expect(lines.contains { $0.hasPrefix("routes app://cart -> shopping.cart 1 \(place)") })

@@ -203,8 +203,8 @@ import Testing
             gap.output.replacing(/"line":\d+/, with: #""line":1"#)
                 == #"{"commandLine":"launcher validate --format json --plugin payment,authentication","issues":[{"#
                 + #""advice":"add --plugin authentication","alternatives":["authentication"],"contract":"authentication.current-role","#
-                + #""file":"Payment/PaymentLauncherPlugin.swift","kind":"open-requirement","line":1,"places":[{"#
-                + #""file":"Payment/PaymentLauncherPlugin.swift","line":1,"plugin":"payment"}],"plugin":"payment","#
+                + #""file":"Payment/PaymentModulePlugin.swift","kind":"open-requirement","line":1,"places":[{"#
+                + #""file":"Payment/PaymentModulePlugin.swift","line":1,"plugin":"payment"}],"plugin":"payment","#
                 + #""problem":"payment requires 'authentication.current-role'","severity":"error"}],"remedies":["authentication"],"#
                 + #""schemaVersion":1}"# + "\n")
         #expect(
@@ -218,7 +218,7 @@ import Testing
         let launcher = try TestLauncher()
         let gap = await launcher.run("validate", "--format", "github", "--plugin", "payment")
         #expect(gap.code == .configuration)
-        let path = "Modules/Payment/Implementation/PaymentLauncherPlugin.swift"
+        let path = "Modules/Payment/Implementation/PaymentModulePlugin.swift"
         #expect(FileManager.default.fileExists(atPath: packageFolder.appending(path: path).path))
         #expect(
             gap.output.replacing(/line=\d+/, with: "line=1")
