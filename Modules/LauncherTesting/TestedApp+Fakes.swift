@@ -15,7 +15,9 @@ extension TestedApp {
         let provider = original.everything.manifests.first { $0.provides.contains { $0.id == C.id } }
         fakes.append(
             Fake(plugin: provider?.name ?? "fakes") { main in
-                main.provide(C.self) { FakeBoard<C>.answering(identifier: $0, completing: true, answer) }
+                main.provide(C.self, requiring: nil) {
+                    FakeBoard<C>.answering(identifier: $0, completing: true, answer)
+                }
             })
     }
 

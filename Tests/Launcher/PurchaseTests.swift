@@ -78,8 +78,17 @@ import Testing
         let paid = try #require(events.last { $0.kind == "output" && $0.board == "payment.pay" })
         #expect(
             path(to: paid) == [
-                "output payment.card", "activation payment.process", "work payment.process", "output payment.process",
-                "output payment.pay",
+                "activation dashboard.home", "activation shopping.checkout",
+                "activation authentication.current-user", "work authentication.current-user",
+                "output authentication.current-user", "activation shopping.settlement", "output shopping.settlement",
+                "activation shopping.cart", "activation authentication.current-user",
+                "work authentication.current-user", "output authentication.current-user", "output shopping.cart",
+                "activation shopping.ordering", "output shopping.ordering", "activation products.reserve",
+                "work products.reserve", "output products.reserve", "activation payment.pay",
+                "activation payment.confirm", "output payment.confirm", "activation payment.card",
+                "output payment.card", "activation payment.process", "work payment.process",
+                "output payment.process", "activation payment.card", "output payment.card",
+                "activation payment.process", "work payment.process", "output payment.process", "output payment.pay",
             ])
         let ordered = try #require(events.last { $0.kind == "output" && $0.board == "shopping.checkout" })
         #expect(path(to: ordered).starts(with: path(to: paid) + ["activation shopping.settlement"]))

@@ -139,10 +139,18 @@ public final class MainComponent: SharedValueComponent {
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
+        provide(contract, requiring: C.callerCondition, file: file, line: line, make: make)
+    }
+
+    /// Declares that the plugin provides a contract with a requirement; nil for none, which a fake in a test has.
+    package func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+        _ contract: C.Type, requiring requirement: String?, file: StaticString = #fileID, line: UInt = #line,
+        make: @escaping (BoardID) -> B
+    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         let registration = BoardRegistration(contract, file: file, line: line, make: make)
         builder?.provides.append(
             ContractDeclaration(
-                contract: contract, id: registration.id, requirement: C.callerCondition, file: file, line: line))
+                contract: contract, id: registration.id, requirement: requirement, file: file, line: line))
         register(substitute(registration) ?? registration)
         add(awaited: B.awaitedContracts, by: registration.id, file, line)
     }
