@@ -35,6 +35,3 @@ struct ValidateCommand: SessionCommand {
         if let error = report.error(as: format) { throw error }
     }
 }
-
-/// The form of what `validate` prints: annotations of GitHub's workflows besides those of other commands.
-enum ValidationFormat: String, CaseIterable { case text, json, github }

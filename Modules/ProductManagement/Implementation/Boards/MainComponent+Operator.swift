@@ -2,39 +2,40 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyValues
-import Boundaries
 import ProductManagementIO
 
 extension MainComponent {
-    /// Guards a contract by its role, and puts it on the menu of operators, where its board asks for the input.
+    /// Puts a contract on the menu of operators, where its board asks for the input.
     func offer<C: GuardedContract>(
         _ title: String, _ contract: C.Type
     ) where C.Requirement == Role, C.Input: ExpressibleByNilLiteral {
-        requireRole(for: contract)
         contribute(
             MenuEntry(title, in: .operator, for: .operator) { $0[contract].activation.activate() },
             to: MenuEntries.self)
     }
 
     /// Provides the contracts of operators whose input is a form, and puts the forms on the page of a product.
-    func provideForms(of warehouse: Lazy<Warehouse>) {
-        let find = { try warehouse.value.catalogue.meant(by: $0) }
+    func provideForms(of warehouse: @escaping () -> Warehouse) {
+        let find = { try warehouse().catalogue.meant(by: $0) }
         let sku = { try find($0).sku }
         provide(SaveProduct.self) { request, board in
             try await board.operate(request, orAsk: .saveProduct(find: find)) {
-                try warehouse.value.catalogue.save($0, for: $1)
+                try warehouse().catalogue.save($0, for: $1)
             }
         }
         provide(AdjustStock.self) { request, board in
             try await board.operate(request, orAsk: .adjustStock(find: sku)) {
-                try warehouse.value.stock.adjust($0, for: $1)
+                try warehouse().stock.adjust($0, for: $1)
             }
         }
         provide(StockJournal.self) { request, board in
             try await board.operate(request, orAsk: .stockJournal(find: sku)) { request, _ in
-                try warehouse.value.stock.journal(request)
+                try warehouse().stock.journal(request)
             }
         }
+        requireRole(for: SaveProduct.self)
+        requireRole(for: AdjustStock.self)
+        requireRole(for: StockJournal.self)
         offer("Adjust stock", onPageFor: AdjustStock.self) { product, board in
             try await board.operate(on: product, asking: .adjustStock(find: sku), for: AdjustStock.self)
         }
