@@ -1,3 +1,4 @@
+import AuthenticationIO
 public import Boardy
 import BoardyHeadless
 import BoardyStorage
