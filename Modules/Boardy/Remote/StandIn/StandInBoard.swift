@@ -3,9 +3,9 @@ public import BoardyCore
 
 /// A board that stands in for the board of a contract in another process.
 ///
-/// Each activation becomes one in the queue. Its outputs are sent as outputs of this board, each once, on its domain. The board completes when none of its
-/// activations is open, with success if all of them were answered. When it leaves its motherboard, or its root is released, its open
-/// activations are cancelled.
+/// Each activation becomes one in the queue. Its outputs are sent as outputs of this board, each once, on its domain. Whoever awaits an activation gets its
+/// first output, or its failure, and none of another one. The board completes when none of its activations is open, with success if all of them were
+/// answered. When it leaves its motherboard, or its root is released, its open activations are cancelled.
 public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
     public typealias Contract = C
     public typealias BoardKind = C.BoardKind
@@ -24,47 +24,62 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
     }
 
     public func activate(withGuaranteedInput input: C.Input) {
+        let activation = activationNumber
         openCount += 1
         do {
-            read(client.activate(description, input: try C.encode(input: input, by: description.wire), by: self))
+            let reading = client.activate(
+                description, input: try C.encode(input: input, by: description.wire), by: self)
+            read(reading, for: activation)
         } catch {
-            end(with: .unwritable(inputOf: C.id, error))
+            end(activation, with: .unwritable(inputOf: C.id, error))
         }
     }
 
-    private func read(_ reading: RemoteReading) {
+    private func read(_ reading: RemoteReading, for activation: Int) {
         // A handler of an output may have removed the board.
         guard isSettled else { return reading.cancel() }
         perform {
             try await reading.next()
         } deliver: { [weak self] result in
-            self?.take(result, of: reading)
+            self?.take(result, of: reading, for: activation)
         }
     }
 
-    private func take(_ result: Result<RemoteOutput?, any Error>, of reading: RemoteReading) {
+    private func take(
+        _ result: Result<RemoteOutput?, any Error>, of reading: RemoteReading, for activation: Int
+    ) {
         do {
-            guard let output = try result.get() else { return end(isAnswered: true) }
-            pass(output, of: reading)
+            guard let output = try result.get() else { return end(activation, isAnswered: true) }
+            pass(output, of: reading, for: activation)
         } catch let failure as RemoteFailure where failure.code != .cancelled {
-            end(with: failure)
+            end(activation, with: failure)
         } catch {
             // The board of the other process has completed without success, or this one leaves.
-            end(isAnswered: false)
+            end(activation, isAnswered: false)
         }
     }
 
-    private func pass(_ output: RemoteOutput, of reading: RemoteReading) {
+    private func pass(_ output: RemoteOutput, of reading: RemoteReading, for activation: Int) {
         do {
-            sendOutput(try C.decode(output: output.bytes, by: description.wire))
-            read(reading)
+            let value = try C.decode(output: output.bytes, by: description.wire)
+            // Each output answers its activation, which may go on: nobody awaits more than the first.
+            endRequest(of: activation) { sendOutput(value) }
+            read(reading, for: activation)
         } catch {
             reading.cancel()
-            end(with: .unreadable(outputOf: C.id, error))
+            end(activation, with: .unreadable(outputOf: C.id, error))
         }
     }
 
-    private func end(with failure: RemoteFailure) {
+    private func end(_ activation: Int, with failure: RemoteFailure) {
+        endRequest(of: activation) { fail(with: failure) }
+    }
+
+    private func end(_ activation: Int, isAnswered: Bool) {
+        endRequest(of: activation) { close(isAnswered: isAnswered) }
+    }
+
+    private func fail(with failure: RemoteFailure) {
         let kind = failure.code.diagnosticKind
         if kind == .boardFailed, openCount == 1, isSettled {
             (openCount, areAllAnswered) = (0, true)
@@ -72,11 +87,11 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
         }
         report(kind, "'\(identifier)' failed: \(failure)")
         offerFailure(failure)
-        end(isAnswered: false)
+        close(isAnswered: false)
     }
 
     /// Ends an activation. The last one completes the board.
-    private func end(isAnswered: Bool) {
+    private func close(isAnswered: Bool) {
         openCount -= 1
         if !isAnswered { areAllAnswered = false }
         guard openCount == 0 else { return }
