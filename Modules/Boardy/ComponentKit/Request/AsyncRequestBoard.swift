@@ -35,9 +35,15 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
 public struct RequestRefusal: Error {
     let kind: DiagnosticKind
     let message: String
+    let offered: (any Error)?
 
-    /// - Parameter kind: `activationRejected` from a busy board, for example.
-    public init(_ kind: DiagnosticKind, _ message: String) { (self.kind, self.message) = (kind, message) }
+    /// - Parameters:
+    ///   - kind: `activationRejected` from a busy board, for example.
+    ///   - error: offered to `failure` of the board's handles, and thrown to whoever awaits the answer, as any error that ends a request without
+    ///     an answer; nil to offer none.
+    public init(_ kind: DiagnosticKind, _ message: String, offering error: (any Error)? = nil) {
+        (self.kind, self.message, offered) = (kind, message, error)
+    }
 }
 
 extension AsyncRequestBoard where Self: Board {
@@ -82,7 +88,7 @@ extension AsyncRequestBoard where Self: Board {
         case _ where !isSettled: requests.close(isAnswered: false)
         case let refusal as RequestRefusal:
             report(refusal.kind, refusal.message)
-            requests.close(isAnswered: true)
+            if let error = refusal.offered { requests.passOn(error) } else { requests.close(isAnswered: true) }
         case is CancellationError: requests.close(isAnswered: false)
         case let error as BoardError where error.kind == .outputMissing: requests.close(isAnswered: false)
         case let error as BoardError where error.kind == .activationDiscarded && !hasReported(error):

@@ -30,13 +30,11 @@ class CashierBoard: ModernContinuableBoard {
         try await perform { try await gateway.void(key: record.key, id: record.gatewayID) }
     }
 
-    /// Reports an error with what failed, and offers it to whoever waits for the answer.
-    ///
-    /// - Returns: the error that ends the request without a second report.
-    final func reported(_ error: any Error, about subject: String, advice: String = "") -> CancellationError {
-        if let error = error as? CancellationError { return error }
-        report(.boardFailed, "'\(identifier)' failed for \(subject): \(error)\(advice)")
-        offerFailure(error)
-        return CancellationError()
+    /// Returns the error by which a request ends because of another one: the latter is reported with what failed, and
+    /// offered to whoever waits for the answer.
+    final func refusal(because error: any Error, about subject: String, advice: String = "") -> any Error {
+        if error is CancellationError { return error }
+        return RequestRefusal(
+            .boardFailed, "'\(identifier)' failed for \(subject): \(error)\(advice)", offering: error)
     }
 }

@@ -22,7 +22,7 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
         } catch {
             let advice =
                 ". It is unknown if the money went back; ask again with the same key, which refunds at most once"
-            throw reported(error, about: request.chargeName, advice: advice)
+            throw refusal(because: error, about: request.chargeName, advice: advice)
         }
     }
 }
