@@ -24,6 +24,11 @@ final class Suspension {
         if message != 0 { response.execution.replaceMessage(message) }
     }
 
+    /// Notes an error that ends the waiting, if an awaited board has reported it to the response that makes the call.
+    func noteIfReported(_ error: any Error) {
+        if let giving = response.execution.callingResponse, giving.hasReported(error) { response.note(reported: error) }
+    }
+
     /// Ends the waiting. The response goes on at ``resume()``.
     func end() {
         if isOver { return }
