@@ -89,6 +89,23 @@ import Testing
         #expect(session.reports == ["boardFailed: 'payment.settle' failed for a module's key: Unreachable()"])
     }
 
+    @Test("RS-6 whoever awaits a settlement does not get the error of another one")
+    func ownErrors() async throws {
+        let gateway = FakeGateway(voiding: { key in if key == "a" { throw FakeGateway.Unreachable() } }) { _ in
+            .needsVerification
+        }
+        let session = Session(gateway: gateway)
+        session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: "a", scope: .module))
+        let outcome = try await session.mainboard.ioSettle().output(with: SettleRequest(key: "b", scope: .module))
+        #expect(outcome == SettleOutcome.none)
+        await #expect(throws: FakeGateway.Unreachable.self) {
+            _ = try await session.mainboard.ioSettle().output(with: SettleRequest(key: "a", scope: .module))
+        }
+        try await session.run()
+        let report = "boardFailed: 'payment.settle' failed for a module's key: Unreachable()"
+        #expect(session.reports == [report, report])
+    }
+
     @Test("A key that the store refuses leaves those under way settled, and the board ends with the last of them")
     func oneIsRefused() async throws {
         let session = Session()

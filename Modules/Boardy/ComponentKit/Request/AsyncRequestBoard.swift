@@ -27,7 +27,8 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
     var respondsInTurn: Bool { get }
     /// Returns true if one answer serves all open requests with such inputs, as one screen serves everybody who opens it.
     ///
-    /// While one of them is open, another one begins no response, and ends as that one ends. False by default.
+    /// While one of them is open, another one waits, and ends as that one ends. If the activation of that one is
+    /// cancelled, the next one is answered in its place. False by default.
     func sharesAnswer(to input: Contract.Input) -> Bool
 }
 
@@ -53,18 +54,13 @@ extension AsyncRequestBoard where Self: Board {
 
     /// Begins the response to the activation.
     public func activate(withGuaranteedInput input: Contract.Input) {
-        let requests = openRequests, activation = activationNumber
+        let requests = openRequests, activation = activationNumber, isShared = sharesAnswer(to: input)
         requests.open()
-        if sharesAnswer(to: input) {
-            if let shared = requests.shared {
-                return requests.end(activation, joining: shared) { $0.close(isAnswered: true) }
-            }
-            requests.shared = activation
-        }
         let response = beginResponse(#fileID, #line) { [self] in
+            if isShared, await requests.join(activation, on: self) { return }
             if !respondsInTurn { return await answer(input, requests, activation) }
             let hasBegun = await requestTurns.take { await answer(input, requests, activation) }
-            if !hasBegun { requests.end(activation) { $0.close(isAnswered: false) } }
+            if !hasBegun { requests.end(activation, handingOver: wasLeft) { $0.close(isAnswered: false) } }
         }
         if response == nil { requests.end(activation) { $0.close(isAnswered: false) } }
     }
@@ -79,7 +75,7 @@ extension AsyncRequestBoard where Self: Board {
                 requests.close(isAnswered: isAnswered)
             }
         } catch {
-            requests.end(activation) { end($0, because: error) }
+            requests.end(activation, handingOver: wasLeft) { end($0, because: error) }
         }
     }
 

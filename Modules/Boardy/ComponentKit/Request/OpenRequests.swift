@@ -4,7 +4,9 @@ import BoardyCore
 final class OpenRequests {
     private(set) weak var board: Board?
     /// The activation of the open request whose answer others share; nil if there is none.
-    var shared: Int?
+    private var shared: Int?
+    /// The requests that wait for that answer. Each gets true when it has ended, and false when it has to be answered.
+    private var joined: [(activation: Int, answering: Answering<Bool>)] = []
     private var count = 0
     private var areAllAnswered = true
 
@@ -12,11 +14,48 @@ final class OpenRequests {
 
     func open() { count += 1 }
 
+    /// Waits, in a response, until a shared answer has ended the request. The first request does not wait.
+    ///
+    /// - Returns: true if the request has ended; false if it has to be answered, for those that join it as well.
+    func join(_ activation: Int, on board: Board) async -> Bool {
+        if shared == nil {
+            shared = activation
+            return false
+        }
+        do {
+            return try await board.suspend { joined.append((activation, $0)) }
+        } catch {
+            end(activation, handingOver: board.wasLeft) { $0.close(isAnswered: false) }
+            return true
+        }
+    }
+
     /// Runs `body`, in which the request of an activation ends. Whoever awaits the activation goes on after that.
     ///
-    /// - Parameter other: the activation whose answer counts for this one, too; nil for none.
-    func end(_ activation: Int, joining other: Int? = nil, _ body: (OpenRequests) -> Void) {
-        if activation == shared { shared = nil }
+    /// - Parameters:
+    ///   - other: the activation whose answer counts for this one, too; nil for none.
+    ///   - isHandingOver: true if one of those that share the answer is answered in place of this one.
+    func end(
+        _ activation: Int, joining other: Int? = nil, handingOver isHandingOver: Bool = false,
+        _ body: (OpenRequests) -> Void
+    ) {
+        if activation != shared { return close(activation, joining: other, body) }
+        shared = nil
+        var others = exchange(&joined, with: []).filter { $0.answering.isAwaited }
+        if isHandingOver, !others.isEmpty {
+            let next = others.removeFirst()
+            (shared, joined) = (next.activation, others)
+            close(activation, joining: other, body)
+            return next.answering.give(false)
+        }
+        for request in others {
+            close(request.activation, joining: activation) { $0.close(isAnswered: true) }
+            request.answering.give(true)
+        }
+        close(activation, joining: other, body)
+    }
+
+    private func close(_ activation: Int, joining other: Int?, _ body: (OpenRequests) -> Void) {
         if let board { board.endRequest(of: activation, joining: other) { body(self) } } else { body(self) }
     }
 
@@ -55,4 +94,9 @@ final class OpenRequests {
         if let board { return board.report(kind, message, file, line) }
         DiagnosticSink.current.report(Diagnostic(kind, board: id, message, file: file, line: line))
     }
+}
+
+extension Board {
+    /// True in a response whose activation was cancelled, while the board stays.
+    var wasLeft: Bool { Task.isCancelled && isSettled }
 }

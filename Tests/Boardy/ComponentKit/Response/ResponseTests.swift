@@ -180,6 +180,31 @@ import Testing
         #expect(recorder.messages == ["boardFailed: 'tally' failed: Failure()"])
     }
 
+    @Test("RS-4 the error of an awaited board that one response gives to another of its board is reported once")
+    func givenError() {
+        let log = Log(), waiting = Waiting<Int>(), recorder = DiagnosticRecorder()
+        let motherboard = Motherboard(boards: [
+            AsyncBoard<Tally> { board, _ in try await waiting.value(for: board) },
+            AsyncBoard<Ask> { board, input in
+                try await board.suspend { answering in
+                    board.startResponse {
+                        do {
+                            answering.give("\(try await log.output(of: board, input))")
+                        } catch {
+                            answering.give(.failure(error))
+                        }
+                    }
+                }
+            },
+        ])
+        motherboard.diagnostics = recorder.sink
+        log.listen(to: Ask.self, on: motherboard)
+        motherboard[Ask.self].activation.activate(with: 1)
+        waiting.fail(Failure())
+        #expect(log.entries == ["ask failed Failure()", "ask completed false"])
+        #expect(recorder.messages == ["boardFailed: 'tally' failed: Failure()"])
+    }
+
     @Test("RS-4 another error than that of the awaited board is reported")
     func ownError() async {
         struct Own: Error {}
@@ -342,6 +367,32 @@ import Testing
         static let id: BoardID = "leaf"
         typealias Input = Int
         typealias Output = Int
+    }
+
+    @Test("RS-4, RS-6 a refusal with an error is reported as it says, and offered only to who awaits this activation")
+    func ownRefusal() {
+        let log = Log(), waiting = Waiting<Int>(), recorder = DiagnosticRecorder()
+        let motherboard = Motherboard(boards: [
+            AsyncBoard<Tally> { board, input in
+                do { return try await waiting.value(for: board) } catch {
+                    throw RequestRefusal(.boardFailed, "no number for \(input)", offering: error)
+                }
+            },
+            AsyncBoard<Ask> { board, input in "\(try await log.output(of: board, input))" },
+        ])
+        motherboard.diagnostics = recorder.sink
+        motherboard[Ask.self].flow.handle { log.add("ask \($0)") }
+        motherboard[Ask.self].failure.handle { log.add("ask failed \($0)") }
+        motherboard[Tally.self].failure.handle { log.add("tally failed \($0)") }
+        motherboard[Tally.self].completion.handle { log.add("tally completed \($0)") }
+        for input in 1...2 { motherboard[Ask.self].activation.activate(with: input) }
+        waiting.fail(Failure())
+        waiting.give(2)
+        #expect(
+            log.entries == [
+                "tally failed Failure()", "ask failed Failure()", "tally completed false", "ask 2",
+            ])
+        #expect(recorder.messages == ["boardFailed: no number for 1"])
     }
 
     @Test("RS-6 a request that ends without an answer ends the wait for it, although the board goes on")

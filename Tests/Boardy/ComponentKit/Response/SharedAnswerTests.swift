@@ -64,4 +64,55 @@ import Testing
         waiting.drop()
         #expect(log.entries == ["began 1", "ask completed false"])
     }
+
+    @Test("RS-18 when the answered request is cancelled, the next one that joined is answered in its place")
+    func handedOver() {
+        let motherboard = motherboard()
+        let activations = (1...3).map { motherboard[Ask.self].activation.activate(with: $0) }
+        for activation in activations.prefix(2) {
+            activation.cancel()
+            waiting.dropFirst()
+        }
+        waiting.give("a")
+        #expect(log.entries == ["began 1", "began 2", "began 3", "ask 3 a", "ask completed false"])
+        #expect(motherboard.waitingActivations == [])
+    }
+
+    @Test("RS-18 a caller who leaves hands the response over to those who still wait", arguments: [false, true])
+    func callerLeaves(inTurn: Bool) {
+        let motherboard = Motherboard(boards: [
+            AsyncBoard<Ask>(inTurn: inTurn, sharing: { _ in true }) { [waiting] board, _ in
+                try await waiting.value(for: board)
+            },
+            AsyncBoard<Tally> { [log] board, input in
+                log.add("\(input) \(try await board.required[Ask.self].output(with: input))")
+                return input
+            },
+        ])
+        let first = motherboard[Tally.self].activation.activate(with: 1)
+        for input in 2...3 { motherboard[Tally.self].activation.activate(with: input) }
+        first.cancel()
+        waiting.dropFirst()
+        waiting.give("a")
+        #expect(log.entries == ["2 a", "3 a"])
+    }
+
+    @Test("RS-18 a request that joined and is cancelled ends alone, and is not answered", arguments: [true, false])
+    func joinedLeaves(isAnswered: Bool) {
+        let motherboard = motherboard()
+        let activations = (1...2).map { motherboard[Ask.self].activation.activate(with: $0) }
+        activations[1].cancel()
+        if isAnswered { waiting.give("a") } else { activations[0].cancel() }
+        #expect(log.entries == ["began 1"] + (isAnswered ? ["ask 1 a"] : []) + ["ask completed false"])
+        #expect(motherboard.waitingActivations == [])
+    }
+
+    @Test("RS-18 no request is answered in place of another one when the board leaves")
+    func boardLeaves() {
+        let motherboard = motherboard()
+        for input in 1...3 { motherboard[Ask.self].activation.activate(with: input) }
+        motherboard.removeBoard(withIdentifier: Ask.id)
+        #expect(log.entries == ["began 1"])
+        #expect(motherboard.waitingActivations == [])
+    }
 }

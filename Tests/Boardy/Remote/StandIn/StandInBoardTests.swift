@@ -155,6 +155,52 @@ import Testing
             #expect(try await run.motherboard[Doubling.self].output(with: 1) == 40)
         }
     }
+
+    /// The end of another activation, beside one that is awaited.
+    enum OtherEnd: CaseIterable {
+        case answer, failure, none
+    }
+
+    @Test("RM-60, RS-6 an await takes only what comes of its own activation", arguments: OtherEnd.allCases)
+    func ownAnswer(other: OtherEnd) async throws {
+        let (outputs, answers) = RemoteOutputs.makeStream()
+        let caller = TestCaller { request in
+            if request.input == Array("1".utf8) { return outputs }
+            return switch other {
+            case .answer: .ended(2)
+            case .failure: .ended(failure: RemoteFailure(.boardFailed, "it went wrong"))
+            case .none: .ended()
+            }
+        }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            let board = run.motherboard[Doubling.self]
+            var events: [String] = []
+            let first = Task {
+                _ = domain
+                do { events.append("first \(try await board.output(with: 1))") } catch { events.append("\(error)") }
+            }
+            for await _ in caller.calls { break }
+            do {
+                events.append("other \(try await board.output(with: 2))")
+            } catch let error as BoardError {
+                events.append("other \(error.kind)")
+            } catch let error as RemoteFailure {
+                events.append("other \(error.code)")
+            }
+            // The first activation is open: it has two outputs, of which the await takes one.
+            for number in 1...2 { answers.yield(RemoteOutput(number: number, bytes: Array("\(number)0".utf8))) }
+            answers.finish()
+            await first.value
+            await run.motherboard.workSettled()
+            switch other {
+            case .answer: #expect(events == ["other 20", "first 10"])
+            case .failure: #expect(events == ["other boardFailed", "first 10"])
+            case .none: #expect(events == ["other outputMissing", "first 10"])
+            }
+            #expect(run.events.suffix(3) == ["10", "20", "completed \(other != .failure)"])
+        }
+    }
 }
 
 /// A motherboard with a stand-in, and what its flows have seen.
