@@ -38,13 +38,15 @@ extension RootScreen {
         _ question: Question<Value>, after problem: (any AnswerProblem)? = nil, file: StaticString = #fileID,
         line: UInt = #line, _ take: (Value) async throws -> Output
     ) async throws -> Output {
-        var notice = problem?.notice, refused: Answer?
+        // An answer has secrets, so only the fields without them outlive it.
+        var notice = problem?.notice, fields = question.prompt.fields
         while true {
-            let answer = try await answer(to: question, saying: notice, keeping: refused, file, line)
             do {
+                let answer = try await answer(to: question, saying: notice, fields: fields, file, line)
+                fields = question.prompt.fields.keeping(answer)
                 return try await take(try question.value(of: answer))
             } catch let problem as any AnswerProblem {
-                (notice, refused) = (problem.notice, answer)
+                notice = problem.notice
             }
         }
     }
@@ -71,10 +73,9 @@ extension RootScreen {
     }
 
     private func answer<Value>(
-        to question: Question<Value>, saying notice: ScreenPart?, keeping refused: Answer?, _ file: StaticString,
-        _ line: UInt
+        to question: Question<Value>, saying notice: ScreenPart?, fields: [Field], _ file: StaticString, _ line: UInt
     ) async throws -> Answer {
-        let screen = question.screen(saying: notice, keeping: refused)
+        let screen = question.screen(saying: notice, fields: fields)
         guard let present = question.presentContent else { return try await ask(screen, file: file, line: line) }
         let reader = ContentReader(of: screen.title, for: board, file, line) {
             try await present().map { question.content($0, saying: notice) }

@@ -63,11 +63,11 @@ public struct Question<Value> {
     ///
     /// - Parameters:
     ///   - problem: the notice of the problem of the answer before; nil for none.
-    ///   - refused: the answer before, whose values stand in the fields but for secrets.
-    func screen(saying problem: ScreenPart?, keeping refused: Answer?) -> Screen {
+    ///   - fields: the fields of the prompt, with the values of the answer before but for secrets.
+    func screen(saying problem: ScreenPart?, fields: [Field]) -> Screen {
         Screen(
             title: prompt.title, content: content(prompt.content, saying: problem),
-            fields: prompt.fields.keeping(refused), choices: prompt.choices, inputField: prompt.inputField)
+            fields: fields, choices: prompt.choices, inputField: prompt.inputField)
     }
 
     func content(_ content: [ScreenPart], saying problem: ScreenPart?) -> [ScreenPart] {

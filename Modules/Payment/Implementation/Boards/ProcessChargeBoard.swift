@@ -41,6 +41,8 @@ final class ProcessChargeBoard: CashierBoard, AsyncRequestBoard {
             case .declined(let problem): return .declined(intent, problem)
             case .needsVerification where codesLeft == 0: return .declined(intent, .verificationFailed)
             case .needsVerification:
+                // A wrong code is not kept while the next one is asked for.
+                code = nil
                 let question = CodeQuestion(intent: intent, codesLeft: codesLeft)
                 code = try await motherboard[VerifyCard.self].output(with: question)
                 if code == nil { return .declined(intent, .verificationFailed) }
