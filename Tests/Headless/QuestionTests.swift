@@ -268,6 +268,30 @@ import Testing
         #expect(found.events.map(\.message) == ["'a' leaves the screen 'Stock' as it was: Full()"])
     }
 
+    @Test("SC-6 a refusal of the reading by a gate is reported as such once, and the screen follows no more changes")
+    func refusedReading() async throws {
+        let found = DiagnosticRecorder()
+        var context: HeadlessContext?, reads = 0
+        let driver = RecordingDriver { _ in
+            for _ in 0..<3 { context?.refresh() }
+            return Answer("OK")
+        }
+        try await DiagnosticSink.withSink(found.sink) {
+            try await respond(driver) { board in
+                context = board.context(as: HeadlessContext.self)
+                let question = Question<Bool>("Stock") { TypedChoice("OK") { true } }
+                    .followingChanges {
+                        reads += 1
+                        throw BoardError(Diagnostic(.activationDiscarded, board: "b", "'b' was not activated"))
+                    }
+                _ = try await board.rootScreen.ask(question)
+            }
+        }
+        #expect(reads == 1)
+        #expect(driver.updates == [])
+        #expect(found.messages == ["activationDiscarded: 'b' was not activated"])
+    }
+
     @Test("RS-8 a question that is closed without an answer, or has no choices, ends with a CancellationError")
     func closed() {
         let session = TestSession(RecordingDriver())

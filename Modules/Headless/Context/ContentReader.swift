@@ -10,6 +10,8 @@ final class ContentReader {
     private var reading: ResponseHandle?
     private var isReading = false
     private var isStale = false
+    /// True once a gate has refused the reading. It would refuse every other one, too.
+    private var isRefused = false
     /// The screen that shows the content; nil before it is shown.
     var screen: OpenScreen?
 
@@ -22,10 +24,10 @@ final class ContentReader {
 
     func read() {
         isStale = true
-        if isReading { return }
+        if isReading || isRefused { return }
         isReading = true
         reading = board?.startResponse(file: file, line: line) { [self] in
-            while isStale, screen?.isOpen == true { await readOnce() }
+            while isStale, !isRefused, screen?.isOpen == true { await readOnce() }
             isReading = false
         }
     }
@@ -39,7 +41,10 @@ final class ContentReader {
         } catch is CancellationError {
             // The screen was answered or closed, or an awaited board has left without an answer.
         } catch {
-            guard let board, !board.hasReported(error), (error as? BoardError)?.kind != .outputMissing else { return }
+            let refusal = error as? BoardError
+            isRefused = refusal?.kind == .activationDiscarded
+            guard let board, !board.hasReported(error), refusal?.kind != .outputMissing else { return }
+            if isRefused, let refusal { return board.report(refusal.kind, refusal.diagnostic.message, file, line) }
             board.report(
                 .boardFailed, "'\(board.identifier)' leaves the screen '\(title)' as it was: \(error)", file, line)
         }

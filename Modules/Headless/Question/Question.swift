@@ -52,7 +52,7 @@ public struct Question<Value> {
     ///
     /// - Parameter present: returns the parts between the title and the choices; nil to leave them as they are. It is
     ///   released when the screen is answered or closed, so it may keep the board. An error leaves the parts as they
-    ///   are, and is reported if no awaited board has done so.
+    ///   are, and is reported if no awaited board has done so. After a refusal by a gate it is not called any more.
     public func followingChanges(_ present: @escaping () async throws -> [ScreenPart]?) -> Question {
         var question = self
         question.presentContent = present
