@@ -70,6 +70,9 @@ import Testing
             session.driver.prompts.last?.lines == [
                 "You are no operator any more, so no voucher was created. Sign in as an operator."
             ])
+        #expect(
+            session.driver.prompts.map { $0.fields.map(\.defaultValue) }
+                == Array(repeating: [nil, nil, nil, nil, "1"], count: 2), "nothing of the former operator is shown")
         #expect(session.vouchers == [])
         #expect(try StoredPaymentBooks(store: session.store).voucher("FREE") == nil)
     }

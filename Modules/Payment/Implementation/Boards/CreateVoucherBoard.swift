@@ -10,6 +10,9 @@ final class CreateVoucherBoard: CashierBoard, AsyncRequestBoard {
     /// The currency of amounts that are typed on the screen.
     private let currency: Currency
 
+    /// The error that whoever has filled in the form is no operator.
+    private struct OperatorLost: Error {}
+
     init(_ id: BoardID, _ producer: any BoardProducing, _ cashier: Cashier, currency: Currency) {
         self.currency = currency
         super.init(id, producer, cashier)
@@ -21,12 +24,25 @@ final class CreateVoucherBoard: CashierBoard, AsyncRequestBoard {
             TypedChoice("Create", .primary, fields: .voucher(in: currency)) { $0 }
             TypedChoice("Cancel", .back) { nil }
         }
-        return try await rootScreen.ask(form) { terms in
+        var problem: AskAgain?
+        while true {
+            do {
+                return try await fillIn(form, after: problem)
+            } catch is OperatorLost {
+                // Asked anew, the form does not show what the former operator has typed.
+                problem = AskAgain("You are no operator any more, so no voucher was created. Sign in as an operator.")
+            }
+        }
+    }
+
+    private func fillIn(
+        _ form: Question<VoucherRequest?>, after problem: AskAgain?
+    ) async throws -> VoucherOutcome {
+        try await rootScreen.ask(form, after: problem) { terms in
             guard let terms else { throw CancellationError() }
             // Since the gateway has asked, the role may be revoked, the sign-in be too old, or somebody else signed in.
-            guard try await motherboard.ioCurrentRole().output()?.role.includes(.operator) ?? false else {
-                throw AskAgain("You are no operator any more, so no voucher was created. Sign in as an operator.")
-            }
+            let isOperator = try await motherboard.ioCurrentRole().output()?.role.includes(.operator) ?? false
+            guard isOperator else { throw OperatorLost() }
             let outcome = try cashier.create(terms)
             switch outcome {
             case .rejected(let problem): throw problem
