@@ -104,6 +104,32 @@ import Testing
         #expect(session.reports.allSatisfy { $0.hasPrefix("activationDiscarded: ") })
     }
 
+    @Test("PY-4 FA-4 a refund that the role refuses is reported as refused, and no gateway is said not to answer")
+    func refused() async throws {
+        let (store, ids) = try await charged()
+        let session = Session(
+            [Answer("Refund", ["transaction": ids[0]]), Answer("Refund", ["amount": "4.50"])], store: store,
+            others: OperatorPlugin(endsAfter: 1))
+        try await choose("Refund", in: session)
+        #expect(session.driver.titles == ["Charges", "Refund"])
+        #expect(session.reports.count == 1)
+        #expect(session.reports.first?.hasPrefix("activationDiscarded: 'payment.refund' was not activated") == true)
+    }
+
+    @Test("PY-4 one screen of the charges is enough for all who ask for it, and ends for all of them")
+    func shared() async throws {
+        let (store, _) = try await charged()
+        let session = Session([Answer("Back")], store: store)
+        var outputs = 0, ends: [Bool] = []
+        session.mainboard[ShowCharges.self].flow.handle { _ in outputs += 1 }
+        session.mainboard[ShowCharges.self].completion.handle { ends.append($0) }
+        for _ in 1...2 { session.mainboard[ShowCharges.self].activation.activate() }
+        #expect(outputs == 0)
+        try await session.run()
+        #expect(session.driver.titles == ["Charges"])
+        #expect(outputs == 1 && ends == [true])
+    }
+
     @Test("PY-6 the audit tells its verdict and its sums on the screen")
     func audit() async throws {
         let (store, _) = try await charged()

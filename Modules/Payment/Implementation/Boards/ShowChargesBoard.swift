@@ -18,6 +18,9 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
         case refund(ChargePage.Charge), showDetails(ChargePage.Charge), back
     }
 
+    /// One screen is enough for all who ask for it.
+    func sharesAnswer(to _: Void) -> Bool { true }
+
     func respond(to _: Void) async throws {
         // The gateway of the list checks the role, each time.
         let charges = PagedList(pageLength: 10, total: \ChargePage.total) { [self] offset in
@@ -55,11 +58,16 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
         let outcome: RefundOutcome?
         do {
             outcome = try await motherboard.ioRefund().output(with: request)
-        } catch let refusal as BoardError where refusal.kind == .activationDiscarded {
+        } catch let refusal as BoardError where isRefusal(refusal) {
             throw refusal
         } catch let error where !(error is CancellationError) {
             outcome = nil
         }
         rootScreen.show(.outcome(outcome))
+    }
+
+    /// True for an error by which the refund was not begun, so that the gateway was asked for nothing.
+    private func isRefusal(_ error: BoardError) -> Bool {
+        error.kind == .activationDiscarded || error.kind != .outputMissing && !hasReported(error)
     }
 }
