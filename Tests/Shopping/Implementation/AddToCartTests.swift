@@ -78,6 +78,70 @@ import Testing
         #expect(neighbours.asked == ["authenticate"])
     }
 
+    @Test("a sign-in that fails is reported once and offered once, however many wait for it")
+    func failedSignIn() async throws {
+        struct Lost: Error {}
+        let neighbours = Neighbours()
+        (neighbours.user, neighbours.isAsynchronous) = (nil, true)
+        neighbours.authenticate = { nil }
+        neighbours.signInFailure = Lost()
+        let stage = Stage(neighbours)
+        var failures: [String] = []
+        stage.mainboard.ioAddToCart().failure.handle { failures.append("\($0)") }
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
+        try await stage.add("TEA")
+        #expect(neighbours.asked == ["authenticate"] && failures == ["Lost()"])
+        #expect(stage.added.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
+        #expect(
+            stage.diagnostics.filter { $0.hasPrefix("boardFailed") } == [
+                "boardFailed: 'authentication.authenticate' failed: Lost()"
+            ])
+    }
+
+    @Test("a sign-in that a gate refuses is reported once as refused")
+    func refusedSignIn() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.refused = [Authenticate.self]
+        let stage = Stage(neighbours)
+        try await stage.add("MUG")
+        #expect(stage.added.isEmpty && stage.ends == [false] && stage.installed.isEmpty && neighbours.asked.isEmpty)
+        let refusals = stage.diagnostics.filter { $0.contains("'authentication.authenticate' was not activated") }
+        #expect(refusals.count == 1 && refusals.first?.hasPrefix("activationDiscarded: ") == true)
+    }
+
+    @Test("if the first of two that wait goes away, the sign-in is asked for again for the other one")
+    func firstLeaves() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isSignInOpen = true
+        let stage = Stage(neighbours)
+        let first = stage.mainboard.ioAddToCart().activation.activate(
+            with: AddToCartRequest(sku: "MUG", quantity: 1))
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "TEA", quantity: 1))
+        #expect(neighbours.asked == ["authenticate"])
+        first.cancel()
+        #expect(neighbours.asked == ["authenticate", "authenticate"] && stage.ends.isEmpty)
+        neighbours.endSignIn(.authenticated(user: ada))
+        try await stage.run()
+        #expect(stage.added == [.added(cart: .of(.of(tea, 1)))])
+        #expect(stage.ends == [false] && stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("if the only one that waits goes away, nobody is asked again")
+    func onlyLeaves() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isSignInOpen = true
+        let stage = Stage(neighbours)
+        let only = stage.mainboard.ioAddToCart().activation.activate(
+            with: AddToCartRequest(sku: "MUG", quantity: 1))
+        only.cancel()
+        try await stage.run()
+        #expect(neighbours.asked == ["authenticate"])
+        #expect(stage.added.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
+    }
+
     @Test("what is refused is an answer with its reason code")
     func rejections() async throws {
         let stage = Stage()

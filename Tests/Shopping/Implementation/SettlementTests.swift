@@ -154,6 +154,22 @@ import Testing
         #expect(try stage.statuses() == [.cancelled])
     }
 
+    @Test("a payment that a gate refuses leaves the order pending, and the refusal is reported")
+    func gated() async throws {
+        try interrupt(ada.id, key: "k")
+        clock.pass(.seconds(3600))
+        let neighbours = Neighbours()
+        neighbours.refused = [Settle.self]
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
+        #expect(neighbours.settled.isEmpty && stage.installed.isEmpty)
+        #expect(try stage.statuses() == [.pending])
+        #expect(
+            stage.diagnostics == [
+                "activationDiscarded: 'payment.settle' was not activated: its gate 'payment.settle.gate' refused: "
+                    + "Refused()"
+            ])
+    }
+
     @Test("a key that the payment refuses leaves its order pending, and is reported")
     func refused() async throws {
         let order = try interrupt(ada.id, key: "k")

@@ -119,16 +119,6 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    /// Returns nil if the module gives no answer. The module has reported the reason.
-    private func answer<Output>(_ ask: () async throws -> Output) async throws -> Output? {
-        do {
-            return try await ask()
-        } catch {
-            if Task.isCancelled { throw CancellationError() }
-            return nil
-        }
-    }
-
     private func write(_ body: () throws -> Void) {
         do {
             try body()

@@ -13,6 +13,10 @@ final class Neighbours {
     /// The role of whoever is signed in.
     var role = AccountRole.customer
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
+    /// The error with which a sign-in fails without an answer; nil to cancel it.
+    var signInFailure: (any Error)?
+    /// The contracts of the neighbours whose gates refuse every activation. They are read at the launch.
+    var refused: [any BoardContract.Type] = []
     /// True if a sign-in stays open until ``endSignIn`` is called.
     var isSignInOpen = false
     var products: [Product] {
@@ -151,8 +155,16 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(RefundOrder.self) { id in all.board(RefundOrder.self, id) { all.answer($0) } }
         main.provide(OrderRefunds.self) { id in all.task(OrderRefunds.self, id) { all.answer($0) } }
         main.provide(Settle.self) { id in all.board(Settle.self, id) { all.answer($0) } }
+        for contract in all.refused { refuse(contract, on: main) }
+    }
+
+    private func refuse<C: BoardContract>(_ contract: C.Type, on main: MainComponent) {
+        main.install(gatewayBarrier: .registerWithActivation { gate, _ in gate.refuse(Refused()) }, for: contract)
     }
 }
+
+/// The reason of a gate that lets nobody pass.
+struct Refused: Error {}
 
 extension Neighbours {
     /// The answer of a payment module that has charged what it was asked for first under each key.
@@ -181,6 +193,8 @@ extension Neighbours {
                     request.answer(output)
                 } else if C.self == Pay.self, let paymentFailure = self.paymentFailure {
                     request.fail(paymentFailure)
+                } else if C.self == Authenticate.self, let signInFailure = self.signInFailure {
+                    request.fail(signInFailure)
                 } else {
                     request.cancel()
                 }
