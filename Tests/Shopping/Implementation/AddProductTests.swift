@@ -57,6 +57,22 @@ import Testing
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
+    @Test("SH-5 a product that cannot be looked up after a refusal is shown as it was, with the reason")
+    func refusedBlindly() async throws {
+        let stage = Stage(answers: [Answer("Add", ["quantity": "6"]), Answer("Cancel")])
+        let token = stage.mainboard.observe(includingNested: true) { [neighbours = stage.neighbours] message in
+            if message.board == AddToCart.id, case .output = message.content { neighbours.isCatalogueOpen = false }
+        }
+        #expect(try await begin(on: stage) == 1)
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title) == ["Add to cart", "Add to cart"])
+        #expect(prompts[1].lines.first?.hasPrefix("There are too few pieces of 'Mug' for 6.") == true)
+        #expect(prompts[1].lines.dropFirst() == prompts[0].lines[...])
+        #expect(prompts[1].fields == [Field("quantity", label: "Quantity", .number(1...5), defaultValue: "1")])
+        #expect(stage.installed.isEmpty)
+        token.cancel()
+    }
+
     @Test("SH-5 a product that is sold out offers nothing but the way back, also when that is found out after a try")
     func soldOut() async throws {
         let stage = Stage(answers: [Answer("Add"), Answer("Back")])

@@ -31,7 +31,7 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
                 return
             case .rejected(let reason):
                 problem = AskAgain(reason.sentence(quantity, of: product.title))
-                product = try await find(product.sku) ?? product
+                product = try await answer { try await find(product.sku) ?? product } ?? product
             case .cancelled: return
             }
         }

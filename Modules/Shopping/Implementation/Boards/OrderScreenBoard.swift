@@ -16,7 +16,6 @@ enum ShowOrders: BoardContract {
 final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowOrders
     private let makeID: () -> String
-    private var isShown = false
 
     /// - Parameter makeID: returns a new idempotency key for each change.
     init(identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String) {
@@ -24,11 +23,10 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         super.init(identifier: identifier, boardProducer: producer)
     }
 
+    /// One screen is enough for all who ask for it.
+    func sharesAnswer(to _: Void) -> Bool { true }
+
     func respond(to _: Void) async throws {
-        // One screen is enough for all who ask for it.
-        if isShown { return }
-        isShown = true
-        defer { isShown = false }
         let orders = PagedList(pageLength: 10, total: \OrderPage.total) { [self] offset in
             try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
         }
@@ -75,7 +73,8 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         while let order = try await find(id) {
             switch try await ask(about: order) {
             case .checkOut:
-                _ = try await motherboard.ioCheckout().output()
+                // A checkout that fails leads back to the list, too.
+                _ = try await answer { try await motherboard.ioCheckout().output() }
                 return
             case .cancel:
                 let request = CancelOrderRequest(id: id, key: makeID())
