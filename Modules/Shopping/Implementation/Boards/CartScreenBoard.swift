@@ -12,21 +12,19 @@ enum ShowCart: BoardContract {
 /// Shows the cart until the shopper leaves it: a line is chosen and changed, all of it is removed or ordered.
 final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCart
-    private var isShown = false
 
     init(identifier: BoardID, producer: any BoardProducing) {
         super.init(identifier: identifier, boardProducer: producer)
     }
 
+    /// One screen is enough for all who ask for it.
+    func sharesAnswer(to _: Void) -> Bool { true }
+
     func respond(to _: Void) async throws {
-        // One screen is enough for all who ask for it.
-        if isShown { return }
-        isShown = true
-        defer { isShown = false }
         while true {
             switch try await ask(about: try await motherboard.ioCart().output()) {
             case .checkOut: if case .paid = try await motherboard.ioCheckout().output() { return }
-            case .change(let line): try await change(line)
+            case .change(let line): if !(try await change(line)) { return }
             case .empty: _ = try await motherboard.ioEmptyCart().output()
             case .leave: return
             }
@@ -57,16 +55,18 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
             })
     }
 
-    private func change(_ line: OrderLine) async throws {
-        guard let quantity = try await askQuantity(of: line) else { return }
+    /// Returns false if the shopper was asked to sign in and did not.
+    private func change(_ line: OrderLine) async throws -> Bool {
+        guard let quantity = try await askQuantity(of: line) else { return true }
         switch try await motherboard.ioSetQuantity().output(with: SetQuantityRequest(sku: line.sku, quantity: quantity))
         {
         case .changed: break
         case .rejected(let problem):
             let sentence = problem.sentence(quantity, of: line.title)
             rootScreen.show(Screen(title: "Not changed", content: [.notice(sentence, .problem)]))
-        case .cancelled: throw CancellationError()
+        case .cancelled: return false
         }
+        return true
     }
 
     /// Returns the new quantity; nil to leave the line as it is.
