@@ -21,7 +21,6 @@ public struct ProductAction {
     public let role: Role?
     /// The contract of the board that is activated with the product.
     public let contract: any BoardContract.Type
-    private let activate: (Motherboard, ProductPage.Entry) -> Void
     private let perform: (Motherboard, ProductPage.Entry) async throws -> Void
 
     /// - Parameters:
@@ -33,24 +32,22 @@ public struct ProductAction {
         self.title = title
         self.role = role
         self.contract = contract
-        activate = { motherboard, product in motherboard[C.self].activation.activate(with: input(product)) }
         perform = { motherboard, product in _ = try await motherboard[C.self].output(with: input(product)) }
     }
 
-    /// Starts the action for a product, on a motherboard that can produce the board.
-    public func begin(with product: ProductPage.Entry, on motherboard: Motherboard) { activate(motherboard, product) }
-
     /// Starts the action for a product, and waits in a response of a board until it has ended. An error of the action's
-    /// board, which has reported it, is no error of the caller.
+    /// board is no error of the caller: the board has reported it. The refusal of a gate is reported here.
     ///
+    /// - Parameter board: the board that shows the action, whose motherboard can produce the board of the action.
     /// - Throws: `CancellationError` if the response is cancelled; ``BoardError`` if the action was not begun.
-    public func run(with product: ProductPage.Entry, on motherboard: Motherboard) async throws {
+    public func run(with product: ProductPage.Entry, for board: ContinuousBoard) async throws {
         do {
-            try await perform(motherboard, product)
+            try await perform(board.motherboard, product)
         } catch let error as CancellationError {
             throw error
-        } catch let error as BoardError where error.kind != .outputMissing {
-            throw error
+        } catch let error as BoardError where error.diagnostic.board == contract.id && error.kind != .outputMissing {
+            guard error.kind == .activationDiscarded else { throw error }
+            board.report(error.kind, error.diagnostic.message)
         } catch {}
     }
 }

@@ -178,6 +178,34 @@ import Testing
         #expect(shop.mainboard.boards.isEmpty)
     }
 
+    @Test("The shopper comes back from an action that a gate refuses, which is reported once")
+    func refusedAction() async throws {
+        let shop = try shop(
+            [Answer("Search"), Answer("Buy", ["sku": "KIT-MUG-001"]), Answer("Back")], [.mug],
+            buying: BuyingPlugin(isGated: true))
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Browse products", "Products", "Products"])
+        #expect(shop.recorder.events.map(\.kind) == [.activationDiscarded])
+        #expect(shop.recorder.messages.first?.hasSuffix("refused: nobody buys this") == true)
+        #expect(shop.mainboard.boards.isEmpty)
+    }
+
+    @Test("PM-10 an operator comes back to the page from an action whose own activation is refused, reported once")
+    func revokedAction() async throws {
+        let shop = try shop(
+            [
+                Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Stock journal"),
+                Answer("Back to the products"), Answer("Back"),
+            ], [.mug], others: OperatorPlugin(endsAfter: 0))
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Browse products", "Products", "Product", "Product", "Products"])
+        #expect(shop.recorder.events.map(\.kind) == [.activationDiscarded])
+        #expect(shop.recorder.messages.first?.contains("needs the role operator") == true)
+        #expect(shop.mainboard.boards.isEmpty)
+    }
+
     @Test(
         "The actions of operators are on the page of a product, for operators only",
         arguments: [AccountRole.customer, nil])

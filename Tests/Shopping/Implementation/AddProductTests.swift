@@ -15,10 +15,10 @@ import Testing
     private func begin(on stage: Stage) async throws -> Int {
         let actions = stage.launcher.contributions(to: ProductActions.self).all
         let action = try #require(actions.first)
-        #expect(actions.map(\.title) == ["Add to cart"] && action.role == nil)
+        #expect(actions.map(\.title) == ["Add to cart"] && action.role == nil && action.contract == AddProduct.self)
         var ends = 0
         stage.mainboard[AddProduct.self].completion.handle { _ in ends += 1 }
-        action.begin(with: entry, on: stage.mainboard)
+        stage.mainboard[AddProduct.self].activation.activate(with: entry)
         try await stage.run()
         return ends
     }

@@ -74,11 +74,9 @@ import Testing
                     sku: mug.sku, title: mug.title, category: mug.category, price: .euro(999), stock: 1, available: 1)
             ]
         }
-        let action = try #require(stage.launcher.contributions(to: ProductActions.self).all.first)
-        action.begin(
+        stage.mainboard[AddProduct.self].activation.activate(
             with: ProductPage.Entry(
-                sku: mug.sku, title: mug.title, category: mug.category, price: mug.price, stock: mug.stock),
-            on: stage.mainboard)
+                sku: mug.sku, title: mug.title, category: mug.category, price: mug.price, stock: mug.stock))
         try await stage.run()
         #expect(updates(of: stage) == [["Product:   Mug", "Price:     9.99 EUR", "Available: 1"]])
     }

@@ -30,10 +30,9 @@ import Testing
         stage.neighbours.products = [
             Product(sku: mug.sku, title: mug.title, category: mug.category, price: mug.price, stock: 5, available: 3)
         ]
-        let action = try #require(stage.launcher.contributions(to: ProductActions.self).all.first)
         let entry = ProductPage.Entry(
             sku: mug.sku, title: mug.title, category: mug.category, price: mug.price, stock: mug.stock)
-        action.begin(with: entry, on: stage.mainboard)
+        stage.mainboard[AddProduct.self].activation.activate(with: entry)
         try await stage.run()
         let prompts = stage.driver.prompts
         try #require(prompts.map(\.title) == ["Add to cart", "Add to cart"])

@@ -49,7 +49,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                 continue
             case .search(let words): (text, list) = (words, productList(for: words))
             case .open(let product): try await showDetails(of: product.sku)
-            case .begin(let action, let product): try await action.run(with: product, on: motherboard)
+            case .begin(let action, let product): try await action.run(with: product, for: self)
             case .leave: return
             }
             let actions = actions.filter { $0.role == nil }
@@ -79,7 +79,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                     return details.parts
                 }
             guard let action = try await rootScreen.ask(question), let entry = product?.entry else { return }
-            try await action.run(with: entry, on: motherboard)
+            try await action.run(with: entry, for: self)
         }
     }
 

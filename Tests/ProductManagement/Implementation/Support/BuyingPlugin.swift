@@ -5,6 +5,8 @@ import ProductManagementIO
 /// A module that offers an action for products, which product management does not know.
 struct BuyingPlugin: LauncherPlugin, ModulePlugin {
     let name = "buying"
+    /// True if a gate lets nobody buy.
+    var isGated = false
 
     private enum Buy: BoardContract {
         static let id: BoardID = "buying.buy"
@@ -33,6 +35,10 @@ struct BuyingPlugin: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) {
         main.register(Buy.self) { BuyBoard(identifier: $0) }
+        if isGated {
+            main.install(
+                gatewayBarrier: .registerWithActivation { gate, _ in gate.refuse(NobodyBuys()) }, for: Buy.self)
+        }
         main.contribute(ProductAction("Buy", Buy.self) { $0 }, to: ProductActions.self)
     }
 }
