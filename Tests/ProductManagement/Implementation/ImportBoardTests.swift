@@ -159,6 +159,18 @@ private let longCatalogue =
         #expect(recorder.messages.isEmpty && motherboard.boards.isEmpty)
     }
 
+    @Test("While a catalogue is brought in, a request without an input is refused before it asks for a file")
+    func busyUnasked() async throws {
+        let shop = Shop(answers: [Answer("Cancel")])
+        shop.beginImport(foreignRows)
+        try shop.choose("Import products")
+        try await shop.run()
+        #expect(shop.driver.titles.isEmpty)
+        #expect(shop.recorder.messages == [busyMessage])
+        #expect(shop.reports.map(\.imported) == [3])
+        #expect(shop.completions == [true])
+    }
+
     @Test("A path chosen on the screen while a catalogue is read is refused too")
     func busyAsked() async throws {
         let shop = Shop(answers: [Answer("Import", ["path": "/nowhere/at/all.json"])])

@@ -16,6 +16,7 @@ final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
     }
 
     func respond(to source: ImportRequest?) async throws -> ImportReport {
+        try checkIsFree()
         if let source { return try await read(source).report }
         return try await rootScreen.showingFailure("Import failed") {
             let report = try await read(.path(try await chosenFile())).report
@@ -54,14 +55,19 @@ final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
         }
     }
 
+    /// Refuses the request while the catalogue of another one is brought in.
+    private func checkIsFree() throws(RequestRefusal) {
+        if !isImporting { return }
+        throw RequestRefusal(
+            .activationRejected,
+            "'\(identifier)' is bringing in a catalogue already, so another one was refused. "
+                + "Activate it again when it has completed")
+    }
+
     /// Reads a catalogue to its end. A dry run keeps nothing.
     private func read(_ source: ImportRequest) async throws -> ImportTally {
-        if isImporting {
-            throw RequestRefusal(
-                .activationRejected,
-                "'\(identifier)' is bringing in a catalogue already, so another one was refused. "
-                    + "Activate it again when it has completed")
-        }
+        // Another import may have begun while the file was chosen.
+        try checkIsFree()
         isImporting = true
         defer {
             isImporting = false
