@@ -141,6 +141,25 @@ import Testing
         #expect(shop.recorder.messages.isEmpty)
     }
 
+    @Test("PM-5 a preview that cannot read the store tells why, and the file is asked for again")
+    func unreadableStore() async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("shop.json"), store = Store(.memory)
+        try Data("[\(mug())]".utf8).write(to: URL(fileURLWithPath: path))
+        var currencies = ["?", "EUR"], answers = [Answer("Preview", ["path": path]), Answer("Cancel")]
+        let driver = RecordingDriver { _ in
+            try store.run("UPDATE products SET currency = ?", currencies.removeFirst())
+            return answers.removeFirst()
+        }
+        let shop = Shop(driver: driver, options: .default.with(FileAccess.everywhere).with(store))
+        await shop.importJSON("[\(mug())]")
+        try shop.choose("Import products")
+        try await shop.run()
+        #expect(driver.titles == ["Import products", "Import products"])
+        #expect(driver.prompts.last?.content.count == 1, "the reason")
+        #expect(driver.prompts.last?.fields.map(\.defaultValue) == [path])
+        #expect(shop.reports.map(\.imported) == [1] && shop.recorder.messages.isEmpty)
+    }
+
     @Test("A cancelled import completes without success and sends nothing")
     func cancelled() async throws {
         let shop = Shop(answers: [Answer("Cancel")])

@@ -33,8 +33,12 @@ final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
                 switch choice {
                 case .importFile(let file): return (file, nil)
                 case .preview(let file):
-                    let tally = try await read(ImportRequest(.path(file), isDryRun: true))
-                    return (file, ImportPreview(tally.report, tally.changes, of: file))
+                    do {
+                        let tally = try await read(ImportRequest(.path(file), isDryRun: true))
+                        return (file, ImportPreview(tally.report, tally.changes, of: file))
+                    } catch {
+                        throw error.askingAgain
+                    }
                 case .cancel: throw CancellationError()
                 }
             }

@@ -1,3 +1,4 @@
+import Boardy
 import BoardyHeadless
 
 /// A screen that asks an operator for an input, and the notice of the output.
@@ -31,6 +32,17 @@ extension RootScreen {
             let output = try await work(input)
             show(try form.notice(output))
             return output
+        }
+    }
+}
+
+extension Error {
+    /// The error in a form that keeps what was typed: its description is told, and the form is asked again. A refusal,
+    /// the end of the response, and a problem that tells itself stay as they are.
+    var askingAgain: any Error {
+        switch self {
+        case is CancellationError, is RequestRefusal, is any AnswerProblem: self
+        default: AskAgain("\(self)")
         }
     }
 }
