@@ -237,6 +237,39 @@ import Testing
         #expect(shop.details == [.found(product: .mug)])
     }
 
+    @Test("A form whose product cannot be read tells why, and is asked again with what was typed")
+    func unreadableProduct() async throws {
+        let store = Store(.memory)
+        var currencies = ["?", "EUR"]
+        let driver = RecordingDriver { _ in
+            try store.run("UPDATE products SET currency = ?", currencies.removeFirst())
+            return Answer("Adjust", ["sku": "KIT-MUG-001", "by": "-1", "reason": "broken"])
+        }
+        let shop = Shop(driver: driver, options: .default.with(store))
+        await shop.importJSON("[\(mug())]")
+        try shop.choose("Adjust stock")
+        try await shop.run()
+        try #require(driver.titles == ["Adjust stock", "Adjust stock", "Stock adjusted"])
+        #expect(driver.prompts[1].content.count == 1, "the reason")
+        #expect(driver.prompts[1].fields.map(\.defaultValue) == ["KIT-MUG-001", "-1", "broken"])
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("A form whose operator cannot be told says why, and is asked again with what was typed")
+    func unreadableRole() async throws {
+        let fields = ["sku": "KIT-1", "title": "Mug", "price": "12.99"]
+        // The gate of the form asks first.
+        let shop = Shop(
+            answers: [Answer("Save", fields), Answer("Save", fields)], others: OperatorPlugin(failsAt: 2))
+        try shop.choose("Save product")
+        try await shop.run()
+        try #require(shop.driver.titles == ["Save product", "Save product", "Product saved"])
+        #expect(shop.driver.prompts[1].content == [.notice("the role cannot be read", .problem)])
+        #expect(shop.driver.prompts[1].fields.compactMap(\.defaultValue) == ["KIT-1", "Mug", "12.99"])
+        #expect(
+            shop.recorder.messages == ["boardFailed: '\(CurrentRole.id)' failed: the role cannot be read"])
+    }
+
     @Test("A form that is cancelled changes nothing and reports nothing")
     func cancelled() async throws {
         let shop = Shop(answers: [Answer("Cancel")])

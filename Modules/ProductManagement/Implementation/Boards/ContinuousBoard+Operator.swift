@@ -33,7 +33,9 @@ extension ContinuousBoard {
     ) async throws -> Output {
         if let input { return try work(input, try await actingOperator()) }
         return try await rootScreen.fillIn(form, sku: .text("sku", label: "SKU", inputField: "sku")) { input in
-            try work(input, try await actingOperator())
+            let actor: String
+            do { actor = try await actingOperator() } catch { throw error.askingAgain }
+            return try work(input, actor)
         }
     }
 

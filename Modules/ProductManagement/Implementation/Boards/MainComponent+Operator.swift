@@ -16,7 +16,9 @@ extension MainComponent {
 
     /// Provides the contracts of operators whose input is a form, and puts the forms on the page of a product.
     func provideForms(of warehouse: @escaping () -> Warehouse) {
-        let find = { try warehouse().catalogue.meant(by: $0) }
+        let find = { (sku: String) throws -> (sku: String, currency: Currency) in
+            do { return try warehouse().catalogue.meant(by: sku) } catch { throw error.askingAgain }
+        }
         let sku = { try find($0).sku }
         provide(SaveProduct.self) { request, board in
             try await board.operate(request, orAsk: .saveProduct(find: find)) {

@@ -12,6 +12,8 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     var role: AccountRole? = .operator
     /// The number of times that the role is told before it is revoked; nil for ever.
     var endsAfter: Int?
+    /// The number of the time that the role cannot be told; nil if it always can.
+    var failsAt: Int?
     /// True if a board that asks outside of a gateway gets its answer later, as it would from another process.
     var isLate = false
     private let told = RoleCount()
@@ -21,8 +23,13 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
         role.map { UserRole(user: User(id: "u1", email: "olga@example.com", name: "Olga"), role: $0, granted: $0) }
     }
 
-    private func present() -> UserRole? {
+    private struct RoleUnreadable: Error, CustomStringConvertible {
+        let description = "the role cannot be read"
+    }
+
+    private func present() throws -> UserRole? {
         told.count += 1
+        if told.count == failsAt { throw RoleUnreadable() }
         guard let endsAfter, told.count > endsAfter else { return user }
         return OperatorPlugin(role: .customer).user
     }
@@ -33,7 +40,7 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) {
         main.provide(CurrentRole.self) { [self] in
-            RoleBoard(identifier: $0, isLate: isLate && told.count > 0) { present() }
+            RoleBoard(identifier: $0, isLate: isLate && told.count > 0) { try present() }
         }
         main.contribute({ role?.roles }, to: ScreenRoles.self)
     }
@@ -61,19 +68,19 @@ private final class RoleCount {
 private final class RoleBoard: Board, RequestBoard {
     typealias Contract = CurrentRole
     private let isLate: Bool
-    private let user: () -> UserRole?
+    private let user: () throws -> UserRole?
 
-    init(identifier: BoardID, isLate: Bool = false, user: @escaping () -> UserRole?) {
+    init(identifier: BoardID, isLate: Bool = false, user: @escaping () throws -> UserRole?) {
         self.isLate = isLate
         self.user = user
         super.init(identifier: identifier)
     }
 
     func respond(to request: Request<CurrentRole>) {
-        guard isLate else { return request.answer(user()) }
+        guard isLate else { return request.answer { try user() } }
         perform {
         } deliver: { [user] _ in
-            request.answer(user())
+            request.answer { try user() }
         }
     }
 }
