@@ -1,5 +1,6 @@
 import BoardyCommandLine
 import ClubApp
+import Foundation
 import LauncherKit
 import LauncherTesting
 import Testing
@@ -18,7 +19,18 @@ import Testing
             func run(in context: CommandContext) async throws { context.print("\(count)") }
         }
 
-        var commands: [any CommandNode.Type] { [Tick.self] }
+        /// Makes its request when it runs.
+        struct Late: LauncherCommand {
+            static let declaration = CommandDeclaration("late", abstract: "Launches too late.")
+
+            private var session: SessionRequest { SessionRequest() }
+
+            func run(in context: CommandContext) async throws {
+                try await context.withSession(session) { _ in context.print("launched") }
+            }
+        }
+
+        var commands: [any CommandNode.Type] { [Tick.self, Late.self] }
     }
 
     @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")
@@ -55,6 +67,15 @@ import Testing
         #expect(await bare.run("tick").code == .usage)
         #expect(!(await bare.run("--help").output.contains("tick")))
         #expect(!(await bare.run("config").output.contains("tick-count")))
+    }
+
+    @Test("a request for a session that is no stored property opens nothing, and the error tells how to write it")
+    func lateRequest() async throws {
+        let club = try TestedApp(Club.app(with: [Clock()])), data = club.folder.path + "/late"
+        let result = await club.run("late", environment: ["XDG_DATA_HOME": data])
+        #expect(result.code == .software && result.output.isEmpty, "\(result)")
+        #expect(result.errors.contains("Make it a stored property"), "\(result)")
+        #expect(!FileManager.default.fileExists(atPath: data))
     }
 
     @Test(

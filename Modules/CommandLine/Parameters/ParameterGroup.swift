@@ -41,6 +41,8 @@ extension ParameterGroup {
     ///
     /// - Throws: the reason of the first ``check()`` that refuses them.
     public init(reading values: ParsedValues) throws(ValueError) {
+        var values = values
+        values.isRead = true
         self = ParsedValues.$current.withValue(values) { Self() }
         try checkAll()
     }

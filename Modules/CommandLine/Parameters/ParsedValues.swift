@@ -16,6 +16,8 @@ public struct ParsedValues: Sendable {
     /// are wanted.
     @TaskLocal package static var current = ParsedValues()
 
+    /// True while a ``ParameterGroup`` reads the values of a command line; false if only its declarations are wanted.
+    package var isRead = false
     /// The options and operands of the command, in the order of their declaration.
     private(set) var entries: [Entry] = []
     private var places: [String: Int] = [:]

@@ -4,6 +4,8 @@ import BoardyHeadless
 package import BoardyStorage
 
 /// The session that a command runs in: its plugins, its store, the places of its boards, and who answers its screens.
+///
+/// It is a stored property of the command, because it reads the command line when the command is made.
 public struct SessionRequest: ParameterGroup {
     /// What a session is for, which decides about its options and its screens.
     package enum Purpose: Sendable {
@@ -25,6 +27,8 @@ public struct SessionRequest: ParameterGroup {
     }
 
     package let purpose: Purpose
+    /// False if the request has no command line, because it was made as the command ran.
+    let isRead = ParsedValues.current.isRead
     /// The plugins of the session.
     public let selection = SelectionRequest()
     /// The place of the store as the command line has it; nil for the default.

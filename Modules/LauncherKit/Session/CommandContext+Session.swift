@@ -12,9 +12,17 @@ extension CommandContext {
     /// so an error of one of them changes nothing. Nothing of the session is left when the store is closed, so SQLite
     /// moves its log into the file.
     ///
-    /// - Parameter body: gets the session.
+    /// - Parameters:
+    ///   - request: a stored property of the command. One that is made later has no options, and is an error.
+    ///   - body: gets the session.
     @MainActor
     public func withSession(_ request: SessionRequest, _ body: (Session) async throws -> Void) async throws {
+        guard request.isRead else {
+            throw CommandError(
+                code: .software,
+                message: "the command has a request for a session that read no options, so nothing was launched. "
+                    + "Make it a stored property of the command: 'let session = SessionRequest()'")
+        }
         try checkDeclarations()
         try checkWrittenFiles(request.writtenFiles, of: request.location(in: self))
         let placed = try await PlacedPlugins(of: request, in: self)
