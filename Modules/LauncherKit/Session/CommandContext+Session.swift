@@ -78,6 +78,7 @@ extension CommandContext {
                 defer { app.end() }
                 try await body(session)
             }
+            try store.close()
         } catch {
             // An error of the trace or the store here would hide that of the command. A store that is not closed loses
             // nothing.
@@ -85,7 +86,6 @@ extension CommandContext {
             try? store.close()
             throw error
         }
-        try store.close()
         try trace?.finish()
     }
 
