@@ -25,6 +25,15 @@ import Testing
         #expect(run.session.selection.plugins.without == ["payment"])
     }
 
+    @Test("a selection keeps nothing of other options than those that were typed")
+    func selectionAlone() throws {
+        let run = try parse(
+            RunCommand.self, "run", "--plugin", "payment", environment: ["BOARDY_STORE": "/hun7er2.sqlite"])
+        var text = ""
+        dump(run.session.selection, to: &text)
+        #expect(text.contains("payment") && !text.contains("hun7er2"))
+    }
+
     @Test("CLI-6 options may stand before and after the command, and -- ends them")
     func anywhere() throws {
         let activation = try parse(

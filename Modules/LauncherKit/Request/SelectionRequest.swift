@@ -9,19 +9,20 @@ public struct SelectionRequest: ParameterGroup {
     @Option(
         "without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: .pluginName)
     private var without: [String]
-    private let app = AppDefinition.current
-    private let values = ParsedValues.current
-
-    public init() {}
-
-    /// The selected plugins.
-    public var plugins: PluginSelection { plugins(in: values) }
-    var sources: SelectionSources {
-        SelectionSources(plugin: values.source(of: $plugin), without: values.source(of: $without))
-    }
+    let sources: SelectionSources
     /// The options that were typed, but for those of the selection, to print the command with another one; nil if they
     /// may hold a secret.
-    var otherOptions: [String]? { values.typedOptions(without: [$plugin, $without]) }
+    let otherOptions: [String]?
+    private let app = AppDefinition.current
+
+    public init() {
+        let values = ParsedValues.current
+        sources = SelectionSources(plugin: values.source(of: _plugin), without: values.source(of: _without))
+        otherOptions = values.typedOptions(without: [_plugin, _without])
+    }
+
+    /// The selected plugins.
+    public var plugins: PluginSelection { PluginSelection(plugin, without: without, of: app) }
 
     /// Returns the plugins that the values of a command line select.
     func plugins(in values: ParsedValues) -> PluginSelection {
