@@ -30,7 +30,25 @@ import Testing
             }
         }
 
-        var commands: [any CommandNode.Type] { [Tick.self, Late.self] }
+        /// Has an option of the name of another one, which takes other texts, and a command below it.
+        struct Chime: LauncherCommand {
+            struct Bells: LauncherCommand {
+                static let declaration = CommandDeclaration("bells", abstract: "Rings.")
+
+                @Option("bell", placeholder: "NAME", help: "The bell.", parser: .text) private var bell
+
+                func run(in context: CommandContext) async throws { context.print(bell ?? "none") }
+            }
+
+            static let declaration = CommandDeclaration(
+                "chime", abstract: "Chimes.", subcommands: [Bells.self])
+
+            @Option("tick-count", placeholder: "WORD", help: "The number in words.", parser: .text) private var count
+
+            func run(in context: CommandContext) async throws { context.print(count ?? "none") }
+        }
+
+        var commands: [any CommandNode.Type] { [Tick.self, Late.self, Chime.self] }
     }
 
     @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")
@@ -67,6 +85,19 @@ import Testing
         #expect(await bare.run("tick").code == .usage)
         #expect(!(await bare.run("--help").output.contains("tick")))
         #expect(!(await bare.run("config").output.contains("tick-count")))
+    }
+
+    @Test("the settings list an option of a command below another one, and a text that fits one of two commands only")
+    func listedSettings() async throws {
+        let club = try TestedApp(Club.app(with: [Clock()])), words = ["CLUB_TICK_COUNT": "three", "CLUB_BELL": "big"]
+        let config = await club.run("config", environment: words)
+        #expect(config.code == .success, "\(config)")
+        let lines = config.output.split(separator: "\n").map { $0.split(separator: " ") }
+        #expect(lines.contains(["tick-count", "three", "CLUB_TICK_COUNT"]), "\(config)")
+        #expect(lines.contains(["bell", "big", "CLUB_BELL"]), "\(config)")
+        #expect(await club.run("chime", environment: words).output == "three\n")
+        #expect(await club.run("chime", "bells", environment: words).output == "big\n")
+        #expect(await club.run("tick", environment: words).code == .usage)
     }
 
     @Test("a request for a session that is no stored property opens nothing, and the error tells how to write it")

@@ -61,6 +61,28 @@ public protocol ParameterDeclaration: Sendable {
     var parameter: Parameter { get }
 }
 
+extension ParameterDeclaration {
+    /// Returns the declaration for a command that lists the option, and whose text may be meant for other commands: it
+    /// takes what one of their declarations takes.
+    package func listed(with others: [any ParameterDeclaration]) -> any ParameterDeclaration {
+        let first = parameter.parse, parsers = others.map(\.parameter.parse)
+        var listed = parameter
+        listed.parse = { text throws(ValueError) in
+            do throws(ValueError) { return try first(text) } catch {
+                for parse in parsers {
+                    if let value = try? parse(text) { return value }
+                }
+                throw error
+            }
+        }
+        return ListedParameter(parameter: listed)
+    }
+}
+
+private struct ListedParameter: ParameterDeclaration {
+    let parameter: Parameter
+}
+
 /// The meaning of an option that stands on a command line more than once.
 public enum Repetition: Equatable, Sendable {
     /// The second one is an error.

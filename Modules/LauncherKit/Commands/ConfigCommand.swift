@@ -10,14 +10,23 @@ struct ConfigCommand: LauncherCommand {
     @Option(.format) private var format: OutputFormat
     private let settings = ParsedValues.current.settings
 
-    /// The options of sessions, then those of other commands that the settings file may have.
+    /// The options of sessions, then those of other commands that the settings file may have. A text for several
+    /// commands with an option of one name need not fit the first.
     var parameters: [any ParameterDeclaration] {
         let app = AppDefinition.current, own = session.parameters + [$timeout, $format]
-        let others = (app.additions.flatMap(\.commands) + app.commands).flatMap { node in
-            (node as? any LauncherCommand.Type)?.init().parameters ?? []
-        }
+        let others = (app.additions.flatMap(\.commands) + app.commands).flatMap(Self.parameters)
+            .filter(\.parameter.isConfigurable)
+        let sharing = Dictionary(grouping: others, by: \.parameter.key)
         var names = Set(own.map(\.parameter.key))
-        return own + others.filter { $0.parameter.isConfigurable && names.insert($0.parameter.key).inserted }
+        return (own + others.filter { names.insert($0.parameter.key).inserted }).map { option in
+            option.listed(with: sharing[option.parameter.key] ?? [])
+        }
+    }
+
+    /// Returns the parameters of a command and of those below it.
+    private static func parameters(of node: any CommandNode.Type) -> [any ParameterDeclaration] {
+        ((node as? any LauncherCommand.Type)?.init().parameters ?? [])
+            + node.declaration.subcommands.flatMap(parameters)
     }
 
     func run(in context: CommandContext) async throws {
