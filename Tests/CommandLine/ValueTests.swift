@@ -45,6 +45,21 @@ import Testing
         }
     }
 
+    private enum Nothing: CaseIterable, RawRepresentable {
+        init?(rawValue: String) { nil }
+
+        static var allCases: [Nothing] { [] }
+        var rawValue: String { switch self {} }
+    }
+
+    @Test("an enumeration without cases can be declared, is listed without values, and accepts no text")
+    func noCases() throws {
+        let operand = Operand("NOTHING", help: "Nothing.", parser: ValueParser<Nothing>.choice)
+        #expect(operand.parameter.allowed == [])
+        let error = #expect(throws: ValueError.self) { try ValueParser<Nothing>.choice.parse("a") }
+        #expect(error?.requirement == "takes no value, because there is none")
+    }
+
     @Test("CLI-6 a repeated option collects, or its last value counts, as declared")
     func repetition() throws {
         #expect(

@@ -150,17 +150,23 @@ public struct Flag: ParameterDeclaration {
 public struct Operand<Value: Sendable>: ParameterDeclaration {
     /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
     public let parameter: Parameter
-    /// The value on the command line that the property was made for.
-    public let wrappedValue: Value
     let absent: Value?
+    private let value: Value?
+
+    /// The value on the command line that the property was made for.
+    public var wrappedValue: Value {
+        guard let value else { preconditionFailure("\(parameter.key) is of a type without values") }
+        return value
+    }
 
     /// The operand as the key of its value.
     public var projectedValue: Operand { self }
 
-    private init(_ parameter: Parameter, absent: Value?, unread: Value) {
+    private init(_ parameter: Parameter, absent: Value?, unread: Value?) {
         self.parameter = parameter
         self.absent = absent
-        wrappedValue = ParsedValues.current.value(of: parameter) ?? unread
+        let given: Value? = ParsedValues.current.value(of: parameter)
+        value = given ?? unread
     }
 
     /// Declares an operand that must be there. `placeholder` is its word in help and messages, in capitals.
@@ -176,7 +182,7 @@ public struct Operand<Value: Sendable>: ParameterDeclaration {
     where Value == Element? {
         var parameter = Parameter(form: .operand, name: placeholder, help: help, repetition: .once)
         parameter.read(parser) { $0.last }
-        self.init(parameter, absent: .some(nil), unread: nil)
+        self.init(parameter, absent: .some(nil), unread: .some(nil))
     }
 
     /// Declares an operand that takes all words from its place on. It is the last one of its command.

@@ -5,7 +5,8 @@ public struct ValueParser<Element: Sendable>: Sendable {
     /// The only texts that are allowed, for help and completions; empty if others are allowed too.
     let allowed: [String]
     let completion: CompletionKind
-    let unread: Element
+    /// The value of an operand in a command that no command line was read for; nil for a type without values.
+    let unread: Element?
     let parse: @Sendable (String) throws(ValueError) -> Element
     let text: @Sendable (Element) -> String
 
@@ -19,6 +20,14 @@ public struct ValueParser<Element: Sendable>: Sendable {
     ///   - parse: returns the value of a text, or throws what the text has to be.
     public init(
         allowed: [String] = [], completion: CompletionKind = .none, unread: Element,
+        text: @escaping @Sendable (Element) -> String,
+        parse: @escaping @Sendable (String) throws(ValueError) -> Element
+    ) {
+        self.init(allowed: allowed, completion: completion, unreadIfAny: unread, text: text, parse: parse)
+    }
+
+    fileprivate init(
+        allowed: [String], completion: CompletionKind, unreadIfAny unread: Element?,
         text: @escaping @Sendable (Element) -> String,
         parse: @escaping @Sendable (String) throws(ValueError) -> Element
     ) {
@@ -128,7 +137,7 @@ extension Duration {
 }
 
 extension ValueParser where Element: CaseIterable & RawRepresentable<String> {
-    /// Accepts the raw values of an enumeration, in the order of its cases.
+    /// Accepts the raw values of an enumeration, in the order of its cases. One without cases accepts no text.
     public static var choice: ValueParser {
         let cases = Element.allCases, names = cases.map(\.rawValue)
         let known = names.map { KnownName($0) }
@@ -136,10 +145,10 @@ extension ValueParser where Element: CaseIterable & RawRepresentable<String> {
             names.count > 1
             ? names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined() : names.joined()
         return ValueParser(
-            allowed: names, completion: .names { _ in known }, unread: cases[cases.startIndex], text: \.rawValue
+            allowed: names, completion: .names { _ in known }, unreadIfAny: cases.first, text: \.rawValue
         ) { text throws(ValueError) in
             if let value = Element(rawValue: text) { return value }
-            throw ValueError("is \(list)", known: known)
+            throw ValueError(names.isEmpty ? "takes no value, because there is none" : "is \(list)", known: known)
         }
     }
 }
