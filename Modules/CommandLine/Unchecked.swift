@@ -1,4 +1,5 @@
-/// The arguments of the process as the system passed them. This is the only code of the target that the compiler cannot check.
+/// The arguments of the process as the system passed them. This is the only code of the target that the compiler cannot
+/// check.
 public enum ProcessArguments {
     /// The bytes of each argument, without the name of the executable and without the NUL at the end.
     ///

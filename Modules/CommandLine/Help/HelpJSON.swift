@@ -1,4 +1,5 @@
-/// The help of a command and those below it as JSON. Its keys are stable; new ones may be added under the same `schemaVersion`.
+/// The help of a command and those below it as JSON. Its keys are stable; new ones may be added under the same
+/// `schemaVersion`.
 struct HelpJSON {
     let program: ProgramDefinition
 

@@ -5,8 +5,9 @@ struct ManualPage {
     /// The source of the page, for `man -l`, groff or mandoc.
     var text: String {
         let root = program.rootPath
+        let name = quoted(program.name.uppercased()), version = quoted("\(program.name) \(program.version)")
         var lines = [
-            ".TH \(quoted(program.name.uppercased())) 1 \"\(program.date)\" \(quoted("\(program.name) \(program.version)"))",
+            ".TH \(name) 1 \"\(program.date)\" \(version)",
             ".SH NAME", "\(escaped(program.name)) \\- \(escaped(root.command.abstract))",
             ".SH SYNOPSIS", synopsis(of: root),
             ".SH DESCRIPTION",

@@ -35,8 +35,7 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
     ///   - repetition: ``Repetition/once`` or ``Repetition/lastWins``.
     ///   - defaultText: the program's behaviour without the option, for help; nil if that is plain.
     ///   - environment: the variable that is read if the command line does not have the option. The configuration file
-    ///     may set the option too, under
-    ///     its long name, if there is a variable.
+    ///     may set the option too, under its long name, if there is a variable.
     ///   - isSecret: true if no message may repeat the value.
     ///   - group: the group that help lists the option in; nil for the options of the command itself.
     ///   - shown: returns the text as messages may repeat it, for a value that may contain a secret.

@@ -14,8 +14,8 @@ public struct OptionGroup: Sendable {
     /// - Parameters:
     ///   - heading: the heading in help, as words of a sentence.
     ///   - origin: each of the options in a sentence, such as `a setting of payment`.
-    ///   - absence: returns why the options count for nothing beside the options without a group, such as `which is not
-    ///     selected`; nil if they count.
+    ///   - absence: returns why the options count for nothing beside the options without a group, such as
+    ///     `which is not selected`; nil if they count.
     ///     An option that is typed nevertheless is an error; one that a variable or the file sets has its default.
     public init(
         _ heading: String, origin: String, absence: @escaping @Sendable (ParsedValues) -> String? = { _ in nil }

@@ -1,9 +1,10 @@
 /// Options, flags and operands that are the properties of a type, which a command line gives their values.
 ///
 ///     struct Pages: ParameterGroup {
-///         @Option("from", placeholder: "N", help: "The first page.", parser: .integer(in: 1...999), default: 1) var
-///         from
-///         @Option("to", placeholder: "N", help: "The last page.", parser: .integer(in: 1...999), default: 999) var to
+///         @Option("from", placeholder: "N", help: "The first page.", parser: .integer(in: 1...999), default: 1)
+///         var from
+///         @Option("to", placeholder: "N", help: "The last page.", parser: .integer(in: 1...999), default: 999)
+///         var to
 ///
 ///         func check() throws(ValueError) {
 ///             if from > to { throw ValueError("takes a --to that is not before --from") }

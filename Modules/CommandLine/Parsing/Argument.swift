@@ -1,7 +1,7 @@
 /// One text of a command line, with its place.
 ///
-/// In a message it is named by its text only if it has the form of a name. Another text may be a password, or JSON that contains one, in a wrong
-/// place.
+/// In a message it is named by its text only if it has the form of a name. Another text may be a password, or JSON that
+/// contains one, in a wrong place.
 struct Argument: Equatable, CustomStringConvertible {
     let text: String
     /// The place on the command line, from 1.
@@ -34,7 +34,8 @@ extension String {
 ///
 /// It takes an array, because a generic sequence makes each start search the conformances of the whole program.
 package func textProblem(in bytes: [UInt8]) -> String? {
-    // Nearly every text has no problem, and the standard library is quicker to find this than one that looks for the place.
+    // Nearly every text has no problem, and the standard library is quicker to find this than one that looks for the
+    // place.
     if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) { return nil }
     var decoder = Unicode.UTF8.ForwardParser(), iterator = bytes.makeIterator()
     var place = 1

@@ -1,6 +1,7 @@
 /// The lines of a configuration file, `name = value`, in which `#` begins a line that is a comment.
 ///
-/// A name is the long name of an option. Spaces around name and value do not count; everything else of a value does, so quotes and `#` are part of it.
+/// A name is the long name of an option. Spaces around name and value do not count; everything else of a value does, so
+/// quotes and `#` are part of it.
 public struct ConfigurationFile: Equatable, Sendable {
     struct Line: Equatable, Sendable {
         let name: String

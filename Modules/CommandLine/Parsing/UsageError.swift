@@ -1,7 +1,7 @@
 /// An error of the command line, the environment or the configuration file, with all that a user needs to correct it.
 ///
-/// Its description is the whole message: the problem, the usage of the command and the call that prints more. A text is repeated in it only if it has the
-/// form of a name, because another one may be a password in a wrong place.
+/// Its description is the whole message: the problem, the usage of the command and the call that prints more. A text is
+/// repeated in it only if it has the form of a name, because another one may be a password in a wrong place.
 public struct UsageError: Error, Equatable, CustomStringConvertible {
     /// The problem as one sentence without a full stop.
     public let message: String

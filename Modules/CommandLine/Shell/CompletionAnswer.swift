@@ -1,7 +1,8 @@
 /// The answer to a shell that completes a command line: the words that fit, or the wish for paths.
 ///
-/// A shell calls the program with `--complete` and the words up to the cursor, the last one perhaps empty. The program prints `names`, `files` or
-/// `directories` on the first line. Behind `names` come lines with a whole word, a tab and a note.
+/// A shell calls the program with `--complete` and the words up to the cursor, the last one perhaps empty. The program
+/// prints `names`, `files` or `directories` on the first line. Behind `names` come lines with a whole word, a tab and a
+/// note.
 struct CompletionAnswer {
     private let program: ProgramDefinition
     private let scanned: ScannedArguments

@@ -11,7 +11,8 @@ extension Shell {
         return script.replacing("FUNCTION", with: function).replacing("PROGRAM", with: program)
     }
 
-    /// Works with bash 3.2, which macOS has. bash divides words at `=` and `:`; the function joins them again, and cuts what bash keeps.
+    /// Works with bash 3.2, which macOS has. bash divides words at `=` and `:`; the function joins them again, and cuts
+    /// what bash keeps.
     private static let bashScript = #"""
         # Completes PROGRAM in bash.
         FUNCTION() {

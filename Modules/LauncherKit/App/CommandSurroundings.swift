@@ -6,7 +6,8 @@ package import BoardyStorage
 package import BoardyWaiting
 import Foundation
 
-/// The process around a command, as far as the command sees it. An app fills it from its process, and tests with inputs and outputs of their own.
+/// The process around a command, as far as the command sees it. An app fills it from its process, and tests with inputs
+/// and outputs of their own.
 package struct CommandSurroundings {
     package var environment: [String: String]
     package var output: TextOutput
@@ -21,7 +22,8 @@ package struct CommandSurroundings {
     package var signal: () -> Int32?
     /// The options that every launch has besides those of the command line.
     package var options: @Sendable () -> MainOptions
-    /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
+    /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request
+    /// to a payment gateway.
     package var workLimit: Duration
     /// The clock of `--timeout`.
     package var clock: any Clock<Duration> = ContinuousClock()
@@ -33,7 +35,8 @@ package struct CommandSurroundings {
     package var openEngine: (@Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine)?
     /// Ends the waits for databases, when a signal has cancelled the command.
     package var interruption = Interruption()
-    /// The time that a command waits for a process that serves a remote plugin. A supervisor starts one again after two seconds.
+    /// The time that a command waits for a process that serves a remote plugin. A supervisor starts one again after two
+    /// seconds.
     package var restartPatience = Duration.seconds(5)
     /// The time that each plugin has to stop when the command has ended.
     package var stopLimit = Duration.seconds(5)

@@ -32,8 +32,8 @@ public struct OutputRequest: ParameterGroup {
 }
 
 extension Option where Value == OutputFormat {
-    /// The option for the form of the output, for a command that can write JSON: `@Option(.format) var format:
-    /// OutputFormat`.
+    /// The option for the form of the output, for a command that can write JSON:
+    /// `@Option(.format) var format: OutputFormat`.
     public static var format: Option {
         Option(
             "format", placeholder: "FORMAT", help: "Form of the output, and of errors.", parser: .choice,

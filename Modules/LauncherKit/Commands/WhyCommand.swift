@@ -14,7 +14,8 @@ struct WhyCommand: LauncherCommand {
                 """,
             examples: [
                 Example(
-                    "\(app.identity.name) why \(app.declarations.need)", "Tells why the first one needs the second one.")
+                    "\(app.identity.name) why \(app.declarations.need)",
+                    "Tells why the first one needs the second one.")
             ])
     }
 

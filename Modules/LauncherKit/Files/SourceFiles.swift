@@ -1,6 +1,7 @@
 import Foundation
 
-/// The Swift files of the package around a folder, which turn the file of a declaration, `Module/File.swift`, into a path.
+/// The Swift files of the package around a folder, which turn the file of a declaration, `Module/File.swift`, into a
+/// path.
 struct SourceFiles {
     private let root: URL?
     /// The folder that paths are relative to: the workspace of GitHub, or the root of the repository.
@@ -20,9 +21,11 @@ struct SourceFiles {
         base = isInside ? workspace : first(having: ".git") ?? root
     }
 
-    /// Returns the path of each file below the repository, or the text itself if no file, or more than one, can be meant.
+    /// Returns the path of each file below the repository, or the text itself if no file, or more than one, can be
+    /// meant.
     ///
-    /// The folders of the file must have the name of the module, as in `Modules/Shopping` or, for `BoardyCore`, `Boardy/Core`.
+    /// The folders of the file must have the name of the module, as in `Modules/Shopping` or, for `BoardyCore`,
+    /// `Boardy/Core`.
     func paths(of fileIDs: [String]) -> [String: String] {
         let files = Dictionary(grouping: relativePaths) { $0.last ?? "" }
         return fileIDs.reduce(into: [:]) { paths, fileID in
@@ -34,7 +37,8 @@ struct SourceFiles {
         }
     }
 
-    /// The components of the paths of all Swift files below the package, without hidden folders such as that of the build.
+    /// The components of the paths of all Swift files below the package, without hidden folders such as that of the
+    /// build.
     private var relativePaths: [[String]] {
         guard let root, let base else { return [] }
         let files = FileManager.default.enumerator(

@@ -9,7 +9,8 @@ enum StandardFiles {
 
     /// Opens the null device in place of each standard file that is closed.
     ///
-    /// The next file that the process opens would take its number, and messages would be written into it. Call this before any file is opened.
+    /// The next file that the process opens would take its number, and messages would be written into it. Call this
+    /// before any file is opened.
     static func reserve() {
         _ = (isInputOpen, isOutputOpen)
         // A new file gets the lowest number that is free.

@@ -23,8 +23,8 @@ package struct TextFile {
 
     /// Returns the text of a file, a pipe or a device, or of standard input, which must be UTF-8.
     ///
-    /// - Throws: ``CommandError`` with exit code 74 if the text cannot be read, and 65 if it is too long or not UTF-8; `CancellationError` if the
-    ///   task is cancelled while it waits for the text.
+    /// - Throws: ``CommandError`` with exit code 74 if the text cannot be read, and 65 if it is too long or not UTF-8;
+    ///   `CancellationError` if the task is cancelled while it waits for the text.
     func text(of name: String, standardInput: @escaping StandardInputReader) async throws -> String {
         if name == "-" {
             guard let data = try await reading(standardInput) else {

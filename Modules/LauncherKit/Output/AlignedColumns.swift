@@ -2,12 +2,14 @@ import BoardyHeadless
 
 /// Returns the rows as lines with aligned columns. All rows have the same number of cells.
 ///
-/// - Parameter width: the columns of the terminal that the lines must fit; nil for a file or a pipe, which gets all of each line.
+/// - Parameter width: the columns of the terminal that the lines must fit; nil for a file or a pipe, which gets all of
+///   each line.
 package func alignedColumns(_ rows: [[String]], width: Int?) -> String {
     alignedLines(rows, width: width).joined(separator: "\n")
 }
 
-/// Returns each row as a line, in which the columns are aligned with those of the others. See ``alignedColumns(_:width:)``.
+/// Returns each row as a line, in which the columns are aligned with those of the others. See
+/// ``alignedColumns(_:width:)``.
 package func alignedLines(_ rows: [[String]], width: Int?) -> [String] {
     let columns = rows.first?.indices ?? 0..<0
     let widths = columns.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }

@@ -24,12 +24,22 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
             case .data: "an input, link or answer does not fit, or a screen has no answer"
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
-                "the activation had no output, or not in time, no selected plugin provides the board, no process serves a remote plugin, the queue cannot be reached or does not have the activation, the port cannot be had, or Graphviz or libmicrohttpd is missing"
+                """
+                the activation had no output, or not in time, no selected plugin provides the board, no process serves \
+                a remote plugin, the queue cannot be reached or does not have the activation, the port cannot be had, \
+                or Graphviz or libmicrohttpd is missing
+                """
             case .software: "unexpected error, a bug"
             case .store:
-                "the store or a file cannot be used, a check of the store has found something, or standard output cannot be written"
+                """
+                the store or a file cannot be used, a check of the store has found something, or standard output \
+                cannot be written
+                """
             case .noReply:
-                "a database did not reply, or was not free, within --timeout; the message tells if a change may have been made"
+                """
+                a database did not reply, or was not free, within --timeout; the message tells if a change may have \
+                been made
+                """
             case .noPermission: "the contract needs a role that the signed-in user does not have"
             case .configuration:
                 "the selected plugins or the places of their boards do not fit together, or the settings file is wrong"

@@ -1,6 +1,7 @@
 import Boardy
 
-/// A value that a command prints as JSON if `--format json` asks for it. Its keys are stable; new ones may come under the same version.
+/// A value that a command prints as JSON if `--format json` asks for it. Its keys are stable; new ones may come under
+/// the same version.
 package protocol JSONDocument: Encodable {
     var schemaVersion: Int { get }
 }

@@ -40,7 +40,8 @@ struct SelectionAdvice {
         }
     }
 
-    /// Returns a command line that selects plugins which fit together, after it was parsed and validated; nil if none was found.
+    /// Returns a command line that selects plugins which fit together, after it was parsed and validated; nil if none
+    /// was found.
     ///
     /// - Parameters:
     ///   - remedies: the plugins to add.

@@ -79,7 +79,8 @@ public struct Session {
             guard let shown = Self.withoutValues(link) else {
                 let name = link.isName ? "'\(link)'" : "the argument"
                 throw CommandError(
-                    code: .data, message: "\(name) is no link: it needs a scheme, as in '\(context.app.declarations.link)'")
+                    code: .data,
+                    message: "\(name) is no link: it needs a scheme, as in '\(context.app.declarations.link)'")
             }
             let known = selection.knownLinks
             throw CommandError(
