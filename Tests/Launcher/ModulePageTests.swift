@@ -76,7 +76,7 @@ private struct ModulePage {
         let constants = Dictionary(
             code.matches(of: /static let (\w+) = "([^"]+)"/).map { (String($0.1), String($0.2)) }
         ) { one, _ in one }
-        let place = #/(?:(?:Screen|\.menu)\(\s*|producer: producer, )title:\s|Question(?:<[^(]*>)?\(\s*/#
+        let place = #/(?:(?:Screen|Self|\.menu)\(\s*|producer: producer, )title:\s|(?:Question(?:<[^(]*>)?|Self|showingFailure)\(\s*/#
         let title = #/(?:"([^"\\]+)"|(?:Self\.|Screen\.)?(\w+))/#
         let titles = code.ranges(of: place).compactMap { place -> String? in
             guard let title = code[place.upperBound...].prefixMatch(of: title) else { return nil }

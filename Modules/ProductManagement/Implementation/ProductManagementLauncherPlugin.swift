@@ -44,9 +44,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.provide(ReserveStock.self) { try warehouse.value.stock.reserve($0) }
         main.provide(ResolveReservation.self) { try warehouse.value.stock.resolve($0) }
         main.provide(ReturnStock.self) { try warehouse.value.stock.giveBack($0) }
-        main.provideForms { warehouse.value }
         main.requireRole(for: ImportProducts.self)
         main.requireRole(for: ExportProducts.self)
+        main.provideForms { warehouse.value }
 
         let actions = main.contributions(to: ProductActions.self), roles = main.contributions(to: ScreenRoles.self)
         main.register(BrowseProducts.self) {

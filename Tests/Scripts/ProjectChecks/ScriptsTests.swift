@@ -57,7 +57,7 @@ import Testing
         }
         let page = try text("docs/CONTRIBUTING.md", in: Self.root)
         let named = Set(page.matches(of: /`((?:Modules|Tests)\/Reviews\/[^`]*\.swift)`/).map { String($0.1) })
-        #expect(named.count == 9)
+        #expect(named.count == 8)
         for path in named { #expect(try text(path).contains("import "), "\(path)") }
         #expect(
             try text("Package.swift").contains(

@@ -58,7 +58,7 @@ import Testing
 
     @Test("SH-5 one screen of the cart is enough for all who ask for it, and ends for all of them")
     func sharedCart() async throws {
-        let stage = Stage(answers: [Answer("Back")])
+        let stage = Stage(driver: RecordingDriver { _ in Answer("Back") })
         try await stage.add("MUG", 2)
         let ends = Ends(of: ShowCart.self, on: stage)
         for _ in 1...2 { stage.mainboard[ShowCart.self].activation.activate() }
@@ -71,7 +71,7 @@ import Testing
 
     @Test("SH-6 one screen of the orders is enough for all who ask for it, and ends for all of them")
     func sharedOrders() async throws {
-        let stage = Stage(answers: [Answer("Back")])
+        let stage = Stage(driver: RecordingDriver { _ in Answer("Back") })
         try await stage.add("MUG", 2)
         try await stage.checkOut()
         let ends = Ends(of: ShowOrders.self, on: stage)

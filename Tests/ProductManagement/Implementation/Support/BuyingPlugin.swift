@@ -34,7 +34,8 @@ struct BuyingPlugin: LauncherPlugin, ModulePlugin {
     }
 
     func apply(for main: MainComponent) {
-        main.register(Buy.self) { BuyBoard(identifier: $0) }
+        // A gate stands before contracts that others may activate.
+        main.provide(Buy.self) { BuyBoard(identifier: $0) }
         if isGated {
             main.install(
                 gatewayBarrier: .registerWithActivation { gate, _ in gate.refuse(NobodyBuys()) }, for: Buy.self)
