@@ -76,9 +76,10 @@ private struct ModulePage {
         let constants = Dictionary(
             code.matches(of: /static let (\w+) = "([^"]+)"/).map { (String($0.1), String($0.2)) }
         ) { one, _ in one }
-        let place = #/(?:(?:Screen|Self|\.menu)\(\s*|producer: producer, )title:\s|(?:Question(?:<[^(]*>)?|Self|showingFailure)\(\s*/#
+        let titled = #/(?:(?:Screen|Self|\.menu)\(\s*|producer: producer, )title:\s/#
+        let called = #/(?:Question(?:<[^(]*>)?|Self|showingFailure)\(\s*/#
         let title = #/(?:"([^"\\]+)"|(?:Self\.|Screen\.)?(\w+))/#
-        let titles = code.ranges(of: place).compactMap { place -> String? in
+        let titles = (code.ranges(of: titled) + code.ranges(of: called)).compactMap { place -> String? in
             guard let title = code[place.upperBound...].prefixMatch(of: title) else { return nil }
             return title.1.map(String.init) ?? title.2.flatMap { constants[String($0)] }
         }
