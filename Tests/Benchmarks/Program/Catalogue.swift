@@ -18,7 +18,7 @@ let catalogue = WorkloadGroup([
             return found / size
         }
     },
-    Workload("catalogue.graph", [.floors(2700), .allocations(16)], per: .each("plugin", of: size)) {
+    Workload("catalogue.graph", [.floors(2700), .allocations(17)], per: .each("plugin", of: size)) {
         let manifests = catalogueManifests()
         return { count in
             var operations = 0
@@ -26,7 +26,7 @@ let catalogue = WorkloadGroup([
             return operations
         }
     },
-    Workload("catalogue.why", [.floors(2700), .allocations(12)], per: .each("plugin", of: size)) {
+    Workload("catalogue.why", [.floors(2700), .allocations(13)], per: .each("plugin", of: size)) {
         let manifests = catalogueManifests()
         return { count in
             var operations = 0

@@ -8,7 +8,7 @@ let responses = WorkloadGroup([
         let tasks = ActorTasks()
         return { count in waiting { await tasks.answers(count) } ?? 0 }
     },
-    Workload("u.answer", [.times(4, "u.bare"), .allocations(13)]) {
+    Workload("u.answer", [.times(4, "u.bare"), .allocations(8)]) {
         Stage.prepare { _ in
             let motherboard = Motherboard(boards: [Responder<Answer> { _, input in input }])
             motherboard[Answer.self].activation.activate(with: 1)
@@ -19,7 +19,7 @@ let responses = WorkloadGroup([
         let tasks = ActorTasks()
         return { count in waiting { await tasks.awaitedAnswers(count) } ?? 0 }
     },
-    Workload("u.await", [.times(7, "u.bare.await"), .allocations(39)]) {
+    Workload("u.await", [.times(7, "u.bare.await"), .allocations(23)]) {
         Stage.prepare { _ in
             let motherboard = Motherboard(boards: [
                 Responder<Answer> { _, input in input },
