@@ -37,14 +37,20 @@ public struct TypedChoice<Value> {
 
 /// Builds the choices of a ``Question``, with `if`, `switch` and `for`.
 @resultBuilder public enum ChoicesBuilder<Value> {
+    /// Takes one choice.
     public static func buildExpression(_ choice: TypedChoice<Value>) -> [TypedChoice<Value>] { [choice] }
     /// Takes a choice that may be missing, such as the one to the next page of a list.
     public static func buildExpression(_ choice: TypedChoice<Value>?) -> [TypedChoice<Value>] {
         choice.map { [$0] } ?? []
     }
+    /// Joins the choices of a block, in their order.
     public static func buildBlock(_ parts: [TypedChoice<Value>]...) -> [TypedChoice<Value>] { parts.flatMap(\.self) }
+    /// Takes the choices of an `if` without an `else`.
     public static func buildOptional(_ part: [TypedChoice<Value>]?) -> [TypedChoice<Value>] { part ?? [] }
+    /// Takes the choices of the first branch of an `if` or `switch`.
     public static func buildEither(first part: [TypedChoice<Value>]) -> [TypedChoice<Value>] { part }
+    /// Takes the choices of another branch of an `if` or `switch`.
     public static func buildEither(second part: [TypedChoice<Value>]) -> [TypedChoice<Value>] { part }
+    /// Joins the choices of a `for` loop, in their order.
     public static func buildArray(_ parts: [[TypedChoice<Value>]]) -> [TypedChoice<Value>] { parts.flatMap(\.self) }
 }
