@@ -154,6 +154,8 @@ public struct Operand<Value: Sendable>: ParameterDeclaration {
 
     /// The value on the command line that the property was made for.
     public var wrappedValue: Value {
+        // Only an operand of a type without values has none, and no command line with it is parsed, so no command of
+        // it runs and reads this.
         guard let value else { preconditionFailure("\(parameter.key) is of a type without values") }
         return value
     }
