@@ -414,7 +414,8 @@ extension Target {
 extension [String] {
     /// The names, and the parts of the umbrella if it is among them.
     ///
-    /// SwiftPM compiles a target again only if a declared dependency changes, and a change of a part does not change the umbrella.
+    /// SwiftPM compiles a target again only if a declared dependency changes, and a change of a part does not change
+    /// the umbrella.
     var withUmbrella: [String] { self + (contains("Boardy") ? umbrella.filter { !contains($0) } : []) }
 }
 
@@ -458,7 +459,8 @@ extension Module {
 }
 
 extension Module {
-    /// Programs of other builds of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet the launcher.
+    /// Programs of other builds of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet the
+    /// launcher.
     ///
     /// - Parameters:
     ///   - uses: the targets that each program imports besides what the programs share.
@@ -484,7 +486,8 @@ extension Module {
 }
 
 extension Module {
-    /// The settings of every target. A static member, because a global below the table would be empty when the table is made.
+    /// The settings of every target. A static member, because a global below the table would be empty when the table is
+    /// made.
     ///
     /// Warnings are errors here, and not by a flag of a script, so that all builds share their results.
     static let settings: [SwiftSetting] = [

@@ -17,8 +17,8 @@ public struct Fake<B: Boundary> {
 extension Resolved where B: Boundary {
     /// Makes a fake of a boundary that is never built. Its ports provide the objects that the test sets.
     ///
-    /// Reading a port that the test did not set stops the process and names the port, as there is nothing to return. A fake
-    /// fills no plugin either: pass the plugin itself to `resolve(plugin:)`.
+    /// Reading a port that the test did not set stops the process and names the port, as there is nothing to return. A
+    /// fake fills no plugin either: pass the plugin itself to `resolve(plugin:)`.
     ///
     /// - Parameter fill: sets the ports that the test reads.
     public static func fake(_ fill: (inout Fake<B>) -> Void) -> Resolved<B> {

@@ -3,7 +3,8 @@ import BoardyHeadless
 import Foundation
 public import Testing
 
-/// Plays a session script on a motherboard, so that a recording is a test. The test fails at the line of the script that does not fit.
+/// Plays a session script on a motherboard, so that a recording is a test. The test fails at the line of the script
+/// that does not fit.
 ///
 ///     @Test func refund() async throws {
 ///         let shop = Shop()
@@ -20,7 +21,8 @@ public import Testing
 ///   - motherboard: a root motherboard.
 ///   - environment: the values of the variables that the script reads. No variables of the process are read.
 ///   - testFile: the file of the test.
-///   - whenIdle: called when no screen is open and no work is under way, to show the next screen. If it starts nothing, the session ends.
+///   - whenIdle: called when no screen is open and no work is under way, to show the next screen. If it starts nothing,
+///     the session ends.
 ///   - begin: shows the first screen, as soon as the motherboard has its context.
 /// - Returns: the screens with their answers, as the command line shows them. Secrets are masked.
 /// - Throws: the reason why the file cannot be read. A `SessionError` is recorded as an issue and not thrown.

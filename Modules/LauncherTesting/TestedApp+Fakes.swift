@@ -7,8 +7,8 @@ extension TestedApp {
     ///
     ///     club.fake(ListOrders.self) { _ in OrderList(orders: []) }
     ///
-    /// That plugin is left out, with everything else that it provides and contributes. A plugin with its name provides the contract in its place, and the
-    /// other contracts of it that a test fakes. A fake needs no role.
+    /// That plugin is left out, with everything else that it provides and contributes. A plugin with its name provides
+    /// the contract in its place, and the other contracts of it that a test fakes. A fake needs no role.
     ///
     /// - Parameter answer: returns the output for an input. The board completes after each answer.
     public func fake<C: BoardContract>(_ contract: C.Type, answer: @escaping @Sendable (C.Input) -> C.Output) {

@@ -3,13 +3,14 @@ import LauncherKit
 public import Testing
 
 extension TestedApp {
-    /// Compares the graph of the app with the one in a file. The test fails with the lines that differ. The places of declarations do not count.
+    /// Compares the graph of the app with the one in a file. The test fails with the lines that differ. The places of
+    /// declarations do not count.
     ///
     /// With the variable `UPDATE_GRAPHS=1` of the test process the file is written instead.
     ///
     /// - Parameters:
-    ///   - file: the path of the file, such as `Club.txt`; a relative one starts at the folder of the test's file. Its extension tells the form: `txt`, `mmd`
-    ///     for Mermaid, or a word of `graph --format`.
+    ///   - file: the path of the file, such as `Club.txt`; a relative one starts at the folder of the test's file. Its
+    ///     extension tells the form: `txt`, `mmd` for Mermaid, or a word of `graph --format`.
     ///   - arguments: further arguments of `graph`.
     ///   - testFile: the file of the test.
     /// - Throws: the reason why the file cannot be read or written.
@@ -23,7 +24,8 @@ extension TestedApp {
         if let difference { Issue.record("\(difference)", sourceLocation: sourceLocation) }
     }
 
-    /// Returns the lines in which the graph differs from a file, or the reason why there is none; nil if both are equal.
+    /// Returns the lines in which the graph differs from a file, or the reason why there is none; nil if both are
+    /// equal.
     ///
     /// - Parameter isUpdate: true to write the file.
     func graphDifference(from file: URL, _ arguments: [String], updating isUpdate: Bool) async throws -> Comment? {

@@ -3,7 +3,8 @@ import LauncherKit
 public import Testing
 
 extension TestedApp {
-    /// Plays a session script, such as `run --record` writes, on the app's screens. The test fails if a line of it does not fit.
+    /// Plays a session script, such as `run --record` writes, on the app's screens. The test fails if a line of it does
+    /// not fit.
     ///
     /// - Parameters:
     ///   - file: the path of the script. A relative one starts at the folder of the test's file.

@@ -15,8 +15,8 @@ public import LauncherKit
 ///         }
 ///     }
 ///
-/// Commands of one value share the store in its folder. The folder is deleted with the value. A command sees the variables of ``environment`` and no
-/// variables of the process. Passwords are hashed at the least cost.
+/// Commands of one value share the store in its folder. The folder is deleted with the value. A command sees the
+/// variables of ``environment`` and no variables of the process. Passwords are hashed at the least cost.
 @MainActor
 public final class TestedApp {
     /// The home folder of the commands, with their store, settings and logs.
@@ -49,7 +49,8 @@ public final class TestedApp {
     /// Returns the path of a file in the folder, which need not exist.
     public func path(of name: String) -> String { folder.appending(path: name).path }
 
-    /// Writes a text to a file in the folder, such as the settings file `.config/club/club.conf`. Folders on the way to it are made.
+    /// Writes a text to a file in the folder, such as the settings file `.config/club/club.conf`. Folders on the way to
+    /// it are made.
     ///
     /// - Throws: the reason why the file cannot be written.
     public func write(_ text: String, to name: String) throws {

@@ -4,7 +4,8 @@ struct NumberedSQL {
     /// The number of values that the statement takes.
     let count: Int
 
-    /// Creates the text from SQL with `?`, or with `?1` where a value is used more than once. Quotations and comments stay as they are.
+    /// Creates the text from SQL with `?`, or with `?1` where a value is used more than once. Quotations and comments
+    /// stay as they are.
     init(_ sql: String) {
         var result: [UInt8] = [], count = 0
         let source = Array(sql.utf8)

@@ -4,18 +4,20 @@ import BoardyWaiting
 
 /// A connection of a store to PostgreSQL, with the statements prepared on it.
 ///
-/// A statement that fails undoes its whole transaction, because the database refuses all that follows. The connection keeps the error of such a
-/// statement in ``failure``, also if the body of the transaction has handled it.
+/// A statement that fails undoes its whole transaction, because the database refuses all that follows. The connection
+/// keeps the error of such a statement in ``failure``, also if the body of the transaction has handled it.
 final class ServerConnection: Connection {
     let path: String
 
-    /// The time that a statement waits for a lock, and the time in which a statement is repeated for the sake of others.
+    /// The time that a statement waits for a lock, and the time in which a statement is repeated for the sake of
+    /// others.
     let busyTimeout: Duration
 
     private let server: PostgresConnection
     private let limit: WaitLimit
 
-    /// The prepared statements by the addresses of their SQL. They are never removed, because SQL comes from literals of the program.
+    /// The prepared statements by the addresses of their SQL. They are never removed, because SQL comes from literals
+    /// of the program.
     private var statements: [UInt: ServerStatement] = [:]
 
     private(set) var totalChanges: Int64 = 0
@@ -134,7 +136,8 @@ final class ServerConnection: Connection {
         if error.kind == .stalePlan { statements = [:] }
         var failure = StoreError.postgres(error)
         guard isBegun else { return failure }
-        // Nothing of the transaction is left, so another connection can run all of it again, unless there is no time for that.
+        // Nothing of the transaction is left, so another connection can run all of it again, unless there is no time
+        // for that.
         if error.kind == .connectionLost, !limit.isOver { failure.canRetry = true }
         self.failure = self.failure ?? failure
         return failure
@@ -224,7 +227,8 @@ final class ServerConnection: Connection {
     }
 
     private func hasVersions() throws(StoreError) -> Bool {
-        // A look at the table of tables. The names that a session keeps do not know of another one's commit while it waits for a lock.
+        // A look at the table of tables. The names that a session keeps do not know of another one's commit while it
+        // waits for a lock.
         try !rows("SELECT 1 FROM pg_tables WHERE schemaname = 'boardy' AND tablename = 'boardy_schema'", [], limit: 1)
             .isEmpty
     }

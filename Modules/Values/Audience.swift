@@ -1,4 +1,5 @@
-/// The people at a screen whom something is shown to. It keeps a screen tidy and protects nothing: contracts have guards for that.
+/// The people at a screen whom something is shown to. It keeps a screen tidy and protects nothing: contracts have
+/// guards for that.
 public enum Audience: Hashable, Sendable {
     case everyone
     /// Those who are not signed in.

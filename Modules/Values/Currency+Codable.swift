@@ -1,8 +1,8 @@
 extension Currency: Codable {
     private static let storedKey = CodingUserInfoKey(rawValue: "Values.readsStoredCurrencies")
 
-    /// The `userInfo` of a decoder that reads what a store holds already, so that a currency which has gone out of use since
-    /// can be read. Other decoders refuse it.
+    /// The `userInfo` of a decoder that reads what a store holds already, so that a currency which has gone out of use
+    /// since can be read. Other decoders refuse it.
     public static let readingStored: [CodingUserInfoKey: any Sendable] = storedKey.map { [$0: true] } ?? [:]
 
     public init(from decoder: any Decoder) throws {

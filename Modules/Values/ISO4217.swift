@@ -1,8 +1,8 @@
 /// The currencies and funds that are in use and have a smallest unit.
 ///
 /// Source: ISO 4217, list one, published 2026-01-01 by SIX, the maintenance agency of the standard
-/// (https://www.six-group.com/en/products-services/financial-information/data-standards.html). Codes that the list gives no
-/// smallest unit, such as `XAU` and `XXX`, are not here. Foundation's lists contain former currencies.
+/// (https://www.six-group.com/en/products-services/financial-information/data-standards.html). Codes that the list
+/// gives no smallest unit, such as `XAU` and `XXX`, are not here. Foundation's lists contain former currencies.
 enum ISO4217 {
     /// The number of decimals by code.
     static let minorDigits: [String: Int] = {

@@ -1,7 +1,8 @@
-/// A part of a menu, with its heading. A module declares its own: `extension MenuGroup { static let members = MenuGroup("Members") }`.
+/// A part of a menu, with its heading. A module declares its own:
+/// `extension MenuGroup { static let members = MenuGroup("Members") }`.
 ///
-/// A menu has the groups in the order of their ranks, and groups of one rank in the order in which their first entries were added. Groups with the same
-/// title are one.
+/// A menu has the groups in the order of their ranks, and groups of one rank in the order in which their first entries
+/// were added. Groups with the same title are one.
 public struct MenuGroup: Sendable {
     /// The heading.
     public let title: String

@@ -1,6 +1,7 @@
 /// An exact amount of money in one currency, counted in the currency's smallest unit.
 ///
-/// The amount may be negative, because a ledger records debits and credits. In JSON it is `{"minor":1299,"currency":"EUR"}`.
+/// The amount may be negative, because a ledger records debits and credits. In JSON it is
+/// `{"minor":1299,"currency":"EUR"}`.
 public struct Money: Hashable, Sendable, Codable {
     /// The amount in the currency's smallest unit: cents for `EUR`, whole yen for `JPY`.
     public let minor: Int
@@ -23,7 +24,8 @@ public struct Money: Hashable, Sendable, Codable {
 
     /// Returns the sum of this amount and another.
     ///
-    /// - Throws: ``MoneyError`` with code `mixedCurrencies` if the currencies differ, or `overflow` if the sum does not fit.
+    /// - Throws: ``MoneyError`` with code `mixedCurrencies` if the currencies differ, or `overflow` if the sum does not
+    ///   fit.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .mixedCurrencies("add", "\(self)", "\(other)") }
         let (sum, overflow) = minor.addingReportingOverflow(other.minor)
@@ -33,7 +35,8 @@ public struct Money: Hashable, Sendable, Codable {
 
     /// Returns this amount minus another. The difference is negative if the other amount is larger.
     ///
-    /// - Throws: ``MoneyError`` with code `mixedCurrencies` if the currencies differ, or `overflow` if the difference does not fit.
+    /// - Throws: ``MoneyError`` with code `mixedCurrencies` if the currencies differ, or `overflow` if the difference
+    ///   does not fit.
     public func subtracting(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .mixedCurrencies("subtract", "\(self)", "\(other)") }
         let (difference, overflow) = minor.subtractingReportingOverflow(other.minor)
@@ -75,8 +78,8 @@ public struct Currency: Hashable, Sendable {
     /// Creates a currency that is in use from its ISO 4217 code, for everything that comes from outside.
     ///
     /// - Parameter code: three letters from A to Z, in capitals.
-    /// - Throws: ``MoneyError`` with code `invalidCurrency` for a code that ISO 4217 does not list, does not list any more, or
-    ///   lists without a smallest unit, such as gold (`XAU`).
+    /// - Throws: ``MoneyError`` with code `invalidCurrency` for a code that ISO 4217 does not list, does not list any
+    ///   more, or lists without a smallest unit, such as gold (`XAU`).
     public init(_ code: String) throws(MoneyError) {
         guard ISO4217.minorDigits[code] != nil else { throw .invalidCurrency(code) }
         self.init(known: code)

@@ -3,8 +3,9 @@ import Foundation
 extension String {
     /// The text in Unicode normalization form C, in which equal texts have equal bytes.
     ///
-    /// Swift compares texts by their characters, and a store compares their bytes: `é` as one scalar and as `e` with an accent are one text in
-    /// Swift and two in a store. So a text that identifies something, such as an SKU, is normalized where it enters.
+    /// Swift compares texts by their characters, and a store compares their bytes: `é` as one scalar and as `e` with an
+    /// accent are one text in Swift and two in a store. So a text that identifies something, such as an SKU, is
+    /// normalized where it enters.
     public var normalized: String {
         // Every text of ASCII is normalized, and most are.
         utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping

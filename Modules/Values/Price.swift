@@ -3,10 +3,12 @@ public import Foundation
 extension Money {
     /// Creates an amount from a decimal number, as catalogues write prices: 12.99 in `EUR` is 1299 cents.
     ///
-    /// Take the decimal number from text or JSON. A number made from a `Double` contains the error of the binary fraction and is usually refused.
+    /// Take the decimal number from text or JSON. A number made from a `Double` contains the error of the binary
+    /// fraction and is usually refused.
     ///
     /// - Parameters:
-    ///   - price: a number with at most as many decimals as the currency has; zeros at the end do not count. It may be negative.
+    ///   - price: a number with at most as many decimals as the currency has; zeros at the end do not count. It may be
+    ///     negative.
     ///   - currency: the currency of the amount.
     /// - Throws: ``MoneyError`` with code `notANumber`, `tooManyDecimals` or `overflow`.
     public init(price: Decimal, currency: Currency) throws(MoneyError) {

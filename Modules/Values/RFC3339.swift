@@ -15,14 +15,16 @@ extension Timestamp {
 }
 
 extension Timestamp: LosslessStringConvertible {
-    /// Creates the instant that a text in RFC 3339 format describes, with or without a fraction of a second and with any offset from UTC.
+    /// Creates the instant that a text in RFC 3339 format describes, with or without a fraction of a second and with
+    /// any offset from UTC.
     ///
     /// Returns nil for any other text, including dates and times that do not exist, such as 30 February.
     public init?(_ text: String) {
         let shape = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)/.asciiOnlyDigits()
         guard let match = text.wholeMatch(of: shape) else { return nil }
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: match.output.2 != nil)
-        // Foundation accepts 30 February and 25:00 and carries over to the next month or day. Formatting the result again shows it.
+        // Foundation accepts 30 February and 25:00 and carries over to the next month or day. Formatting the result
+        // again shows it.
         let local = "\(match.output.1)Z"
         guard let date = try? style.parse(text), let same = try? Date.ISO8601FormatStyle().parse(local),
             same.formatted(.iso8601) == local

@@ -4,7 +4,8 @@ public protocol Refusal: Error, CustomStringConvertible {
     var sentence: String { get }
 }
 
-/// The launch option of an app that shows refusals. Its closure is called with each of them, on the domain of the boards.
+/// The launch option of an app that shows refusals. Its closure is called with each of them, on the domain of the
+/// boards.
 public struct RefusalHandler {
     /// Shows a refusal.
     public let handle: (any Refusal) -> Void

@@ -1,6 +1,7 @@
 /// The name of a role, which decides the contracts that a person may activate, such as `treasurer`.
 ///
-/// The module that keeps accounts names its roles and tells which of them a person has. One role may bring others with it: the module tells all.
+/// The module that keeps accounts names its roles and tells which of them a person has. One role may bring others with
+/// it: the module tells all.
 public struct Role: Sendable, Hashable, Codable, RawRepresentable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let rawValue: String
 

@@ -82,7 +82,8 @@ public struct SecretSealing: Sendable {
 
     /// - Parameters:
     ///   - seal: returns a sealed text of bytes. The description of its error is told with the place of the secret.
-    ///   - unseal: returns the bytes of a sealed text. The description of its error is told with the place of the secret.
+    ///   - unseal: returns the bytes of a sealed text. The description of its error is told with the place of the
+    ///     secret.
     public init(
         seal: @escaping @Sendable ([UInt8]) throws -> String, unseal: @escaping @Sendable (String) throws -> [UInt8]
     ) {
@@ -100,7 +101,8 @@ public enum SecretCoding {
     /// The `userInfo` of an encoder that reveals secrets. Every use of this is a place to review.
     public static let revealing: [CodingUserInfoKey: any Sendable] = revealingKey.map { [$0: true] } ?? [:]
 
-    /// The `userInfo` of an encoder that writes the form of sealed secrets with their values in it, for a schema of samples.
+    /// The `userInfo` of an encoder that writes the form of sealed secrets with their values in it, for a schema of
+    /// samples.
     public static let describing: [CodingUserInfoKey: any Sendable] = describingKey.map { [$0: true] } ?? [:]
 
     /// Returns the `userInfo` of coders that write each secret as `{"sealed":"…"}` and read nothing else.

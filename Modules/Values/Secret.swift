@@ -1,7 +1,7 @@
 /// A value that logs, traces, dumps and JSON never show, such as a password or a card number.
 ///
-/// A secret can be decoded from the plain value. Encoding it throws, unless the encoder was told to reveal secrets (``SecretCoding/revealing``). Other
-/// code that sends the value out of the process must call ``reveal()``.
+/// A secret can be decoded from the plain value. Encoding it throws, unless the encoder was told to reveal secrets
+/// (``SecretCoding/revealing``). Other code that sends the value out of the process must call ``reveal()``.
 public struct Secret<Value> {
     private let value: Value
 

@@ -30,7 +30,8 @@ package struct Wait {
     package func untilReady(_ socket: Int32, reads: Bool, writes: Bool = false) -> WaitLimit.Reason? {
         let events = Int16((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), wakeUps = limit.wakeUps
         while true {
-            // Nobody empties the pipe, so that it wakes every thread. It is looked at before the end, which may not know of it yet.
+            // Nobody empties the pipe, so that it wakes every thread. It is looked at before the end, which may not
+            // know of it yet.
             let isInterrupted = limit.isInterrupted
             let end = limit.end(ofWaitSince: start, atMost: longest)
             var entries = [

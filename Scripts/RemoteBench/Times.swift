@@ -4,7 +4,8 @@ struct Times {
 
     mutating func add(_ time: Duration) { milliseconds.append(time / .milliseconds(1)) }
 
-    /// Returns the figures as members of a JSON object: how many, the mean, and the times that half and 99 of 100 do not exceed.
+    /// Returns the figures as members of a JSON object: how many, the mean, and the times that half and 99 of 100 do
+    /// not exceed.
     func json(_ name: String) -> String {
         let sorted = milliseconds.sorted()
         func part(_ share: Double) -> Double {

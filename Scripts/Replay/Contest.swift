@@ -8,7 +8,8 @@ import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 
-/// A shopper who checks out small carts of a few products, which other shoppers want at the same time. Each has a process.
+/// A shopper who checks out small carts of a few products, which other shoppers want at the same time. Each has a
+/// process.
 @MainActor
 final class Contest {
     static let productCount = 20
@@ -31,7 +32,8 @@ final class Contest {
         session = try ShopSession(profile: "shopper-\(shopper)", store: store, remote: remote, trace: trace)
     }
 
-    /// Signs the shopper in. The first one imports the products: two of them are too few for all, so that some carts cannot be ordered.
+    /// Signs the shopper in. The first one imports the products: two of them are too few for all, so that some carts
+    /// cannot be ordered.
     ///
     /// - Parameter checkouts: the number of checkouts of all shoppers.
     func prepare(for checkouts: Int) async throws {
@@ -56,7 +58,8 @@ final class Contest {
     /// Goes on with the checkouts of a process that was killed, and tries again after each error, as a shopper does.
     ///
     /// - Parameters:
-    ///   - numbers: the first two may have been begun or paid before. The first one has been answered, unless it is number 0.
+    ///   - numbers: the first two may have been begun or paid before. The first one has been answered, unless it is
+    ///     number 0.
     ///   - limit: the time after which a checkout that fails again and again is given up.
     ///   - complain: gets the errors.
     ///   - answer: gets each purchase with its number.
@@ -99,10 +102,12 @@ final class Contest {
         throw ReplayError("everything is sold out")
     }
 
-    /// Puts into the cart what a checkout wants, or other products if some are sold out. Returns false with an empty cart if one of those is sold out too.
+    /// Puts into the cart what a checkout wants, or other products if some are sold out. Returns false with an empty
+    /// cart if one of those is sold out too.
     func fillCart(for checkout: Int, after soldOut: Int = 0) async throws -> Bool {
         let wish = shop.wish(of: shopper, checkout, among: Self.productCount)
-        // Half of the carts have their products in the opposite order, so that a shop which locks them in that order ends in a deadlock.
+        // Half of the carts have their products in the opposite order, so that a shop which locks them in that order
+        // ends in a deadlock.
         let step = (shopper + checkout).isMultiple(of: 2) ? 1 : Self.productCount - 1
         for line in 0..<lines {
             let sku = Self.sku((wish.product + soldOut + line * step) % Self.productCount)
@@ -116,7 +121,8 @@ final class Contest {
         return true
     }
 
-    /// Orders what is in the cart. Returns nil with an empty cart if there was nothing in it, or if that was sold out meanwhile.
+    /// Orders what is in the cart. Returns nil with an empty cart if there was nothing in it, or if that was sold out
+    /// meanwhile.
     private func purchase(under key: String) async throws -> Purchase? {
         switch try await session.checkOut(under: key) {
         case .paid(let order, let transaction):

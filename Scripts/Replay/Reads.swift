@@ -73,7 +73,8 @@ struct Reads {
     }
 }
 
-/// The command line: `[--store PATH] [--count NUMBER] [--products NUMBER] [--orders NUMBER] [--seed NUMBER] [--processor-time]`.
+/// The command line:
+/// `[--store PATH] [--count NUMBER] [--products NUMBER] [--orders NUMBER] [--seed NUMBER] [--processor-time]`.
 struct ReadOptions: Equatable {
     var store = ".build/reads.sqlite"
     var count = 2_000

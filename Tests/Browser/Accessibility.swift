@@ -1,7 +1,8 @@
 import Foundation
 
 extension BrowserDriver {
-    /// Returns the barriers that axe-core finds in the page, by the rules of WCAG 2.2 AA and its advice: a line for each rule and element.
+    /// Returns the barriers that axe-core finds in the page, by the rules of WCAG 2.2 AA and its advice: a line for
+    /// each rule and element.
     ///
     /// The first call downloads axe-core; see `Scripts/axe`.
     public func barriers() async throws -> [String] {

@@ -57,7 +57,8 @@ public final class BrowserDriver {
         session = try await call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
         _ = try await call("Page.enable", [:])
         _ = try await call("Page.setLifecycleEventsEnabled", ["enabled": true])
-        // As in a window in front of all others: without that, no element of a new page has the focus before a key is pressed.
+        // As in a window in front of all others: without that, no element of a new page has the focus before a key is
+        // pressed.
         _ = try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
 
@@ -80,8 +81,8 @@ public final class BrowserDriver {
         }
     }
 
-    /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page. Nothing moves, so that colours are what they
-    /// will be.
+    /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page. Nothing moves, so
+    /// that colours are what they will be.
     public func resize(width: Int, height: Int, isDark: Bool = false) async throws {
         _ = try await call(
             "Emulation.setDeviceMetricsOverride",

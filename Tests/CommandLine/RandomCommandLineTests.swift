@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardyCommandLine
 
-/// Random command lines through the parser, two thousand in each run. `BOARDY_COMMAND_LINES` asks for more; `BOARDY_CASE` repeats one seed.
+/// Random command lines through the parser, two thousand in each run. `BOARDY_COMMAND_LINES` asks for more;
+/// `BOARDY_CASE` repeats one seed.
 @Suite struct RandomCommandLineTests {
     private static let total =
         ProcessInfo.processInfo.environment["BOARDY_COMMAND_LINES"].flatMap { Int($0) } ?? 2_000

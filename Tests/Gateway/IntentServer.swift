@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A gateway of payment intents on the loopback. It keeps the rules of one, answers as it is told to, and counts what it charges.
+/// A gateway of payment intents on the loopback. It keeps the rules of one, answers as it is told to, and counts what
+/// it charges.
 package final class IntentServer: Sendable {
     /// The way in which a request is answered, after it was obeyed.
     package enum Manner: Sendable {
@@ -101,8 +102,8 @@ package final class IntentServer: Sendable {
     package var lines: [String] { state.withLock { $0.requests.map(\.line) } }
     package var requests: [Request] { state.withLock { $0.requests } }
 
-    /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel`, `refund`,
-    /// `refund-state` or `refund-list`.
+    /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel`,
+    /// `refund`, `refund-state` or `refund-list`.
     package func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
     package func release() { held.signal() }
     /// Sets the action that the thread of a connection runs when it holds an answer back.

@@ -77,7 +77,8 @@ import Testing
         client.send(text.replacing("|", with: "\r\n"))
         let answer = await client.readAll()
         let status = answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        // Later versions of the library answer a blank in the path with 301, and close the connection for some null characters.
+        // Later versions of the library answer a blank in the path with 301, and close the connection for some null
+        // characters.
         #expect([nil, 301, 400, 411, 413, 505].contains(status), "\(answer)")
         #expect(!answer.contains("200 OK"), "\(answer)")
     }

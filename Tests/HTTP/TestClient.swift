@@ -4,7 +4,8 @@ import Foundation
     import Glibc
 #endif
 
-/// A client of a server on the loopback, which sends bytes as they are. It waits for two minutes at most, as a test may have to wait for its turn, and blocks no thread meanwhile.
+/// A client of a server on the loopback, which sends bytes as they are. It waits for two minutes at most, as a test may
+/// have to wait for its turn, and blocks no thread meanwhile.
 final class TestClient {
     private let descriptor: Int32
     private var received: [UInt8] = []

@@ -2,7 +2,8 @@ import BoardyHeadless
 import BoardyValues
 import Testing
 
-/// A person fills in forms at a terminal: fields first, each checked when it is entered, and nothing is lost on the way.
+/// A person fills in forms at a terminal: fields first, each checked when it is entered, and nothing is lost on the
+/// way.
 @Suite struct FormTests {
     private let recorder = OutputRecorder()
     private let form = Prompt(

@@ -16,13 +16,15 @@ extension ScriptEntry {
 }
 
 extension String {
-    /// Returns a random text that a field takes: without the control characters of the alphabet, but for tabs and ends of lines.
+    /// Returns a random text that a field takes: without the control characters of the alphabet, but for tabs and ends
+    /// of lines.
     static func randomValue(using numbers: inout SplitMix) -> String {
         let refused: Set<Unicode.Scalar> = ["\u{85}", "\u{0}", "\u{1B}"]
         return String(String.UnicodeScalarView(random(using: &numbers).unicodeScalars.filter { !refused.contains($0) }))
     }
 
-    /// Returns a short text of characters that the format treats specially, such as quotes, combining accents and a byte order mark.
+    /// Returns a short text of characters that the format treats specially, such as quotes, combining accents and a
+    /// byte order mark.
     static func random(using numbers: inout SplitMix) -> String {
         let alphabet = Array(
             "aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀$A{}\u{1B}\u{202E}u".unicodeScalars)

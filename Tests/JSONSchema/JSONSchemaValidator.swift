@@ -3,7 +3,8 @@ import Foundation
 
 /// Checks JSON against a JSON Schema of draft 2020-12.
 ///
-/// It knows the keywords that the schemas of this project use, and refuses a schema with another one, because an ignored keyword proves nothing.
+/// It knows the keywords that the schemas of this project use, and refuses a schema with another one, because an
+/// ignored keyword proves nothing.
 package struct JSONSchemaValidator {
     /// A schema that uses a keyword, or a form of one, that the validator does not know.
     package struct UnknownKeyword: Error, CustomStringConvertible {
@@ -14,7 +15,8 @@ package struct JSONSchemaValidator {
 
     package init(_ schema: JSONValue) { self.schema = schema }
 
-    /// Returns all places of a value that the schema refuses, such as `$.cart.total: is no object`; none if the value is valid.
+    /// Returns all places of a value that the schema refuses, such as `$.cart.total: is no object`; none if the value
+    /// is valid.
     ///
     /// - Throws: ``UnknownKeyword`` for a schema that cannot be checked.
     package func problems(in value: JSONValue) throws -> [String] { try problems(in: value, at: "$", by: schema) }

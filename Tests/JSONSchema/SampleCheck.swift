@@ -4,8 +4,9 @@ import Foundation
 
 /// Checks that the samples, the schema and the coding of a contract agree.
 ///
-/// Each sample is read and written by the contract and is valid by the schema. So is each damaged sample that the contract still takes: one without a
-/// name, with an unknown name, or with a value of another type. The schema refuses the others.
+/// Each sample is read and written by the contract and is valid by the schema. So is each damaged sample that the
+/// contract still takes: one without a name, with an unknown name, or with a value of another type. The schema refuses
+/// the others.
 package struct SampleCheck<C: BoardContract> {
     package let description: ContractDescription
     private let userInfo: [CodingUserInfoKey: any Sendable]

@@ -195,7 +195,8 @@ enum LauncherProcess {
         #endif
         // The tests are a bundle in the build folder, or a helper that gets the path of the bundle as an argument.
         let places = [folder] + CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
-        // Without its product, as `Scripts/test Launcher` builds it, the executable has the name of its target. The newer one counts.
+        // Without its product, as `Scripts/test Launcher` builds it, the executable has the name of its target. The
+        // newer one counts.
         let built = places.flatMap { place in ["launcher", "Launcher"].map { place.appending(path: $0) } }
             .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
             // An argument that is no path stands for the working folder, whose folder of sources has that name too.

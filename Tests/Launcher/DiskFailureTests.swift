@@ -15,7 +15,8 @@ import Testing
         return try await LauncherProcess.run(shell: line, [], in: FileManager.default.temporaryDirectory).status == 0
     }
 
-    /// Runs a command twice while the store lies on a small disk of its own: once as the disk is, and once after it was made large and writable.
+    /// Runs a command twice while the store lies on a small disk of its own: once as the disk is, and once after it was
+    /// made large and writable.
     ///
     /// - Returns: the exit code of the first run, the JSON object that the second one printed, and all errors.
     private func run(

@@ -9,8 +9,8 @@ import Testing
 
 /// Random and mutated inputs through the readers of the launcher, in process.
 ///
-/// `BOARDY_INPUTS=1000000` asks for a million of them in place of a few hundred, and measures the longest time that one takes.
-/// `BOARDY_CASE` repeats one seed.
+/// `BOARDY_INPUTS=1000000` asks for a million of them in place of a few hundred, and measures the longest time that one
+/// takes. `BOARDY_CASE` repeats one seed.
 @Suite struct InputFuzzTests {
     private static let requested = ProcessInfo.processInfo.environment["BOARDY_INPUTS"].flatMap { Int($0) }
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import LauncherKit
 
-/// What is refused where it enters, by the whole program: currencies that are none, prices beyond a cart, control characters.
+/// What is refused where it enters, by the whole program: currencies that are none, prices beyond a cart, control
+/// characters.
 @MainActor @Suite struct InputRuleTests {
     private let launcher: TestLauncher
 

@@ -9,7 +9,8 @@ import Testing
 @testable import ProductManagement
 @testable import Shopping
 
-/// True if all phases are to be killed in. By default only checkouts are, to keep the suite fast; CrashTests kill at each transaction.
+/// True if all phases are to be killed in. By default only checkouts are, to keep the suite fast; CrashTests kill at
+/// each transaction.
 private let isAsked = ProcessInfo.processInfo.environment["BOARDY_KILLS"] != nil
 
 /// Kills processes at random moments of a phase, and opens the store again.
@@ -31,14 +32,16 @@ private let isAsked = ProcessInfo.processInfo.environment["BOARDY_KILLS"] != nil
         }
     }
 
-    /// The numbers of processes that were killed before their first write, between their first write and their end, and not at all.
+    /// The numbers of processes that were killed before their first write, between their first write and their end, and
+    /// not at all.
     private struct Kills {
         var before = 0
         var inside = 0
         var tooLate = 0
     }
 
-    /// Runs a command again and again, each time killed at a moment of the phase that the generator chooses, until enough were killed inside.
+    /// Runs a command again and again, each time killed at a moment of the phase that the generator chooses, until
+    /// enough were killed inside.
     ///
     /// - Parameters:
     ///   - prepare: returns the arguments of the next command and the path of its store.
@@ -48,7 +51,8 @@ private let isAsked = ProcessInfo.processInfo.environment["BOARDY_KILLS"] != nil
         check: (Int) async throws -> Void
     ) async throws {
         var generator = Generator(state: seed), kills = Kills(), longest = 6.0, attempt = 0
-        // A process on a busy machine may be killed too early or too late each time. That fails only a run that asks for so many kills.
+        // A process on a busy machine may be killed too early or too late each time. That fails only a run that asks
+        // for so many kills.
         while kills.inside < wanted, attempt < (isAsked ? wanted * 40 + 40 : 5) {
             attempt += 1
             let next = try await prepare(attempt)

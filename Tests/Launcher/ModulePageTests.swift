@@ -5,7 +5,8 @@ import Testing
 @testable import Launcher
 @testable import LauncherKit
 
-/// The sections of a module's page that are generated: from the declarations of its plugin, its sources and the specification.
+/// The sections of a module's page that are generated: from the declarations of its plugin, its sources and the
+/// specification.
 ///
 /// `UPDATE_PAGES=1 Scripts/test Launcher` writes them.
 private struct ModulePage {

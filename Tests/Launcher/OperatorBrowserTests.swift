@@ -5,7 +5,8 @@ import Testing
 
 @testable import LauncherKit
 
-/// The screens of an operator in a real browser. It takes seconds and needs Chromium, so it runs only if `BOARDY_BROWSER` is set.
+/// The screens of an operator in a real browser. It takes seconds and needs Chromium, so it runs only if
+/// `BOARDY_BROWSER` is set.
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct OperatorBrowserTests {
     @Test("No page of an operator, and no message, has a barrier that axe-core finds or is wider than its window")

@@ -6,7 +6,8 @@ import Testing
 
 @testable import LauncherKit
 
-/// Browsers of a server whose boards are in other processes. It takes seconds and needs Chromium, so it runs only if `BOARDY_BROWSER` is set.
+/// Browsers of a server whose boards are in other processes. It takes seconds and needs Chromium, so it runs only if
+/// `BOARDY_BROWSER` is set.
 @MainActor
 @Suite(
     .serialized,

@@ -67,7 +67,8 @@ import Testing
                 == count("board:dashboard.home.tile1", "activations"))
     }
 
-    /// Draws the trace of the first purchase in each form, and compares the causes in all of them with those of the recorded messages.
+    /// Draws the trace of the first purchase in each form, and compares the causes in all of them with those of the
+    /// recorded messages.
     private func expectCauses(in file: String, of launcher: TestLauncher) async throws {
         let trace = try RecordedTrace(Data(contentsOf: URL(filePath: file))), events = trace.events
         #expect(!trace.isCut && trace.orphanCount == 0 && events.count > 100)

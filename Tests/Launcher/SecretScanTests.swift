@@ -53,8 +53,8 @@ private enum Typed {
 }
 
 @MainActor @Suite struct SecretScanTests {
-    /// Returns the secrets that the bytes contain. Letters, digits and hyphens beside a match make it a part of another word: the four digits of a
-    /// security code may be a group of a UUID.
+    /// Returns the secrets that the bytes contain. Letters, digits and hyphens beside a match make it a part of another
+    /// word: the four digits of a security code may be a group of a UUID.
     private func secrets(in bytes: Data) -> [String] {
         Typed.all.filter { secret in
             var rest = bytes[...]

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LauncherKit
 
-/// The shop in a real browser, by clicks and keys alone. It takes seconds and needs Chromium, so it runs only if `BOARDY_BROWSER` is set.
+/// The shop in a real browser, by clicks and keys alone. It takes seconds and needs Chromium, so it runs only if
+/// `BOARDY_BROWSER` is set.
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct ShopBrowserTests {
     private let launcher: TestLauncher

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as another team writes it: it sees products, and what is public in them. `Scripts/outside-app` builds it by path, and by version from
-// the clone that the variable names.
+// A package as another team writes it: it sees products, and what is public in them. `Scripts/outside-app` builds it by
+// path, and by version from the clone that the variable names.
 let library: Package.Dependency =
     if let clone = Context.environment["CLUB_LIBRARY"] {
         .package(url: clone, from: "1000.0.0")

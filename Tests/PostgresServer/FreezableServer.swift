@@ -2,7 +2,8 @@ package import BoardyPostgres
 import Foundation
 import Synchronization
 
-/// A PostgreSQL server of one test, which can be frozen: its processes stand still as those of a machine that does not answer any more.
+/// A PostgreSQL server of one test, which can be frozen: its processes stand still as those of a machine that does not
+/// answer any more.
 ///
 /// It goes on before it stops, and also if the process of the tests is killed.
 package final class FreezableServer: Sendable {
@@ -39,7 +40,8 @@ private final class Ice: Sendable {
     init(of folder: String) throws {
         let shell = Process(), input = Pipe(), output = Pipe()
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-        // The parent stops first, so that there are no new children. The end of the input, however it comes, lets them go on.
+        // The parent stops first, so that there are no new children. The end of the input, however it comes, lets them
+        // go on.
         let script = """
             parent=$(head -n 1 "$1/data/postmaster.pid") && kill -STOP "$parent"
             children=$(ps -A -o pid= -o ppid= | awk -v parent="$parent" '$2 == parent { print $1 }')

@@ -2,7 +2,8 @@ package import BoardyPostgres
 import Foundation
 import Synchronization
 
-/// One PostgreSQL server for all tests of a process. It starts when the first test needs it, and stops with the process, however that ends.
+/// One PostgreSQL server for all tests of a process. It starts when the first test needs it, and stops with the
+/// process, however that ends.
 ///
 ///     @Test("…", .enabled(if: PostgresServer.isInstalled, PostgresServer.hint)) func rows() throws {
 ///         let database = try PostgresServer.database()
@@ -145,7 +146,8 @@ package final class TestDatabase: Sendable {
             """)
     }
 
-    /// Has the server refuse connections to the database as if it was starting, and end those that there are; or take them again.
+    /// Has the server refuse connections to the database as if it was starting, and end those that there are; or take
+    /// them again.
     package func refuseConnections(_ refuses: Bool) throws {
         if refuses { try cutConnections() }
         guard let server = PostgresAddress(address(of: "boardy", database: "postgres")) else {

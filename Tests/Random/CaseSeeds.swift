@@ -1,7 +1,7 @@
 import Foundation
 
-/// The seeds of the random cases of a test run: the same ones in each usual run, so that its result depends on the code alone; new ones in a run that
-/// asks for more cases; or the one in `BOARDY_CASE`.
+/// The seeds of the random cases of a test run: the same ones in each usual run, so that its result depends on the code
+/// alone; new ones in a run that asks for more cases; or the one in `BOARDY_CASE`.
 package enum CaseSeeds {
     private static let first = asksForMore ? UInt64.random(in: 0 ... .max) : 1
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// The committed schemas of a feature's remote contracts, in the folder `Schemas` beside them.
 ///
-/// `<contract>.schema` has the text of the current version and `<contract>.samples` its samples. The files of an earlier version have the first
-/// digits of its hash in their names.
+/// `<contract>.schema` has the text of the current version and `<contract>.samples` its samples. The files of an
+/// earlier version have the first digits of its hash in their names.
 public struct SchemaFolder {
     private let folder: URL
     private let isUpdating: Bool

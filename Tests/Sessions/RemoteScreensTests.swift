@@ -7,7 +7,8 @@ import Testing
 
 @testable import BoardySessions
 
-/// A board of a worker shows its screens in the session of its caller. Both are in the test process, with a queue in memory between them.
+/// A board of a worker shows its screens in the session of its caller. Both are in the test process, with a queue in
+/// memory between them.
 @MainActor @Suite struct RemoteScreensTests {
     @Test(
         "RM-90 RM-91 a notice and the questions of a remote board are shown in the session of its caller, and answered there"

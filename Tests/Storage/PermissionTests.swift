@@ -3,7 +3,8 @@ import Foundation
 import StoreBackends
 import Testing
 
-/// Files without permission. The superuser ignores permissions, so each test runs in a child process that becomes another user.
+/// Files without permission. The superuser ignores permissions, so each test runs in a child process that becomes
+/// another user.
 @Suite struct PermissionTests {
     private static let nobody: UInt32 = 65534
 

@@ -19,7 +19,8 @@ package enum StoreBackend: CaseIterable, Sendable {
     package static let shared = installed.filter { $0 != .memory }
 }
 
-/// An empty place for the stores of one test. Releasing it deletes the rows, so a test keeps it in a variable of its own.
+/// An empty place for the stores of one test. Releasing it deletes the rows, so a test keeps it in a variable of its
+/// own.
 package final class StorePlace {
     package let location: Location
     /// The database; nil for a file and memory.

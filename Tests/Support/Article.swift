@@ -38,8 +38,8 @@ public struct Article: Sendable, CustomStringConvertible {
 
     public var description: String { name }
 
-    /// The lines of the blocks marked `swift`, as one script. All other lines are empty, so that a line keeps its number, and so are imports of
-    /// modules that the article itself makes, or has imported in an earlier file.
+    /// The lines of the blocks marked `swift`, as one script. All other lines are empty, so that a line keeps its
+    /// number, and so are imports of modules that the article itself makes, or has imported in an earlier file.
     public var code: String {
         var known = Set(text.matches(of: /arget\(name: "(\w+)"/).map(\.output.1))
         return lines.map { text, kind in

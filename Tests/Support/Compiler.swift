@@ -52,7 +52,8 @@ struct Compiler {
             process.arguments = ["swiftc", "-wmo"] + arguments
         #else
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            // Without the driver, which takes as long to start as the compiler itself. It is needed for the SDK of macOS only.
+            // Without the driver, which takes as long to start as the compiler itself. It is needed for the SDK of
+            // macOS only.
             process.arguments = ["swift-frontend", "-frontend"] + arguments.filter { $0 != "-Xfrontend" }
         #endif
         let pipe = Pipe()

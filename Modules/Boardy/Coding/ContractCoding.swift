@@ -3,14 +3,16 @@ public import Foundation
 
 /// Reads and writes the JSON of all contracts, inputs and outputs alike.
 ///
-/// Keys are sorted and slashes are plain, so that equal values give equal text. Every ``Outcome``, at any depth, has its published form.
+/// Keys are sorted and slashes are plain, so that equal values give equal text. Every ``Outcome``, at any depth, has
+/// its published form.
 public enum ContractCoding {
     /// Writes a value as JSON.
     ///
     /// - Parameters:
     ///   - value: an input, an output, or a part of one.
     ///   - userInfo: facts for the types' own coding. A type that holds a secret may refuse to be written without one.
-    /// - Throws: ``OutcomeError`` for an outcome whose declaration does not fit; the error of a type that cannot be written.
+    /// - Throws: ``OutcomeError`` for an outcome whose declaration does not fit; the error of a type that cannot be
+    ///   written.
     public static func encode(
         _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Data {
@@ -25,8 +27,9 @@ public enum ContractCoding {
     /// - Parameters:
     ///   - json: UTF-8 text, with any value at the top.
     ///   - userInfo: facts for the types' own coding, such as the key of secrets.
-    /// - Throws: ``JSONLimitError`` for a text beyond the ``JSONLimits``; `DecodingError` with the path of what does not fit, also for a
-    ///   number that its type cannot hold; ``OutcomeError`` for an outcome whose declaration does not fit.
+    /// - Throws: ``JSONLimitError`` for a text beyond the ``JSONLimits``; `DecodingError` with the path of what does
+    ///   not fit, also for a number that its type cannot hold; ``OutcomeError`` for an outcome whose declaration does
+    ///   not fit.
     public static func decode<T: Decodable>(
         _ type: T.Type, from json: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> T {
@@ -36,7 +39,8 @@ public enum ContractCoding {
         return try decoder.decode(Tracked<T>.self, from: json).value
     }
 
-    /// Reads a value as ``decode(_:from:userInfo:)`` does, and refuses an object that has a key twice. The problem names no board.
+    /// Reads a value as ``decode(_:from:userInfo:)`` does, and refuses an object that has a key twice. The problem
+    /// names no board.
     package static func decodeUnique<T: Decodable>(_ type: T.Type, from json: Data) throws(JSONProblem) -> T {
         do {
             let value = try decode(type, from: json)
@@ -47,7 +51,8 @@ public enum ContractCoding {
         }
     }
 
-    /// Reads a value as ``decode(_:from:userInfo:)`` does, and refuses a key that no type reads or that an object has twice.
+    /// Reads a value as ``decode(_:from:userInfo:)`` does, and refuses a key that no type reads or that an object has
+    /// twice.
     static func decodeStrictly<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
         try JSONLimits.check(json)
         let value = try JSONDecoder().decode(StrictlyTracked<T>.self, from: json).value

@@ -3,12 +3,13 @@ public import Foundation
 
 /// Activation from JSON text, and outputs as JSON text.
 ///
-/// The contract's own types decide: an Input that is `Decodable` can be activated, an Output that is `Encodable` can be written.
+/// The contract's own types decide: an Input that is `Decodable` can be activated, an Output that is `Encodable` can be
+/// written.
 extension BoardContract {
     /// Makes an input of JSON.
     ///
-    /// Without JSON, an input that can be absent is absent: `Void`, an optional, or whatever decodes from `{}`. A key that the input does not read
-    /// is refused, because it may be a misspelt one.
+    /// Without JSON, an input that can be absent is absent: `Void`, an optional, or whatever decodes from `{}`. A key
+    /// that the input does not read is refused, because it may be a misspelt one.
     ///
     /// - Returns: a function that activates the board of a motherboard with the input.
     /// - Throws: ``JSONProblem`` with the JSON path and the type expected there. Nothing has happened then.

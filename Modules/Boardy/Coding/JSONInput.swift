@@ -6,8 +6,8 @@ extension InputPolicy where Input: Decodable {
     ///
     ///     var inputPolicy: InputPolicy<Order> { .guaranteed.adaptingJSON(of: identifier) }
     ///
-    /// A value of the input type is taken as it is, so a board whose input is `Data` gets it unread. JSON that does not fit is reported
-    /// `codingFailed`, with the path in it and the type expected there.
+    /// A value of the input type is taken as it is, so a board whose input is `Data` gets it unread. JSON that does not
+    /// fit is reported `codingFailed`, with the path in it and the type expected there.
     ///
     /// - Parameter board: the ID of the board, for messages.
     public func adaptingJSON(of board: BoardID) -> Self {

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The limits of JSON that comes from outside, which are checked before it is parsed.
 ///
-/// Foundation's parser ends the process if JSON is nested more than 512 levels deep, while it looks for the line to report.
+/// Foundation's parser ends the process if JSON is nested more than 512 levels deep, while it looks for the line to
+/// report.
 public enum JSONLimits {
     /// The greatest number of arrays and objects inside each other.
     public static let depth = 128
@@ -11,7 +12,8 @@ public enum JSONLimits {
 
     /// Checks a text in UTF-8. It may turn out not to be JSON afterwards.
     ///
-    /// - Throws: ``JSONLimitError`` for the first place beyond a limit, and for a byte 0, which UTF-16 and UTF-32 contain.
+    /// - Throws: ``JSONLimitError`` for the first place beyond a limit, and for a byte 0, which UTF-16 and UTF-32
+    ///   contain.
     public static func check(_ json: Data) throws(JSONLimitError) {
         guard json.count <= bytes else { throw .tooLong(json.count) }
         var depth = 0, line = 1, lineStart = 0, isInString = false, isEscaped = false
@@ -45,7 +47,8 @@ public enum JSONLimits {
     }
 }
 
-/// JSON beyond one of the ``JSONLimits``. The description is the part of a sentence that follows "it" or a path, and contains none of the JSON.
+/// JSON beyond one of the ``JSONLimits``. The description is the part of a sentence that follows "it" or a path, and
+/// contains none of the JSON.
 public struct JSONLimitError: Error, Equatable, CustomStringConvertible {
     public let description: String
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// The types that Foundation's JSON coders read and write as one value, without asking the type itself.
 enum LeafTypes {
-    /// The number types. A type of its own that conforms as they do may refuse a number for reasons of its own, so it is not listed.
+    /// The number types. A type of its own that conforms as they do may refuse a number for reasons of its own, so it
+    /// is not listed.
     static let numbers: Set = [
         ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self), ObjectIdentifier(Int16.self),
         ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self), ObjectIdentifier(Int128.self),

@@ -1,6 +1,7 @@
 public import BoardyCore
 
-/// A contract that only modules activate. Its values may be `Codable` for another process, and no JSON from outside activates its board.
+/// A contract that only modules activate. Its values may be `Codable` for another process, and no JSON from outside
+/// activates its board.
 ///
 ///     public enum RefundOrder: ModuleContract { … }
 ///

@@ -8,6 +8,7 @@
 ///         case cancelled
 ///     }
 ///
-/// ``ContractCoding`` writes such a value as one object, with the case under `outcome` and each payload under its label:
-/// `{"outcome":"added","cart":{…}}`. It reads the same form. A payload without a label, and one labelled `outcome`, is an ``OutcomeError``.
+/// ``ContractCoding`` writes such a value as one object, with the case under `outcome` and each payload under its
+/// label: `{"outcome":"added","cart":{…}}`. It reads the same form. A payload without a label, and one labelled
+/// `outcome`, is an ``OutcomeError``.
 public protocol Outcome: Codable, Sendable {}

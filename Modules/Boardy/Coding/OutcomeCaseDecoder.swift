@@ -1,4 +1,5 @@
-/// Decodes one ``Outcome``: synthesized coding is shown `{"outcome":"added","cart":…}` as if it were `{"added":{"cart":…}}`.
+/// Decodes one ``Outcome``: synthesized coding is shown `{"outcome":"added","cart":…}` as if it were
+/// `{"added":{"cart":…}}`.
 struct OutcomeCaseDecoder: Decoder {
     let base: any Decoder
     let type: Any.Type

@@ -1,4 +1,5 @@
-/// A value that is written through an ``OutcomeEncoder``; an ``Outcome`` through an ``OutcomeCaseEncoder`` on top of one.
+/// A value that is written through an ``OutcomeEncoder``; an ``Outcome`` through an ``OutcomeCaseEncoder`` on top of
+/// one.
 struct Shaped<T: Encodable>: Encodable {
     private let value: T
 

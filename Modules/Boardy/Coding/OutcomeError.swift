@@ -1,4 +1,5 @@
-/// An ``Outcome`` whose declaration does not fit the published form. The description names the type and the change that helps.
+/// An ``Outcome`` whose declaration does not fit the published form. The description names the type and the change that
+/// helps.
 public struct OutcomeError: Error, Equatable, CustomStringConvertible {
     public let description: String
 
@@ -30,7 +31,8 @@ enum OutcomeField: String, CodingKey {
 
     /// Checks the labels of a case's payloads, of which `Label` is the synthesized key type.
     ///
-    /// - Throws: ``OutcomeError`` for a payload that has no label, which synthesized coding calls `_0`, `_1` …, or the label `outcome`.
+    /// - Throws: ``OutcomeError`` for a payload that has no label, which synthesized coding calls `_0`, `_1` …, or the
+    ///   label `outcome`.
     static func check<Label: CodingKey>(
         _: Label.Type, of name: String, in type: Any.Type
     ) throws(OutcomeError) {

@@ -1,9 +1,11 @@
 import BoardyCore
 import Foundation
 
-/// Decodes with another decoder, names the place of a number that does not fit, and reads every ``Outcome`` in its published form.
+/// Decodes with another decoder, names the place of a number that does not fit, and reads every ``Outcome`` in its
+/// published form.
 ///
-/// Foundation's decoder reports a number that its type cannot hold, such as 1.5 for a whole number, as if the whole text were no JSON.
+/// Foundation's decoder reports a number that its type cannot hold, such as 1.5 for a whole number, as if the whole
+/// text were no JSON.
 struct PathTrackingDecoder: Decoder {
     let base: any Decoder
     /// The keys that the value at this place reads; nil if it may leave keys unread.
@@ -36,7 +38,8 @@ struct PathTrackingDecoder: Decoder {
 
     /// Reads the value at this place.
     ///
-    /// - Throws: `DecodingError.typeMismatch` for a number that its type refuses as a number; else the error of the type.
+    /// - Throws: `DecodingError.typeMismatch` for a number that its type refuses as a number; else the error of the
+    ///   type.
     func read<T: Decodable>(_ type: T.Type) throws -> T {
         if LeafTypes.numbers.contains(ObjectIdentifier(type)) { return try number(type) }
         if LeafTypes.contains(type) { return try leaf(type) }
@@ -49,7 +52,8 @@ struct PathTrackingDecoder: Decoder {
         do {
             return try T(from: self)
         } catch DecodingError.dataCorrupted(let context) {
-            // A raw value that is none is told in the words of Swift, which name neither the place's type nor its choices.
+            // A raw value that is none is told in the words of Swift, which name neither the place's type nor its
+            // choices.
             guard context.codingPath.count == codingPath.count, let type = type as? any RawRepresentable.Type,
                 !hasRawValue(of: type)
             else { throw DecodingError.dataCorrupted(context) }

@@ -14,7 +14,8 @@ final class ReadKeys {
 
     /// Makes a value, and checks afterwards that its types read every key of the object.
     ///
-    /// A type may hand the same place on to another type, so that several read parts of one object. Only the first of them checks.
+    /// A type may hand the same place on to another type, so that several read parts of one object. Only the first of
+    /// them checks.
     ///
     /// - Throws: `DecodingError.dataCorrupted` with the place of the object, the key and the nearest key that is read.
     func checked<Value>(by decoder: any Decoder, _ make: () throws -> Value) throws -> Value {

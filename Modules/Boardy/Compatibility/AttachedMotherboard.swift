@@ -4,7 +4,8 @@ extension ContinuousBoard {
     /// Mounts another inner motherboard with the same producer, for as long as an object lives.
     ///
     /// - Parameters:
-    ///   - owner: the context of the motherboard. It keeps the ``MountedMotherboard`` as an attachment; see ``AttachmentOwner``.
+    ///   - owner: the context of the motherboard. It keeps the ``MountedMotherboard`` as an attachment; see
+    ///     ``AttachmentOwner``.
     ///   - configure: called with the motherboard when it is linked and in its context.
     /// - Returns: the motherboard, which is unmounted when `owner` is released.
     @discardableResult

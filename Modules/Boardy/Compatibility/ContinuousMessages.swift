@@ -11,7 +11,8 @@ extension ContinuousBoard {
         motherboard.activateBoard(identifier, file: file, line: line)
     }
 
-    /// Activates a board of the inner motherboard with an input of a known type: `continueBoard(.target(.pay, amount))`.
+    /// Activates a board of the inner motherboard with an input of a known type:
+    /// `continueBoard(.target(.pay, amount))`.
     @discardableResult
     public final func continueBoard<Input>(
         _ input: BoardInput<Input>, file: StaticString = #fileID, line: UInt = #line
@@ -34,7 +35,8 @@ extension ContinuousBoard {
         motherboard.interactWithBoard(command: command, file: file, line: line)
     }
 
-    /// Sends a command of a known type to an installed board of the inner motherboard: `continueInteractWithBoard(.target(.editor, Save()))`.
+    /// Sends a command of a known type to an installed board of the inner motherboard:
+    /// `continueInteractWithBoard(.target(.editor, Save()))`.
     public final func continueInteractWithBoard<Command>(
         _ command: BoardCommand<Command>, file: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,10 +1,12 @@
 public import BoardyCore
 public import BoardyFlows
 
-// The forms of Boardy 1.x that list the senders one by one, as in `matchedIdentifiers: .cart, .pay`. The core takes an array.
+// The forms of Boardy 1.x that list the senders one by one, as in `matchedIdentifiers: .cart, .pay`. The core takes an
+// array.
 
 extension BoardActivateFlow {
-    /// Creates a flow that handles the raw data of the listed boards' outputs. The data is nil for an output without data.
+    /// Creates a flow that handles the raw data of the listed boards' outputs. The data is nil for an output without
+    /// data.
     public init(
         matchedIdentifiers: BoardID..., file: StaticString = #fileID, line: UInt = #line,
         nextHandler: @escaping (Any?) -> Void
@@ -14,7 +16,8 @@ extension BoardActivateFlow {
 }
 
 extension Motherboard {
-    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. It ignores outputs of another type.
+    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. It ignores outputs of another
+    /// type.
     ///
     /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
@@ -27,8 +30,8 @@ extension Motherboard {
             handler)
     }
 
-    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. An output of another type is reported
-    /// `outputMismatch`.
+    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. An output of another type is
+    /// reported `outputMismatch`.
     ///
     /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
@@ -62,7 +65,8 @@ extension Motherboard {
             matchedIdentifiers: matchedIdentifiers, target: target, file: file, line: line, handler)
     }
 
-    /// Begins a chain of handlers for the outputs of the listed boards. The chain takes its place in the order of flows with this call.
+    /// Begins a chain of handlers for the outputs of the listed boards. The chain takes its place in the order of flows
+    /// with this call.
     ///
     /// - Parameter target: held weakly; the flow ends with it. Nil registers nothing.
     public func registerChainFlow<Target: AnyObject>(

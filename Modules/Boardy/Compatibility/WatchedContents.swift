@@ -13,7 +13,8 @@ extension Board {
         watchedContents?.references.contains { $0.object != nil } ?? false
     }
 
-    /// Returns the watched objects that are still alive, in the order of watching. An object that was watched twice is there twice.
+    /// Returns the watched objects that are still alive, in the order of watching. An object that was watched twice is
+    /// there twice.
     public func availableWatchedContents() -> [AnyObject] { watchedContents?.references.compactMap(\.object) ?? [] }
 
     /// Returns the watched objects of a type that are still alive, in the order of watching.

@@ -24,7 +24,8 @@ public struct StepsStop {
     }
 }
 
-/// Activates the first board of a chain with an input, and each later one with the output before it. The place is that of the call.
+/// Activates the first board of a chain with an input, and each later one with the output before it. The place is that
+/// of the call.
 typealias AwaitedSteps<Input, Output> = (Motherboard, Input, StaticString, UInt) async throws -> StepsEnd<Output>
 
 extension StepOutput {
@@ -44,15 +45,18 @@ extension StepOutput {
 }
 
 extension Motherboard {
-    /// Activates the boards of a chain one after the other, each with the output of the one before, and waits for the last output.
+    /// Activates the boards of a chain one after the other, each with the output of the one before, and waits for the
+    /// last output.
     ///
     ///     let receipt = try await motherboard.output(
     ///         of: Cart.self ->> Ordering.map(\.amount) ->> Pay.self, with: user)
     ///
-    /// Nothing is registered: only the answers to these activations count, and the chain ends with the calling task or response.
+    /// Nothing is registered: only the answers to these activations count, and the chain ends with the calling task or
+    /// response.
     ///
     /// - Returns: the output of the last board, as its step turns it into a value.
-    /// - Throws: the errors of an awaited output, from each board in turn; ``BoardError`` of kind `outputMissing` if an output becomes nil.
+    /// - Throws: the errors of an awaited output, from each board in turn; ``BoardError`` of kind `outputMissing` if an
+    ///   output becomes nil.
     public func output<First: BoardContract, Last: BoardContract, Value>(
         of steps: FlowSteps<First, Last, Value>, with input: First.Input,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -68,7 +72,8 @@ extension Motherboard {
         }
     }
 
-    /// Activates the boards of a chain one after the other, each with the output of the one before, and waits for the end of the chain.
+    /// Activates the boards of a chain one after the other, each with the output of the one before, and waits for the
+    /// end of the chain.
     ///
     ///     switch try await motherboard.end(of: Ordering.compactMap(stock) ->> ReserveStock.compactMap(payment) ->> Pay.self, with: cart) {
     ///     case .output(let outcome): …

@@ -7,7 +7,8 @@ public import BoardyCore
 ///         .handle(outputType: Refusal.self) { board, refusal in … }
 ///         .eventuallySkipHandling()
 ///
-/// It is registered when it is made. Without an `eventually…` at its end, it skips outputs that fit no handler, and the compiler warns.
+/// It is registered when it is made. Without an `eventually…` at its end, it skips outputs that fit no handler, and the
+/// compiler warns.
 public struct ChainFlow<Target: AnyObject> {
     private let chain: HandlerChain<Target>
     private let token: FlowToken
@@ -32,7 +33,8 @@ public struct ChainFlow<Target: AnyObject> {
         return token
     }
 
-    /// Ends the chain with a handler of every other output, which receives a value of a type, or nil for data of another type.
+    /// Ends the chain with a handler of every other output, which receives a value of a type, or nil for data of
+    /// another type.
     @discardableResult
     public func eventuallyHandle<Output>(
         outputType: Output.Type, _ handler: @escaping (Target, Output?) -> Void
@@ -47,7 +49,8 @@ public struct ChainFlow<Target: AnyObject> {
 }
 
 extension Motherboard {
-    /// Begins a chain of handlers for the outputs of the listed boards. The chain takes its place in the order of flows with this call.
+    /// Begins a chain of handlers for the outputs of the listed boards. The chain takes its place in the order of flows
+    /// with this call.
     ///
     /// - Parameters:
     ///   - matchedIdentifiers: the senders; an empty list matches nothing.

@@ -16,7 +16,8 @@ extension OutputFlow {
 
 /// The rule by which a combined flow runs its handler, and keeps or clears the values.
 public enum CombinationStrategy: Sendable {
-    /// Runs the handler when every source has sent, and clears the values. A newer value before that replaces the older.
+    /// Runs the handler when every source has sent, and clears the values. A newer value before that replaces the
+    /// older.
     case batchOneByOne
     /// Keeps the last value of every source. When all have sent, each new value runs the handler.
     case latestForever
@@ -127,7 +128,8 @@ class Combination {
 
     func fire() {}
 
-    /// Empties the parts if the strategy says so. Called after the values are read and before the handler, which may send outputs again.
+    /// Empties the parts if the strategy says so. Called after the values are read and before the handler, which may
+    /// send outputs again.
     final func didRead() {
         if strategy == .batchOneByOne { for part in parts { part.empty() } }
     }

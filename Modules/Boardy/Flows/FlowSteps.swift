@@ -5,8 +5,9 @@ public import BoardyCore
 
 /// A chain of boards in which each output activates the next board. `->>` makes it.
 ///
-/// `registerFlowSteps` registers it. Each step works without the others then: an output of the second board activates the third, also if the
-/// first never ran. `output(of:with:)` of a motherboard awaits it once, from the first board to the last.
+/// `registerFlowSteps` registers it. Each step works without the others then: an output of the second board activates
+/// the third, also if the first never ran. `output(of:with:)` of a motherboard awaits it once, from the first board to
+/// the last.
 public struct FlowSteps<First: BoardContract, Last: BoardContract, Value> {
     private let steps: [FlowStep]
     let last: StepOutput<Last, Value>
@@ -93,10 +94,11 @@ extension BoardContract {
 }
 
 extension Motherboard {
-    /// Registers the steps of a chain, each as one flow, in order, and returns the motherboard, so that calls can be chained.
+    /// Registers the steps of a chain, each as one flow, in order, and returns the motherboard, so that calls can be
+    /// chained.
     ///
-    /// A chain that is registered twice activates twice. The steps live as long as the motherboard. Faults in a step are reported with the
-    /// place of this call.
+    /// A chain that is registered twice activates twice. The steps live as long as the motherboard. Faults in a step
+    /// are reported with the place of this call.
     @discardableResult
     public func registerFlowSteps<First: BoardContract, Last: BoardContract, Value>(
         _ steps: FlowSteps<First, Last, Value>, file: StaticString = #fileID, line: UInt = #line
@@ -130,10 +132,12 @@ public struct FlowStepsByID {
 }
 
 extension Motherboard {
-    /// Registers the steps of a chain, each as one flow, in order, and returns the motherboard, so that calls can be chained.
+    /// Registers the steps of a chain, each as one flow, in order, and returns the motherboard, so that calls can be
+    /// chained.
     ///
-    /// If both boards of a step are installed or registered and their declared types cannot fit, it reports `inputMismatch` at once, and
-    /// registers the step all the same. Later faults in a step are reported with the place of this call too.
+    /// If both boards of a step are installed or registered and their declared types cannot fit, it reports
+    /// `inputMismatch` at once, and registers the step all the same. Later faults in a step are reported with the place
+    /// of this call too.
     @discardableResult
     public func registerFlowSteps(
         _ steps: FlowStepsByID, file: StaticString = #fileID, line: UInt = #line

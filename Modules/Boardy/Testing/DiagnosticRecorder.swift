@@ -1,6 +1,7 @@
 public import BoardyCore
 
-/// A collection of reported diagnostics, for a test to compare. Roots made inside ``record(isolation:_:)`` report to it.
+/// A collection of reported diagnostics, for a test to compare. Roots made inside ``record(isolation:_:)`` report to
+/// it.
 public final class DiagnosticRecorder: Sendable {
     private let recorded = Locked<[Diagnostic]>([])
     private let isVerbose: Bool

@@ -1,7 +1,8 @@
 public import BoardyCore
 public import Testing
 
-/// A trait that gives each test a diagnostics sink of its own, and fails the test on diagnostics that it did not expect.
+/// A trait that gives each test a diagnostics sink of its own, and fails the test on diagnostics that it did not
+/// expect.
 ///
 /// A notice, such as an output that no flow handles, fails a test only if the test expected it and did not get it.
 ///
@@ -38,7 +39,8 @@ extension Trait where Self == DiagnosticsTrait {
     /// A trait that fails the test on every diagnostic of the level ``DiagnosticLevel/warning``.
     public static var diagnostics: Self { diagnostics() }
 
-    /// Returns a trait that fails the test on every diagnostic of the level ``DiagnosticLevel/warning``, except for the listed kinds.
+    /// Returns a trait that fails the test on every diagnostic of the level ``DiagnosticLevel/warning``, except for the
+    /// listed kinds.
     ///
     /// - Parameters:
     ///   - expected: the kinds that must be reported, at least once each.
@@ -56,7 +58,8 @@ extension DiagnosticRecorder {
 }
 
 extension SourceLocation {
-    /// The source location of an event; nil if its file is not of the form `Module/File.swift`, which Swift Testing requires.
+    /// The source location of an event; nil if its file is not of the form `Module/File.swift`, which Swift Testing
+    /// requires.
     fileprivate init?(of event: Diagnostic) {
         guard let line = Int(exactly: event.line), line > 0, event.file.split(separator: "/").count > 1 else {
             return nil

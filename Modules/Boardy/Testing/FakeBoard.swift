@@ -1,16 +1,17 @@
 import BoardyComponentKit
 public import BoardyCore
 
-/// A board that replaces the one of a contract in a test. It answers with a closure of the test, and keeps its inputs and commands.
+/// A board that replaces the one of a contract in a test. It answers with a closure of the test, and keeps its inputs
+/// and commands.
 ///
 ///     let login = FakeBoard<Login>.answering { request in .loggedIn(request.user) }
 ///     let motherboard = Motherboard { _ in login.registration }
 ///
-/// The boards of a plugin use what plugins provide, and no board that a test installs on the mainboard. So a plugin of the test provides the fake:
-/// `main.provide(Login.self) { _ in login }`.
+/// The boards of a plugin use what plugins provide, and no board that a test installs on the mainboard. So a plugin of
+/// the test provides the fake: `main.provide(Login.self) { _ in login }`.
 ///
-/// For a `BlockTaskContract` it takes parameters too. Each output ends the oldest open activation, and calls the handlers of its parameter. The
-/// board completes after the last one, as a `BlockTaskBoard` does.
+/// For a `BlockTaskContract` it takes parameters too. Each output ends the oldest open activation, and calls the
+/// handlers of its parameter. The board completes after the last one, as a `BlockTaskBoard` does.
 public final class FakeBoard<C: BoardContract>: Board, ContractBoard {
     public typealias Contract = C
     public typealias BoardKind = C.BoardKind
@@ -127,7 +128,8 @@ private final class FakeTasks<Served: BlockTaskContract>: FakeTaskQueue {
     }
 }
 
-/// The closures that end the activations which the test has not answered yet, oldest first. One that was cancelled meanwhile returns false.
+/// The closures that end the activations which the test has not answered yet, oldest first. One that was cancelled
+/// meanwhile returns false.
 private final class OpenTasks<Output> {
     var ends: [(Output) -> Bool] = []
 }

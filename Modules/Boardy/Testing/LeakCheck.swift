@@ -18,7 +18,8 @@ public final class LeakCheck {
     }
 
     private var watched: [Watched] = []
-    /// The index of each object in the list. A new object may have the address, and so the identifier, of a released one.
+    /// The index of each object in the list. A new object may have the address, and so the identifier, of a released
+    /// one.
     private var indices: [ObjectIdentifier: Int] = [:]
 
     /// Creates a check that watches no object yet. Call `watch(_:)` for each object or motherboard.
@@ -33,9 +34,11 @@ public final class LeakCheck {
         return object
     }
 
-    /// Watches a motherboard with its boards and the motherboards inside them: those that are there now, or when a message is sent.
+    /// Watches a motherboard with its boards and the motherboards inside them: those that are there now, or when a
+    /// message is sent.
     ///
-    /// A board that is installed and leaves without a message in between is not seen. Watch such a board where it is made.
+    /// A board that is installed and leaves without a message in between is not seen. Watch such a board where it is
+    /// made.
     ///
     /// - Returns: the motherboard.
     @discardableResult
@@ -47,8 +50,8 @@ public final class LeakCheck {
         return motherboard
     }
 
-    /// The names of the watched objects that live, in the order in which they were added. A name is the type, and for boards and motherboards
-    /// also the ID.
+    /// The names of the watched objects that live, in the order in which they were added. A name is the type, and for
+    /// boards and motherboards also the ID.
     public var living: [String] { watched.filter { $0.object != nil }.map(\.name) }
 
     /// Records an issue that names every watched object that lives.

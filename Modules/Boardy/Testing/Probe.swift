@@ -7,9 +7,10 @@ public import BoardyCore
 ///     probe.expect(output: .paid, from: Checkout.self)
 ///     probe.expectNoUnhandled()
 ///
-/// A probe records as long as it lives. It belongs to the domain of the motherboard, which it does not keep alive. It also records outputs and
-/// actions that no flow handled. For that it replaces the sink of the root by one that forwards to the former sink. When the probe is
-/// released, the root gets its former sink back, unless it was given another one meanwhile. Inner motherboards with a sink of their own keep it.
+/// A probe records as long as it lives. It belongs to the domain of the motherboard, which it does not keep alive. It
+/// also records outputs and actions that no flow handled. For that it replaces the sink of the root by one that
+/// forwards to the former sink. When the probe is released, the root gets its former sink back, unless it was given
+/// another one meanwhile. Inner motherboards with a sink of their own keep it.
 public final class Probe {
     /// All messages that were sent since the probe was made, in order.
     public private(set) var messages: [Message] = []
@@ -67,8 +68,8 @@ public final class Probe {
 
 /// A replacement of the sink of a root by that of a probe, which can be undone.
 ///
-/// Sinks cannot be compared. So the sink of the probe keeps a marker alive: the root still has this sink while the marker lives and no later
-/// probe has replaced the sink again.
+/// Sinks cannot be compared. So the sink of the probe keeps a marker alive: the root still has this sink while the
+/// marker lives and no later probe has replaced the sink again.
 final class SinkReplacement {
     /// An object that only the sink of the probe keeps alive.
     final class Marker: Sendable {}
@@ -101,7 +102,8 @@ final class SinkReplacement {
 
     private static let open = Locked(OpenReplacements())
 
-    /// The numbers of the replacements of each root, the latest last. One list for all domains, since two probes of a root may not share one.
+    /// The numbers of the replacements of each root, the latest last. One list for all domains, since two probes of a
+    /// root may not share one.
     private struct OpenReplacements {
         private var last = 0
         private var numbers: [ObjectIdentifier: [Int]] = [:]

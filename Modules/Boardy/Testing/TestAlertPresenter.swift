@@ -23,8 +23,8 @@ public final class TestAlertPresenter: AlertPresenter {
 
     /// Creates a presenter.
     ///
-    /// - Parameter titles: the titles of the actions to choose at once, the first for the first alert. Later alerts stay open for
-    ///   ``choose(_:sourceLocation:)``.
+    /// - Parameter titles: the titles of the actions to choose at once, the first for the first alert. Later alerts
+    ///   stay open for ``choose(_:sourceLocation:)``.
     public init(choosing titles: String...) { preparedTitles = titles }
 
     /// The titles of all alerts that were presented, in order; an empty text for an alert without a title.
@@ -42,8 +42,8 @@ public final class TestAlertPresenter: AlertPresenter {
         return { [weak self] in self?.openAlerts.removeAll { $0.number == number } }
     }
 
-    /// Chooses an action of the newest open alert by its title. If there is no such action or no open alert, it records an issue, and an open
-    /// alert stays open.
+    /// Chooses an action of the newest open alert by its title. If there is no such action or no open alert, it records
+    /// an issue, and an open alert stays open.
     public func choose(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
         guard let newest = openAlerts.last else {
             Issue.record("'\(title)' cannot be chosen: no alert is open", sourceLocation: sourceLocation)

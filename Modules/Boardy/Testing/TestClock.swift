@@ -31,7 +31,8 @@ public final class TestClock: Clock, Sendable {
     /// The resolution of the clock, which is zero: a task wakes exactly at its deadline.
     public var minimumResolution: Duration { .zero }
 
-    /// Suspends the task until the clock is advanced to the deadline. Returns at once if the deadline is reached already.
+    /// Suspends the task until the clock is advanced to the deadline. Returns at once if the deadline is reached
+    /// already.
     ///
     /// - Parameter tolerance: ignored.
     /// - Throws: `CancellationError` as soon as the task is cancelled.
@@ -48,8 +49,8 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Advances the time and wakes the tasks whose deadline is reached: the earliest deadline first, and for one deadline in the order in
-    /// which they began to sleep.
+    /// Advances the time and wakes the tasks whose deadline is reached: the earliest deadline first, and for one
+    /// deadline in the order in which they began to sleep.
     ///
     /// A task that sleeps again after it woke needs another advance. Wait for it with ``sleepers(_:)``.
     ///

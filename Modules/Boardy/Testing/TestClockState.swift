@@ -12,7 +12,8 @@ struct SleeperWaiter {
     let continuation: CheckedContinuation<Void, Never>
 }
 
-/// The state of a test clock. Each change returns a closure that resumes tasks; the clock calls it after it has unlocked the state.
+/// The state of a test clock. Each change returns a closure that resumes tasks; the clock calls it after it has
+/// unlocked the state.
 struct TestClockState {
     typealias Resumption = () -> Void
 
@@ -28,7 +29,8 @@ struct TestClockState {
         return lastNumber
     }
 
-    /// Adds a sleeper. If its task was cancelled before, the cancellation handler has run already, so the task is asked here.
+    /// Adds a sleeper. If its task was cancelled before, the cancellation handler has run already, so the task is asked
+    /// here.
     mutating func add(_ sleeper: Sleeper) -> Resumption {
         if Task.isCancelled { return { sleeper.continuation.resume(throwing: CancellationError()) } }
         if sleeper.deadline <= now { return { sleeper.continuation.resume() } }

@@ -1,4 +1,5 @@
-/// A factory for the objects of one concern, a layer or a feature. Inherit from it and declare the objects as properties.
+/// A factory for the objects of one concern, a layer or a feature. Inherit from it and declare the objects as
+/// properties.
 ///
 ///     final class PresenterBoundary: Boundary {
 ///         typealias Dependencies = BoundaryList.Add<ModelBoundary>
@@ -8,9 +9,9 @@
 ///         }
 ///     }
 ///
-/// Others may use properties of type `InputPort`. Every other member stays inside, whatever its access level. A computed
-/// property makes a new object at each read, a `lazy var` makes one at the first read, and a stored property is set when
-/// the boundary is built. The classes that a boundary constructs know nothing of this framework.
+/// Others may use properties of type `InputPort`. Every other member stays inside, whatever its access level. A
+/// computed property makes a new object at each read, a `lazy var` makes one at the first read, and a stored property
+/// is set when the boundary is built. The classes that a boundary constructs know nothing of this framework.
 ///
 /// A boundary belongs to the isolation domain that built its root, and is not thread-safe.
 public typealias Boundary = BoundaryObject & BoundaryProtocol
@@ -63,8 +64,8 @@ extension Resolved: PluginSource where B: AdapterBoundaryProtocol {
 
 /// An abstract boundary: a struct whose `InputPort` properties say what its owner needs, and not who provides it.
 ///
-/// The owner lists it in its `Dependencies` and reads it like any other boundary. An `AdapterBoundary` fills it. It has no
-/// dependencies of its own.
+/// The owner lists it in its `Dependencies` and reads it like any other boundary. An `AdapterBoundary` fills it. It has
+/// no dependencies of its own.
 ///
 ///     final class Model: Boundary {
 ///         struct Plugin: PluginBoundary {

@@ -12,7 +12,8 @@ public struct BoundaryInternals {
         if builder != owner { stop(at: builder) }
     }
 
-    /// Stops the process: the dependencies have the types of another list, and the initializer of a boundary cannot throw.
+    /// Stops the process: the dependencies have the types of another list, and the initializer of a boundary cannot
+    /// throw.
     @usableFromInline func stop(at builder: AnyClass) -> Never {
         preconditionFailure(
             """

@@ -1,6 +1,7 @@
 /// Provides a plugin to `resolve(plugin:)`: a resolved adapter, or the plugin itself, which the container has filled.
 ///
-/// It is one protocol and not two overloads, as the compiler would try both for every step of a chain with a mistake in it.
+/// It is one protocol and not two overloads, as the compiler would try both for every step of a chain with a mistake in
+/// it.
 public protocol PluginSource {
     /// The plugin that the source provides.
     associatedtype FilledPlugin: BoundaryProtocol

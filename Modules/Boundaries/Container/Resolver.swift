@@ -27,8 +27,8 @@ public struct Resolver<B: Boundary, Children: BoundaryListProtocol, Given: Bound
 
     /// Adds the next plugin. An adapter fills it at once, or the container has filled it.
     ///
-    /// The boundary that is built keeps the plugin alive, and not the adapter. A container that fills a plugin itself can
-    /// pass on a value that is known only at run time, for example the configuration of a `Factory`.
+    /// The boundary that is built keeps the plugin alive, and not the adapter. A container that fills a plugin itself
+    /// can pass on a value that is known only at run time, for example the configuration of a `Factory`.
     @inlinable public consuming func resolve<Addition: PluginSource>(
         plugin source: Addition
     ) -> Resolver<B, Children, BoundaryLink<Addition.FilledPlugin, Given>> {
@@ -37,9 +37,9 @@ public struct Resolver<B: Boundary, Children: BoundaryListProtocol, Given: Bound
     }
 }
 
-// `resolved` is a member found by key path and not a method. The compiler passes over a method whose constraint fails, and
-// searches on. It stops at an unavailable member, at any length of the chain, and reports it at `resolver(for:)`, the line
-// that names the boundary.
+// `resolved` is a member found by key path and not a method. The compiler passes over a method whose constraint fails,
+// and searches on. It stops at an unavailable member, at any length of the chain, and reports it at `resolver(for:)`,
+// the line that names the boundary.
 
 extension Resolver {
     /// Builds a new boundary: `resolved()`. It exists if the container lists the boundary and if its dependencies are
@@ -70,8 +70,8 @@ extension Resolver {
     }
 }
 
-// The compiler cannot demand that a list is free of repetitions, and it avoids unavailable members where it can. It does
-// choose a deprecated member, and reports its message as a warning.
+// The compiler cannot demand that a list is free of repetitions, and it avoids unavailable members where it can. It
+// does choose a deprecated member, and reports its message as a warning.
 
 extension Resolver {
     /// Builds a boundary that its container lists twice, with a warning.

@@ -1,7 +1,8 @@
 /// The types that a list accepts: `Boundary` classes and `PluginBoundary` structs.
 public protocol BoundaryProtocol {
     // The default stands here. A typealias in the base class would fix it in every generic constraint.
-    /// The boundaries whose ports this one uses, in the order in which they are resolved. The default is the empty list.
+    /// The boundaries whose ports this one uses, in the order in which they are resolved. The default is the empty
+    /// list.
     associatedtype Dependencies: BoundaryListProtocol = BoundaryList
 }
 

@@ -4,8 +4,8 @@
 
 /// Reads the ports of the boundaries in a list: `dependencies.name`.
 ///
-/// If two boundaries have a port of the same name and type, reading it is an error of the compiler. `from` says which of
-/// the two is meant.
+/// If two boundaries have a port of the same name and type, reading it is an error of the compiler. `from` says which
+/// of the two is meant.
 @dynamicMemberLookup
 public struct Ports<List: BoundaryListProtocol> {
     @usableFromInline let box: DependencyBox<List>

@@ -1,7 +1,7 @@
 /// An object, value, closure or factory that a boundary lets others use.
 ///
-/// A boundary declares its ports as properties and makes them with `makeInputPort(implementation:)`. A reader of the port,
-/// through `dependencies` or a `Resolved`, gets the `Interface` itself.
+/// A boundary declares its ports as properties and makes them with `makeInputPort(implementation:)`. A reader of the
+/// port, through `dependencies` or a `Resolved`, gets the `Interface` itself.
 public struct InputPort<Interface> {
     @usableFromInline let implementation: Interface
 

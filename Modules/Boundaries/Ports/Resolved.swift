@@ -1,7 +1,7 @@
 /// A boundary with all its dependencies, seen from outside: its ports are the only members.
 ///
-/// The value keeps the boundary alive, and with it the boundary's dependencies and cached objects. Users that are resolved
-/// with the same value share that boundary.
+/// The value keeps the boundary alive, and with it the boundary's dependencies and cached objects. Users that are
+/// resolved with the same value share that boundary.
 @dynamicMemberLookup
 public struct Resolved<B> {
     @usableFromInline enum Origin {

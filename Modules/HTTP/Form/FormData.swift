@@ -21,7 +21,8 @@ public struct FormData: Equatable, Sendable {
         public init() {}
     }
 
-    /// The values by the names of their fields, of which the last counts. No value has a control character or a line break.
+    /// The values by the names of their fields, of which the last counts. No value has a control character or a line
+    /// break.
     public internal(set) var fields: [String: String] = [:]
     /// The files by the names of their fields, without fields for which the client chose no file.
     public internal(set) var files: [String: File] = [:]

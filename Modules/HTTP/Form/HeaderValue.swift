@@ -7,7 +7,8 @@ struct HeaderValue: Equatable {
 
     /// Reads a value; nil if it is malformed or names a parameter twice.
     ///
-    /// In quotes, a backslash is a character like any other and `%22` stands for a quote, as browsers write the names of files.
+    /// In quotes, a backslash is a character like any other and `%22` stands for a quote, as browsers write the names
+    /// of files.
     init?(_ text: String) {
         // Bytes, because a character of a name could combine with the quote before it.
         var rest = Array(text.utf8)[...]

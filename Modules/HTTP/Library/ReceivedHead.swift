@@ -7,7 +7,8 @@ struct ReceivedHead: Sendable {
     var count = 0
     /// The bytes of the parts and of the characters between them, without the target.
     ///
-    /// With the target they are as many as arrived. Otherwise the library has left something out or changed it: the rest of a line after a null
-    /// character, a header that goes on in the next line, a line break without a carriage return. A proxy could understand such a head in another way.
+    /// With the target they are as many as arrived. Otherwise the library has left something out or changed it: the
+    /// rest of a line after a null character, a header that goes on in the next line, a line break without a carriage
+    /// return. A proxy could understand such a head in another way.
     var partsCount = 0
 }

@@ -8,12 +8,13 @@ import CBoardyMicrohttpd
     import Musl
 #endif
 
-// The places of this target that the compiler cannot check: a lock, and the binding to libmicrohttpd. The rest of the target is checked.
+// The places of this target that the compiler cannot check: a lock, and the binding to libmicrohttpd. The rest of the
+// target is checked.
 
 /// A value behind the C library's mutex.
 ///
-/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use `Synchronization.Mutex`, because the
-/// thread sanitizer reports correct uses of that type on Linux.
+/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use
+/// `Synchronization.Mutex`, because the thread sanitizer reports correct uses of that type on Linux.
 final class Locked<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
@@ -41,16 +42,19 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
 
 // MARK: - libmicrohttpd
 //
-// A thread of the library calls the functions at the end of this file, and they call the delegates. The library keeps counted references: to the
-// `DaemonDelegate` from `init` to `stop`, to a `ConnectionDelegate` from the opening of its connection to its closing, to a `RequestDelegate` from the
-// first line of its request to the end, and to a `StreamSource` until its response is destroyed. Each is handed over once by `passRetained` and taken
-// back once, as the library promises to call `end`, the closing of `connection`, and `release` once.
+// A thread of the library calls the functions at the end of this file, and they call the delegates. The library keeps
+// counted references: to the `DaemonDelegate` from `init` to `stop`, to a `ConnectionDelegate` from the opening of its
+// connection to its closing, to a `RequestDelegate` from the first line of its request to the end, and to a
+// `StreamSource` until its response is destroyed. Each is handed over once by `passRetained` and taken back once, as
+// the library promises to call `end`, the closing of `connection`, and `release` once.
 //
-// A connection belongs to the thread that polls it. Another thread may resume it, once for each time that it was suspended, because the library
-// cannot end a suspended connection. Who suspends or resumes therefore does it under the lock that says if the connection is suspended: `Exchange`
-// and `EventStream` see to that. The library holds no lock of its own that these calls need while it calls the functions below.
+// A connection belongs to the thread that polls it. Another thread may resume it, once for each time that it was
+// suspended, because the library cannot end a suspended connection. Who suspends or resumes therefore does it under the
+// lock that says if the connection is suspended: `Exchange` and `EventStream` see to that. The library holds no lock of
+// its own that these calls need while it calls the functions below.
 
-/// The library's functions; nil if it cannot be loaded. Loaded by the first server, as they would double the time that every command takes to start.
+/// The library's functions; nil if it cannot be loaded. Loaded by the first server, as they would double the time that
+/// every command takes to start.
 private let loaded: cmicrohttpd? = {
     var functions = cmicrohttpd()
     return cmicrohttpd_load(&functions) ? functions : nil
@@ -83,7 +87,8 @@ struct Daemon: Sendable {
                 connection_bytes: limits.connectionBytes, connections: UInt32(clamping: limits.connections),
                 threads: UInt32(clamping: limits.threads)),
             cmicrohttpd_callbacks(
-                // No constant as the others, because the compiler of Swift 6.3 crashes where a constant of this type is looked up.
+                // No constant as the others, because the compiler of Swift 6.3 crashes where a constant of this type is
+                // looked up.
                 accept: accept, log: { context, format, _ in didWriteMessage(context, format) }, begin: begin,
                 access: access, end: end, connection: connection),
             reference.toOpaque())
@@ -103,8 +108,8 @@ struct Daemon: Sendable {
         if listener >= 0 { close(listener) }
     }
 
-    /// Closes all connections and waits for the threads, of which the caller is none. The owner calls it once, after ``quiesce()``, when no
-    /// connection is suspended and none is going to be.
+    /// Closes all connections and waits for the threads, of which the caller is none. The owner calls it once, after
+    /// ``quiesce()``, when no connection is suspended and none is going to be.
     func stop() {
         functions.stop_daemon(daemon.pointer)
         Unmanaged.passUnretained(delegate).release()
@@ -196,7 +201,8 @@ struct Transport: Sendable {
                 { context, _, name, value in
                     guard let context, let name, let value else { return cmicrohttpd_no }
                     let head = context.assumingMemoryBound(to: ReceivedHead.self)
-                    // Both lie in the memory that the head was read into. Only a header that was moved since has its name elsewhere.
+                    // Both lie in the memory that the head was read into. Only a header that was moved since has its
+                    // name elsewhere.
                     let distance = UnsafePointer(value) - UnsafePointer(name)
                     head.pointee.partsCount += distance > 0 ? distance + strlen(value) + 2 : -1 << 32
                     head.pointee.headers.append((String(cString: name), String(cString: value)))
@@ -215,7 +221,8 @@ struct Transport: Sendable {
     }
 }
 
-/// A response in the library's memory, for one client or for many. The library counts the connections that still need it.
+/// A response in the library's memory, for one client or for many. The library counts the connections that still need
+/// it.
 final class LibraryResponse: Sendable {
     fileprivate let raw: cmicrohttpd_response
 
@@ -234,7 +241,8 @@ final class LibraryResponse: Sendable {
     deinit { if let pointer = raw.pointer { functions.destroy_response(pointer) } }
 }
 
-/// Receives the connections of a server. A thread of the library calls each method of these protocols, which must not wait.
+/// Receives the connections of a server. A thread of the library calls each method of these protocols, which must not
+/// wait.
 protocol DaemonDelegate: AnyObject, Sendable {
     /// Returns false to close a connection at once, without any other call.
     ///
@@ -256,7 +264,8 @@ protocol ConnectionDelegate: AnyObject, Sendable {
     func didClose()
 }
 
-/// Receives a request, then sends its response through the transport. A method that returns false closes the connection.
+/// Receives a request, then sends its response through the transport. A method that returns false closes the
+/// connection.
 protocol RequestDelegate: AnyObject, Sendable {
     var hasHead: Bool { get }
     func didReceive(_ head: ReceivedHead) -> Bool

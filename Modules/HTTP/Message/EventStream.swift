@@ -27,7 +27,8 @@ public final class EventStream: Sendable {
 
     /// Creates a stream for one response. A response that shares it with another one is sent without events.
     ///
-    /// - Parameter onEnd: called once when the stream has ended, by the thread that ends it, or by the server if the client has gone.
+    /// - Parameter onEnd: called once when the stream has ended, by the thread that ends it, or by the server if the
+    ///   client has gone.
     public init(onEnd: (@Sendable () -> Void)? = nil) { state = Locked(State(onEnd: onEnd)) }
 
     /// True if nothing more is sent: the stream was ended, or its client has gone.
@@ -54,7 +55,8 @@ public final class EventStream: Sendable {
     /// Ends the stream after what was sent.
     public func end() { change { $0.end() } }
 
-    /// Returns the parts between line feeds, carriage returns and pairs of both, each of which ends a line for a browser.
+    /// Returns the parts between line feeds, carriage returns and pairs of both, each of which ends a line for a
+    /// browser.
     private static func lines(of data: String) -> [Substring.UTF8View] {
         var lines: [Substring.UTF8View] = []
         var rest = data[...].utf8

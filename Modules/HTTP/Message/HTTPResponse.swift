@@ -38,7 +38,8 @@ public struct HTTPResponse: Sendable {
         body = .events(events)
     }
 
-    /// The same response, to be sent many times: the server converts it for the first client only. A change of its headers ends that.
+    /// The same response, to be sent many times: the server converts it for the first client only. A change of its
+    /// headers ends that.
     public var kept: HTTPResponse {
         var response = self
         if library == nil, case .bytes(let bytes) = body { response.library = KeptResponse(count: bytes.count) }

@@ -2,7 +2,8 @@
 public struct Reply: Sendable {
     /// Sends the response, from any thread.
     public let send: @Sendable (HTTPResponse) -> Void
-    /// Returns true if the client has closed its connection. It asks the system, so it is for requests that wait for dear work.
+    /// Returns true if the client has closed its connection. It asks the system, so it is for requests that wait for
+    /// dear work.
     public let hasClientLeft: @Sendable () -> Bool
 
     /// Creates a reply that hands its responses to a closure, as a test needs it.

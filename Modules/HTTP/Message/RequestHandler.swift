@@ -19,8 +19,8 @@ public protocol RequestHandler: Sendable {
     ///   - reply: takes the response, from any thread. The client waits until then, and no thread does.
     func handle(_ request: HTTPRequest, _ reply: Reply)
 
-    /// Returns a response that the server itself has made, such as one to a malformed request, with the headers of all responses of the handler. The
-    /// default adds none.
+    /// Returns a response that the server itself has made, such as one to a malformed request, with the headers of all
+    /// responses of the handler. The default adds none.
     func completing(_ response: HTTPResponse) -> HTTPResponse
 
     /// Called after the end of each request, also of one that the server refused itself or that its client gave up.

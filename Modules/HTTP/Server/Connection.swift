@@ -40,7 +40,8 @@ final class Connection: ConnectionDelegate {
         onClose(self)
     }
 
-    /// Cuts the connection if its deadline has passed, or if its client has gone and nothing is left to send; otherwise looks after its stream.
+    /// Cuts the connection if its deadline has passed, or if its client has gone and nothing is left to send; otherwise
+    /// looks after its stream.
     ///
     /// - Returns: true if the client took too long.
     func watch(at now: Int) -> Bool {

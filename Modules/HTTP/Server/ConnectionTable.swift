@@ -47,7 +47,8 @@ final class ConnectionTable: DaemonDelegate {
 
     /// Cuts connections whose deadlines have passed, and looks after the streams of the others.
     ///
-    /// - Returns: false if there were too many at once. The rest has to wait, so that requests between them are answered soon.
+    /// - Returns: false if there were too many at once. The rest has to wait, so that requests between them are
+    ///   answered soon.
     @discardableResult
     func watch(at now: Int) -> Bool {
         var count = 0

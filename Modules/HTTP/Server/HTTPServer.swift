@@ -1,6 +1,7 @@
 import Dispatch
 
-/// An HTTP/1.1 server on threads of its own, for requests that are answered at once or later. Encryption and HTTP/2 are left to a proxy in front.
+/// An HTTP/1.1 server on threads of its own, for requests that are answered at once or later. Encryption and HTTP/2 are
+/// left to a proxy in front.
 ///
 ///     let server = try HTTPServer(pages, port: 8080)
 ///     …
@@ -38,8 +39,8 @@ public final class HTTPServer: Sendable {
     ///   - handler: answers the requests.
     ///   - host: a numeric address of this machine, of IPv4 or IPv6. Only this machine reaches the default.
     ///   - port: the port; 0 for any free one.
-    ///   - limits: the limits for clients. The process gets as many descriptors as it may have, and fewer connections are taken if it
-    ///     must have fewer than the limit.
+    ///   - limits: the limits for clients. The process gets as many descriptors as it may have, and fewer connections
+    ///     are taken if it must have fewer than the limit.
     public init(
         _ handler: any RequestHandler, host: String = "127.0.0.1", port: Int = 0, limits: ServerLimits = ServerLimits()
     ) throws(ServerError) {
@@ -83,8 +84,10 @@ public final class HTTPServer: Sendable {
     ///
     /// - Parameters:
     ///   - limit: the time for requests under way. Those that still wait then are answered with 503.
-    ///   - release: answers requests that wait, and ends sessions that would open new streams. Streams that are still open afterwards are ended.
-    /// - Returns: true if each client has received its whole response in time; false also if the server was stopped before.
+    ///   - release: answers requests that wait, and ends sessions that would open new streams. Streams that are still
+    ///     open afterwards are ended.
+    /// - Returns: true if each client has received its whole response in time; false also if the server was stopped
+    ///   before.
     @discardableResult
     public func stop(within limit: Duration, release: @Sendable () async -> Void = {}) async -> Bool {
         guard state.beginStop() else { return false }
@@ -101,7 +104,8 @@ public final class HTTPServer: Sendable {
     private static func close(_ daemon: Daemon, _ state: ServerState, _ connections: ConnectionTable) async {
         connections.stop()
         await state.drain(until: .now + .milliseconds(100))
-        // The library must not be stopped with suspended connections. All are answered, and a thread may be about to resume the last one.
+        // The library must not be stopped with suspended connections. All are answered, and a thread may be about to
+        // resume the last one.
         while state.suspended > 0 { try? await Task.sleep(for: .milliseconds(1)) }
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -116,7 +120,8 @@ public final class HTTPServer: Sendable {
 extension ServerLimits {
     fileprivate var ofDaemon: DaemonLimits {
         DaemonLimits(
-            // The library reads the head into this memory, keeps a table of its headers there, and writes the head of the response.
+            // The library reads the head into this memory, keeps a table of its headers there, and writes the head of
+            // the response.
             connectionBytes: max(head, 4096) + 12 * 1024,
             connections: max(1, min(connections, max(4, Daemon.descriptorLimit - reservedDescriptors))),
             threads: threads)

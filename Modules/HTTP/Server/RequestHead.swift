@@ -21,7 +21,8 @@ struct RequestHead {
 
     /// Returns the request without its body, and the length of that.
     ///
-    /// Whatever another server in front could understand in a different way is refused: two lengths, a length and chunks, a malformed header.
+    /// Whatever another server in front could understand in a different way is refused: two lengths, a length and
+    /// chunks, a malformed header.
     ///
     /// - Parameters:
     ///   - limit: the most bytes of the head.

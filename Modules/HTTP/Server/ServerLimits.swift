@@ -4,14 +4,15 @@ public struct ServerLimits: Sendable {
     public var body = 64 * 1024
     /// The bytes of a request's line and headers together.
     public var head = 16 * 1024
-    /// The bytes that the bodies of all requests under way may have together. The connection of a body beyond that is closed.
+    /// The bytes that the bodies of all requests under way may have together. The connection of a body beyond that is
+    /// closed.
     public var bodies = 256 * 1024 * 1024
     /// The connections at one time. A server takes fewer if the process may not have as many descriptors.
     public var connections = 10_000
     /// The descriptors that the connections leave to the rest of the process, such as to its store.
     public var reservedDescriptors = 64
-    /// The connections of one address at one time, or of the half of an address of IPv6 that its owner cannot choose; 0 for no limit, as behind a
-    /// proxy, which has one address. The next one is closed.
+    /// The connections of one address at one time, or of the half of an address of IPv6 that its owner cannot choose; 0
+    /// for no limit, as behind a proxy, which has one address. The next one is closed.
     ///
     /// An eighth of all connections is the most, or 8 if that is less.
     public var connectionsOfOneAddress = 0

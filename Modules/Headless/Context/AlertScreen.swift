@@ -3,7 +3,8 @@ public import BoardyComponentKit
 extension HeadlessContext: AlertPresenter {
     /// Shows an alert as a screen whose choices are the actions of the alert.
     ///
-    /// The title of an alert without one is the first line of its message. An alert without actions becomes a notice and is answered immediately.
+    /// The title of an alert without one is the first line of its message. An alert without actions becomes a notice
+    /// and is answered immediately.
     ///
     /// - Returns: a closure that closes the screen.
     public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void {

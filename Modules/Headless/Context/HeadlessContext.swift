@@ -8,11 +8,12 @@ public import BoardyCore
 ///     motherboard.ioHome().activation.activate()
 ///     try await context.run(motherboard)
 ///
-/// Notices are presented in the order in which they were shown, all of them before the next question. Questions form a stack: the newest one is
-/// asked first. The context closes a question before it calls the closure, so screens that the closure shows come before the older questions.
+/// Notices are presented in the order in which they were shown, all of them before the next question. Questions form a
+/// stack: the newest one is asked first. The context closes a question before it calls the closure, so screens that the
+/// closure shows come before the older questions.
 ///
-/// A context belongs to the isolation domain of its boards and is not `Sendable`. Boards keep it weakly, so the app must keep it. It keeps its driver,
-/// its attachments and the open screens.
+/// A context belongs to the isolation domain of its boards and is not `Sendable`. Boards keep it weakly, so the app
+/// must keep it. It keeps its driver, its attachments and the open screens.
 public final class HeadlessContext: AttachmentOwner {
     public let attachments = Attachments()
     private let driver: any ScreenDriver
@@ -22,7 +23,8 @@ public final class HeadlessContext: AttachmentOwner {
     private var isRunning = false
     private var isEnded = false
 
-    /// Runs each turn of the boards that an answer begins, for example in a transaction; nil to run it as it is. The run ends with an error that it throws.
+    /// Runs each turn of the boards that an answer begins, for example in a transaction; nil to run it as it is. The
+    /// run ends with an error that it throws.
     public var turnRunner: TurnRunner?
 
     /// A function that calls a turn of the boards.
@@ -59,8 +61,8 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Lets every open screen that follows changes read its content anew, because rows of the store may have changed.
     ///
-    /// Call it in the domain of the boards, for example for each ring of a store's bell. A driver that is answering a screen gets the new content
-    /// at once, and nothing if the content is the same.
+    /// Call it in the domain of the boards, for example for each ring of a store's bell. A driver that is answering a
+    /// screen gets the new content at once, and nothing if the content is the same.
     public func refresh() { for question in questions where question.isOpen { question.refresh() } }
 
     /// Ends the current run at its next turn, and closes all open screens. Without a run it ends the next one.
@@ -73,12 +75,13 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Presents notices and asks questions until no screen is open and no asynchronous work is under way.
     ///
-    /// Without open screens it waits for the asynchronous work of the motherboard, whose results may show screens. If activations still wait at
-    /// a gate or a barrier when nothing is left to do, or when the session was ended, each is reported `activationWaiting`. At its end the run
-    /// calls ``ScreenDriver/finish()``, so call it once for each session.
+    /// Without open screens it waits for the asynchronous work of the motherboard, whose results may show screens. If
+    /// activations still wait at a gate or a barrier when nothing is left to do, or when the session was ended, each is
+    /// reported `activationWaiting`. At its end the run calls ``ScreenDriver/finish()``, so call it once for each
+    /// session.
     ///
-    /// - Throws: a ``SessionError``, for example if an answer does not fit; the errors of the driver; `CancellationError` if the task is cancelled.
-    ///   The question that was being asked stays open.
+    /// - Throws: a ``SessionError``, for example if an answer does not fit; the errors of the driver;
+    ///   `CancellationError` if the task is cancelled. The question that was being asked stays open.
     public func run(_ motherboard: Motherboard) async throws {
         try await run(motherboard, until: { false }, whenIdle: {})
     }
@@ -87,9 +90,10 @@ public final class HeadlessContext: AttachmentOwner {
     ///
     /// - Parameters:
     ///   - motherboard: the motherboard whose asynchronous work the run waits for.
-    ///   - isDone: returns true if the run must end. It is called before each question and after each piece of asynchronous work, when all
-    ///     notices have been presented.
-    ///   - whenIdle: called when no screen is open and no work is under way, to show the next screen. If it starts nothing, the run ends.
+    ///   - isDone: returns true if the run must end. It is called before each question and after each piece of
+    ///     asynchronous work, when all notices have been presented.
+    ///   - whenIdle: called when no screen is open and no work is under way, to show the next screen. If it starts
+    ///     nothing, the run ends.
     /// - Throws: the same errors as ``run(_:)``.
     public func run(
         _ motherboard: Motherboard, until isDone: () -> Bool, whenIdle: () -> Void = {}

@@ -12,7 +12,8 @@ public struct OpenScreen {
 
     /// Replaces the parts between the title and the choices.
     ///
-    /// A driver that is answering the screen shows the new parts immediately. Fields and choices stay the same. Has no effect on a closed screen.
+    /// A driver that is answering the screen shows the new parts immediately. Fields and choices stay the same. Has no
+    /// effect on a closed screen.
     public func update(content: [ScreenPart]) { question?.update(content: content) }
 
     /// Closes the screen without an answer. Has no effect on a closed screen or a notice.

@@ -76,10 +76,11 @@ public struct RootScreen {
         }
     }
 
-    /// Shows the progress of a long operation immediately: `rootScreen.showProgress("Importing", fractionCompleted: 0.4)`.
+    /// Shows the progress of a long operation immediately:
+    /// `rootScreen.showProgress("Importing", fractionCompleted: 0.4)`.
     ///
-    /// A terminal draws a bar and redraws it in place at each call. Scripts and non-interactive sessions draw nothing. A board without a
-    /// headless context draws and reports nothing, because no answer is lost.
+    /// A terminal draws a bar and redraws it in place at each call. Scripts and non-interactive sessions draw nothing.
+    /// A board without a headless context draws and reports nothing, because no answer is lost.
     ///
     /// - Parameters:
     ///   - title: the operation that is under way.
@@ -89,7 +90,8 @@ public struct RootScreen {
             .showProgress(ProgressBar(title: title, fractionCompleted: fractionCompleted))
     }
 
-    /// Ends the progress bar before it is complete, because the operation has failed. Call it before you show the reason.
+    /// Ends the progress bar before it is complete, because the operation has failed. Call it before you show the
+    /// reason.
     public func endProgress() { board?.context(as: HeadlessContext.self)?.showProgress(nil) }
 }
 

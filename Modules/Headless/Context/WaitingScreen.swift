@@ -21,7 +21,8 @@ final class WaitingScreen {
     /// Reads the content anew if the screen follows changes.
     func refresh() { if let content = screen?.presentContent?() { update(content: content) } }
 
-    /// Closes the question. The closure of its screen is released afterwards, because that may close the question again.
+    /// Closes the question. The closure of its screen is released afterwards, because that may close the question
+    /// again.
     func close() {
         let closing = screen
         screen = nil

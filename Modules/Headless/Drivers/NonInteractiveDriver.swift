@@ -7,7 +7,8 @@ public struct NonInteractiveDriver: ScreenDriver {
 
     public func present(_ notice: Prompt) { output.write(PromptFormatter().lines(of: notice)) }
 
-    /// Throws ``SessionError/Code/unanswered`` always. The error names the screen and the JSON input that makes it unnecessary.
+    /// Throws ``SessionError/Code/unanswered`` always. The error names the screen and the JSON input that makes it
+    /// unnecessary.
     public func answer(_ prompt: Prompt) throws -> Answer { throw SessionError.unanswered(prompt) }
 
     public func finish() {}

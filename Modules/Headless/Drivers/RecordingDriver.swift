@@ -19,14 +19,15 @@ public final class RecordingDriver: ScreenDriver {
 
     /// Creates a driver that gives the listed answers, one for each question.
     ///
-    /// A question without an answer throws ``SessionError/Code/unanswered``. Answers that are left at the end of the run throw
-    /// ``SessionError/Code/scriptUnused``.
+    /// A question without an answer throws ``SessionError/Code/unanswered``. Answers that are left at the end of the
+    /// run throw ``SessionError/Code/scriptUnused``.
     public init(_ answers: [Answer] = []) {
         unusedAnswers = answers
         respond = nil
     }
 
-    /// Creates a driver that calls a closure for each question. If the closure returns nil, the driver throws ``SessionError/Code/unanswered``.
+    /// Creates a driver that calls a closure for each question. If the closure returns nil, the driver throws
+    /// ``SessionError/Code/unanswered``.
     public init(answering respond: @escaping (Prompt) throws -> Answer?) { self.respond = respond }
 
     /// The notices and questions that were presented, in their order.

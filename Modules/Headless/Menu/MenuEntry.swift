@@ -4,15 +4,16 @@ public import BoardyValues
 
 /// The extension point by which modules add entries to the menu of the first screen.
 ///
-/// A plugin contributes with `main.contribute(MenuEntry("Orders") { $0.ioOrders().activation.activate() }, to: MenuEntries.self)`.
+/// A plugin contributes with
+/// `main.contribute(MenuEntry("Orders") { $0.ioOrders().activation.activate() }, to: MenuEntries.self)`.
 public enum MenuEntries: ExtensionPoint {
     public typealias Contribution = MenuEntry
 }
 
 /// The extension point by which a module tells the roles of the person at the screen; nil for nobody in particular.
 ///
-/// Somebody who is signed in without a role has an empty set. Menus read it each time they are drawn, because roles may change during a session. Only
-/// guards protect a contract.
+/// Somebody who is signed in without a role has an empty set. Menus read it each time they are drawn, because roles may
+/// change during a session. Only guards protect a contract.
 public enum ScreenRoles: ExtensionPoint {
     public typealias Contribution = () throws -> Set<Role>?
 }
@@ -27,7 +28,8 @@ extension Contributions<ScreenRoles> {
 
 /// The person at the screen at one moment. Who shows several things at once asks the modules once.
 public struct Viewer {
-    /// The roles that the modules tell; nil if none of them knows the person. A module that cannot tell counts as one that does not.
+    /// The roles that the modules tell; nil if none of them knows the person. A module that cannot tell counts as one
+    /// that does not.
     let roles: Set<Role>?
 
     /// Returns true if the person has a role.
@@ -80,7 +82,8 @@ public struct MenuEntry {
 
     /// Returns the entry as it is offered; nil if the person at the screen is refused it.
     ///
-    /// An entry for visitors or for everybody who is signed in is hidden from others and not refused, so that a script runs in either state.
+    /// An entry for visitors or for everybody who is signed in is hidden from others and not refused, so that a script
+    /// runs in either state.
     fileprivate func offered(to viewer: Viewer) -> MenuEntry? {
         var entry = self
         entry.isShown = viewer.belongs(to: audience) || isExempt()

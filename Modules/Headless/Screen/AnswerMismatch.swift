@@ -1,8 +1,10 @@
 import BoardyCore
 
-/// The reasons why an answer does not fit a prompt, all of them at once. They contain no values, and no words that may be a misplaced value.
+/// The reasons why an answer does not fit a prompt, all of them at once. They contain no values, and no words that may
+/// be a misplaced value.
 ///
-/// A driver for people shows them beside the fields and asks again. ``HeadlessContext`` ends the run for an answer that does not fit.
+/// A driver for people shows them beside the fields and asks again. ``HeadlessContext`` ends the run for an answer that
+/// does not fit.
 public struct AnswerMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reasons that belong to no field of the prompt, such as a choice that it does not have.
     public let reasons: [String]
@@ -23,12 +25,14 @@ public struct AnswerMismatch: Error, Hashable, Sendable, CustomStringConvertible
 extension Prompt {
     /// Returns the answer with the defaults of the fields that it leaves out, or throws all mismatches at once.
     ///
-    /// A session goes on only with an answer that fits, so a driver checks an answer by this method before it returns it.
+    /// A session goes on only with an answer that fits, so a driver checks an answer by this method before it returns
+    /// it.
     ///
     /// - Parameters:
     ///   - answer: the choice by its name, and the values by the names of their fields.
-    ///   - checksKinds: true to refuse a text that cannot be a value of its field's kind, such as an e-mail address without an @.
-    ///     A driver for people asks again for it. Boards check their values all the same, because a script is not asked again.
+    ///   - checksKinds: true to refuse a text that cannot be a value of its field's kind, such as an e-mail address
+    ///     without an @. A driver for people asks again for it. Boards check their values all the same, because a
+    ///     script is not asked again.
     public func completed(_ answer: Answer, checksKinds: Bool = false) throws(AnswerMismatch) -> Answer {
         guard let choice = choice(named: answer.choice) else {
             throw AnswerMismatch(reasons: [Self.unknown("choice", answer.choice, among: choices.map(\.name))])
@@ -46,7 +50,8 @@ extension Prompt {
         return Answer(answer.choice, values)
     }
 
-    /// Returns the problem with the value of one field, for a driver that checks each value when it is entered; nil if there is none.
+    /// Returns the problem with the value of one field, for a driver that checks each value when it is entered; nil if
+    /// there is none.
     ///
     /// - Parameters:
     ///   - value: the value; empty for none.
@@ -70,7 +75,8 @@ extension Prompt {
 
     /// Returns an answer for an error, without its values.
     ///
-    /// A name that resembles none of the prompt's own is masked too, because it may be a part of a secret that was not quoted.
+    /// A name that resembles none of the prompt's own is masked too, because it may be a part of a secret that was not
+    /// quoted.
     func masked(_ answer: Answer) -> Answer {
         func shown(_ name: String, among known: [String]) -> String {
             known.contains(name) || !spellingSuggestions(for: name, among: known, atMost: 1).isEmpty

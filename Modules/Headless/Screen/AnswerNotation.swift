@@ -1,4 +1,5 @@
-/// The notation of titles and answers in session scripts and messages: `Sign in email=ada@example.org password="two words"`.
+/// The notation of titles and answers in session scripts and messages:
+/// `Sign in email=ada@example.org password="two words"`.
 ///
 /// Texts that need quotes get them.
 enum AnswerNotation {
@@ -17,7 +18,8 @@ enum AnswerNotation {
         text.unicodeScalars.first == "$" ? quoted(text) : word(text, allowing: "=")
     }
 
-    /// Returns a screen's title, in quotes if a bare one would end early or make the line a comment or an optional line.
+    /// Returns a screen's title, in quotes if a bare one would end early or make the line a comment or an optional
+    /// line.
     static func title(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, first.properties.isAlphabetic || isDigit(first),

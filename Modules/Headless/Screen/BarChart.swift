@@ -1,4 +1,5 @@
-/// Bars of different length under one title, such as the revenue of each day. The longest bar takes the width that there is.
+/// Bars of different length under one title, such as the revenue of each day. The longest bar takes the width that
+/// there is.
 public struct BarChart: Hashable, Sendable, Codable {
     /// One bar with its label and the text of its value.
     public struct Bar: Hashable, Sendable, Codable {

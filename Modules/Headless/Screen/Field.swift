@@ -12,7 +12,8 @@ public struct Field: Hashable, Sendable, Codable {
     public let isRequired: Bool
     /// The value that an answer gets if it leaves the field out; nil for no default.
     public let defaultValue: String?
-    /// The field of the activation's JSON input that makes this one unnecessary, such as `payment.card.number`. Errors name it.
+    /// The field of the activation's JSON input that makes this one unnecessary, such as `payment.card.number`. Errors
+    /// name it.
     public let inputField: String?
 
     /// Creates a field. By default it is required, labelled with its name, and takes a text that may be seen.

@@ -1,9 +1,11 @@
 import BoardyValues
 
 extension FieldKind {
-    /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number"; nil if it may be one.
+    /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number"; nil if it may
+    /// be one.
     ///
-    /// A driver calls ``Prompt/problem(with:of:checksKind:)``, which knows what the field needs and what the screen offers.
+    /// A driver calls ``Prompt/problem(with:of:checksKind:)``, which knows what the field needs and what the screen
+    /// offers.
     func problem(with text: String) -> String? {
         switch self {
         case .money where Self.currency(text).map({ (try? Currency($0)) == nil }) == true:
@@ -32,7 +34,8 @@ extension FieldKind {
         }
     }
 
-    /// The values of the kind in words that follow "Type" or "This is not", such as "an amount, such as 12.99 EUR". A driver shows them as a hint.
+    /// The values of the kind in words that follow "Type" or "This is not", such as "an amount, such as 12.99 EUR". A
+    /// driver shows them as a hint.
     public var expectation: String {
         switch self {
         case .email: "an e-mail address, such as ada@example.org"
@@ -80,7 +83,8 @@ extension FieldKind {
         return CalendarMonth(year: 2000 + year, number: number)
     }
 
-    /// Returns true if the last digit fits the others (ISO/IEC 7812, annex B), so that a slip is found while the card is at hand.
+    /// Returns true if the last digit fits the others (ISO/IEC 7812, annex B), so that a slip is found while the card
+    /// is at hand.
     private static func hasCheckDigit(_ text: String) -> Bool {
         let digits = text.compactMap(\.wholeNumberValue)
         let sum = digits.reversed().enumerated().reduce(0) { sum, next in

@@ -26,7 +26,8 @@ public enum FieldKind: Hashable, Sendable, Codable {
     case oneTimeCode
     /// The number of a payment card.
     case cardNumber
-    /// The month in which a card expires, such as 12/29. A month before the first one is refused, if there is a first one.
+    /// The month in which a card expires, such as 12/29. A month before the first one is refused, if there is a first
+    /// one.
     case cardExpiry(since: CalendarMonth? = nil)
     /// The security code on the back of a card.
     case cardCode

@@ -1,10 +1,13 @@
 extension String {
-    /// The text as one line: each line break and tab is escaped too. For texts from outside within a line of this program.
+    /// The text as one line: each line break and tab is escaped too. For texts from outside within a line of this
+    /// program.
     package var printable: String { escapingControls(exceptLayout: false) }
 
-    /// Returns the text with `\u001B` for the scalar U+001B, and so for every scalar that a terminal obeys instead of showing it.
+    /// Returns the text with `\u001B` for the scalar U+001B, and so for every scalar that a terminal obeys instead of
+    /// showing it.
     ///
-    /// These are the controls of C0 and C1 and DEL, the bidirectional controls, and the separators of lines and paragraphs.
+    /// These are the controls of C0 and C1 and DEL, the bidirectional controls, and the separators of lines and
+    /// paragraphs.
     ///
     /// - Parameter exceptLayout: true to keep line feed and tab.
     func escapingControls(exceptLayout: Bool) -> String {

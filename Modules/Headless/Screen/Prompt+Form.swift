@@ -1,5 +1,6 @@
 extension Prompt {
-    /// The choice of a form: a primary one, and the only one that takes the fields. A driver asks for the fields of a form first.
+    /// The choice of a form: a primary one, and the only one that takes the fields. A driver asks for the fields of a
+    /// form first.
     ///
     /// A list of rows is no form, because looking at it may be all that a person wants.
     public var submission: Choice? {

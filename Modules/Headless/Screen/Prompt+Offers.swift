@@ -11,7 +11,8 @@ extension Field {
 }
 
 extension Prompt {
-    /// Returns the value that a person means by a text: for a row, the key of the row with this number or key. Nil if the screen does not offer it.
+    /// Returns the value that a person means by a text: for a row, the key of the row with this number or key. Nil if
+    /// the screen does not offer it.
     func value(_ text: String, of field: Field) -> String? {
         switch field.kind {
         case .row: (numberedRows.first { "\($0.number)" == text } ?? numberedRows.first { $0.key == text })?.key
@@ -27,7 +28,8 @@ extension Prompt {
         return "There is no such row. Type a number from \(first.number) to \(last.number)."
     }
 
-    /// The rows that a field of the kind ``FieldKind/row`` chooses from: their numbers on the screen, and the keys that are values of the field.
+    /// The rows that a field of the kind ``FieldKind/row`` chooses from: their numbers on the screen, and the keys that
+    /// are values of the field.
     public var numberedRows: [(number: Int, key: String)] {
         content.flatMap { part -> [(number: Int, key: String)] in
             guard case .table(let table) = part else { return [] }

@@ -1,23 +1,26 @@
-/// A prompt together with the closure that handles its answer. Boards show screens by ``RootScreen/show(_:file:line:)``.
+/// A prompt together with the closure that handles its answer. Boards show screens by
+/// ``RootScreen/show(_:file:line:)``.
 ///
 ///     rootScreen.show(
 ///         Screen(
 ///             title: "Sign in",
-///             fields: [Field("email", label: "E-mail", .email), Field("password", label: "Password", .currentPassword)],
-///             choices: [Choice("Sign in", .primary, takesFields: true), Choice("Cancel", .back)]
+///             fields: [Field("email", label: "E-mail", .email), Field("password", label: "Password",
+///             .currentPassword)], choices: [Choice("Sign in", .primary, takesFields: true), Choice("Cancel", .back)]
 ///         ) { [weak self] answer in self?.didAnswer(answer) })
 ///
 /// A screen without choices is a notice: it is presented once, and its closure is never called.
 ///
-/// A screen belongs to the isolation domain of its board. The context keeps the screen, with everything that its closure captured, until it is
-/// answered or closed.
+/// A screen belongs to the isolation domain of its board. The context keeps the screen, with everything that its
+/// closure captured, until it is answered or closed.
 @dynamicMemberLookup
 public struct Screen {
     /// The visible part, which drivers get.
     public let prompt: Prompt
-    /// The closure that handles the answer. The context calls it once, in the isolation domain of the board, after it has closed the screen.
+    /// The closure that handles the answer. The context calls it once, in the isolation domain of the board, after it
+    /// has closed the screen.
     public let onAnswer: (Answer) -> Void
-    /// Returns the present content when what the screen shows may have changed; nil if the screen does not follow changes.
+    /// Returns the present content when what the screen shows may have changed; nil if the screen does not follow
+    /// changes.
     let presentContent: (() -> [ScreenPart]?)?
 
     /// Creates a screen. Without choices it is a notice.
@@ -55,15 +58,17 @@ public struct Screen {
         Screen(prompt.showing(content), presentContent: presentContent, onAnswer: onAnswer)
     }
 
-    /// Returns this screen with a closure that reads anew what the screen shows, such as a price that another session may change.
+    /// Returns this screen with a closure that reads anew what the screen shows, such as a price that another session
+    /// may change.
     ///
     ///     Screen(title: "Cart", content: cart.parts, choices: ["Back"]) { … }
     ///         .followingChanges { [weak self] in try? self?.readCart().parts }
     ///
-    /// ``HeadlessContext/refresh()`` calls it as long as the screen is open. The same content as before is not drawn again.
+    /// ``HeadlessContext/refresh()`` calls it as long as the screen is open. The same content as before is not drawn
+    /// again.
     ///
-    /// - Parameter present: returns the parts between the title and the choices; nil to leave them as they are, or if the board updates the
-    ///   ``OpenScreen`` itself. The screen keeps the closure, so capture the board weakly.
+    /// - Parameter present: returns the parts between the title and the choices; nil to leave them as they are, or if
+    ///   the board updates the ``OpenScreen`` itself. The screen keeps the closure, so capture the board weakly.
     public func followingChanges(_ present: @escaping () -> [ScreenPart]?) -> Screen {
         Screen(prompt, presentContent: present, onAnswer: onAnswer)
     }
@@ -74,7 +79,8 @@ public struct Screen {
 
 /// The visible part of a screen: title, content, fields and choices, without the closure that handles the answer.
 ///
-/// Drivers get prompts and never screens. So a driver that keeps a prompt keeps no board alive, and may show it in another process.
+/// Drivers get prompts and never screens. So a driver that keeps a prompt keeps no board alive, and may show it in
+/// another process.
 public struct Prompt: Hashable, Sendable, Codable {
     /// The title, by which session scripts name the screen.
     public let title: String
@@ -110,7 +116,8 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// True if the prompt has no choices, so that it needs no answer.
     public var isNotice: Bool { choices.isEmpty }
 
-    /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then those of its fields.
+    /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then those of its
+    /// fields.
     public var inputFields: [String] {
         ([inputField] + fields.map(\.inputField)).compactMap { $0 }
             .reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
@@ -130,7 +137,8 @@ public struct Prompt: Hashable, Sendable, Codable {
 
 /// One of the ways to answer a screen, such as a button.
 ///
-/// A string literal is a plain choice without fields: `choices: [Choice("Sign in", .primary, takesFields: true), "Help"]`.
+/// A string literal is a plain choice without fields:
+/// `choices: [Choice("Sign in", .primary, takesFields: true), "Help"]`.
 public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// The part that a choice plays on its screen. A driver draws it and chooses keys by it.
     public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
@@ -150,14 +158,16 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     public let name: String
     /// The part that the choice plays on its screen.
     public let role: Role
-    /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no values.
+    /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no
+    /// values.
     public let takesFields: Bool
     /// The heading under which a driver shows the choices of the same group together; nil for a choice of no group.
     public let group: String?
-    /// The question that a person answers with yes before the choice counts, such as "Remove all products?"; nil for none.
+    /// The question that a person answers with yes before the choice counts, such as "Remove all products?"; nil for
+    /// none.
     ///
-    /// In "Give {amount} back?" the braces stand for the value of the field. A browser may ask the same beside its form.
-    /// A script is not asked, because whoever writes it has named the choice.
+    /// In "Give {amount} back?" the braces stand for the value of the field. A browser may ask the same beside its
+    /// form. A script is not asked, because whoever writes it has named the choice.
     public let confirmation: String?
     /// False for a choice that nobody needs now: a driver does not draw it, and takes it from whoever names it.
     public let isShown: Bool
@@ -169,7 +179,8 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     ///   - role: the part that the choice plays on its screen.
     ///   - takesFields: true if the choice submits the fields of the screen.
     ///   - group: the heading of the group; nil for no group.
-    ///   - confirmation: the question before the choice counts; nil for none. The name of a field in braces stands for what was typed.
+    ///   - confirmation: the question before the choice counts; nil for none. The name of a field in braces stands for
+    ///     what was typed.
     ///   - isShown: false for a choice that nobody needs now.
     public init(
         _ name: String, _ role: Role = .plain, takesFields: Bool = false, in group: String? = nil,
@@ -214,7 +225,8 @@ public struct ProgressBar: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - title: the operation that is under way.
-    ///   - fractionCompleted: the part that is done. A value outside of 0 to 1 becomes the nearest bound, and NaN becomes 0.
+    ///   - fractionCompleted: the part that is done. A value outside of 0 to 1 becomes the nearest bound, and NaN
+    ///     becomes 0.
     public init(title: String, fractionCompleted: Double) {
         self.title = title
         self.fractionCompleted = fractionCompleted.isNaN ? 0 : min(max(0, fractionCompleted), 1)
@@ -226,7 +238,8 @@ public struct ProgressBar: Hashable, Sendable {
 
 /// A part of what a screen shows between its title and its choices.
 ///
-/// A module declares parts once. A terminal draws them with columns and block characters, a browser with its own elements, and a test compares them.
+/// A module declares parts once. A terminal draws them with columns and block characters, a browser with its own
+/// elements, and a test compares them.
 ///
 ///     content: [
 ///         .notice("Paid.", .success),

@@ -1,13 +1,15 @@
 /// Rows of cells under the titles of their columns, or one page of such rows.
 ///
-/// A screen with a field of the kind ``FieldKind/row`` lets a person choose one of the rows, whose key is then the value of the field.
+/// A screen with a field of the kind ``FieldKind/row`` lets a person choose one of the rows, whose key is then the
+/// value of the field.
 ///
 ///     Table(
 ///         columns: ["Product", .trailing("Price")],
 ///         rows: products.map { Table.Row($0.title, "\($0.price)", key: $0.sku) },
 ///         page: Table.Page(first: 21, total: 4_070))
 public struct Table: Hashable, Sendable, Codable {
-    /// The title of a column, and the side to which its cells are aligned. A string literal is aligned to the beginning of the line.
+    /// The title of a column, and the side to which its cells are aligned. A string literal is aligned to the beginning
+    /// of the line.
     public struct Column: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
         /// The title, which may be empty.
         public let title: String

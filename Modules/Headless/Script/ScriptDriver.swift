@@ -36,7 +36,8 @@ public final class ScriptDriver: ScreenDriver {
 
     /// Returns the answer of the next entry.
     ///
-    /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no entry is left.
+    /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no
+    ///   entry is left.
     public func answer(_ prompt: Prompt) throws -> Answer {
         shownIDs?.add(prompt)
         output.write(PromptFormatter().lines(of: prompt))

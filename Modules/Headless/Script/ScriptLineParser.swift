@@ -1,4 +1,5 @@
-/// The reason why a line does not follow the format. It contains no word of the line, because each may be a part of a secret.
+/// The reason why a line does not follow the format. It contains no word of the line, because each may be a part of a
+/// secret.
 struct ScriptSyntaxError: Error {
     /// The position of the error in the line, from 1.
     let column: Int
@@ -77,7 +78,8 @@ struct ScriptLineParser {
             screen: screen, answer: answer, references: references, isOptional: isOptional, line: line)
     }
 
-    /// Reads a title and the colon after it. A bare title ends at the first colon before a blank or the end of the line.
+    /// Reads a title and the colon after it. A bare title ends at the first colon before a blank or the end of the
+    /// line.
     private mutating func title() throws(ScriptSyntaxError) -> String {
         let missing = problem("the screen's title is missing before ':'")
         var title = String.UnicodeScalarView()

@@ -1,11 +1,13 @@
-/// A driver that passes everything to another driver, and writes each answer as a line of a session script that replays the session.
+/// A driver that passes everything to another driver, and writes each answer as a line of a session script that replays
+/// the session.
 ///
 ///     let recorder = SessionRecorder(TerminalDriver.standard()) { file.write($0) }
 ///     let context = HeadlessContext(driver: recorder)
 ///
-/// A line is written before the app acts on the answer, so a session that is killed leaves all that was answered. A secret value is written as the
-/// name of a variable, `$SECRET_` and the name of the field, and equal secrets have one name. A generated ID that the session has shown is written
-/// as its number. A value that equals the default of its field is left out.
+/// A line is written before the app acts on the answer, so a session that is killed leaves all that was answered. A
+/// secret value is written as the name of a variable, `$SECRET_` and the name of the field, and equal secrets have one
+/// name. A generated ID that the session has shown is written as its number. A value that equals the default of its
+/// field is left out.
 ///
 /// The recorder keeps the other driver alive. It keeps secrets in memory to recognize them.
 public final class SessionRecorder: ScreenDriver {
@@ -22,8 +24,8 @@ public final class SessionRecorder: ScreenDriver {
     /// - Parameters:
     ///   - driver: presents the screens and answers them.
     ///   - header: comments at the top of the script, such as the version of the program.
-    ///   - write: gets each line with its line break, as soon as there is one. Control characters in it are escaped. An error that it throws
-    ///     ends the run before the app acts on the answer.
+    ///   - write: gets each line with its line break, as soon as there is one. Control characters in it are escaped. An
+    ///     error that it throws ends the run before the app acts on the answer.
     public init(
         _ driver: any ScreenDriver, header: [String] = [], write: @escaping (String) throws -> Void
     ) rethrows {
@@ -39,7 +41,8 @@ public final class SessionRecorder: ScreenDriver {
 
     /// Returns the answer of the other driver, and records it if it fits the prompt.
     ///
-    /// If the input has ended at a prompt with a choice that leaves the session, that choice is recorded, because the replay has to end as well.
+    /// If the input has ended at a prompt with a choice that leaves the session, that choice is recorded, because the
+    /// replay has to end as well.
     public func answer(_ prompt: Prompt) async throws -> Answer {
         shownIDs.add(prompt)
         asked = prompt

@@ -27,11 +27,13 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
     /// Parses the text of a script, and fills in the variables that its values name.
     ///
     /// - Parameters:
-    ///   - text: the lines, which end in a line feed with or without a carriage return. A byte order mark at the beginning is skipped.
+    ///   - text: the lines, which end in a line feed with or without a carriage return. A byte order mark at the
+    ///     beginning is skipped.
     ///   - name: the name of the script in error messages.
     ///   - environment: the values of the variables. One that is empty counts as missing.
-    /// - Throws: ``SessionError/Code/missingVariable`` with every line that names a variable without a value; ``SessionError/Code/malformedScript`` with the first twenty lines that do not follow the format, or are longer than
-    ///   ``lineLimit``, and the number of the others.
+    /// - Throws: ``SessionError/Code/missingVariable`` with every line that names a variable without a value;
+    ///   ``SessionError/Code/malformedScript`` with the first twenty lines that do not follow the format, or are longer
+    ///   than ``lineLimit``, and the number of the others.
     public init(parsing text: String, name: String, environment: [String: String] = [:]) throws(SessionError) {
         var entries: [ScriptEntry] = []
         var problems: [(line: Int, text: String)] = [], missing: [(line: Int, name: String)] = []
@@ -57,7 +59,8 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
         self.entries = entries
     }
 
-    /// The script as text with its secrets, but without comments. Parsing the text gives an equal script, unless the old one had comments.
+    /// The script as text with its secrets, but without comments. Parsing the text gives an equal script, unless the
+    /// old one had comments.
     public var description: String {
         entries.map { $0.text { _ in true } + "\n" }.joined()
     }

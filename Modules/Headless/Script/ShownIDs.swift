@@ -1,7 +1,7 @@
 /// The generated IDs that a session has shown, numbered from 1 in the order in which they first appeared.
 ///
-/// An ID is a UUID, with or without words before it, such as `order-01a20586-9e05-7d7e-9900-2241824736c8`. A new run of a session generates other
-/// IDs and shows them in the same order, so a recording refers to them by number.
+/// An ID is a UUID, with or without words before it, such as `order-01a20586-9e05-7d7e-9900-2241824736c8`. A new run of
+/// a session generates other IDs and shows them in the same order, so a recording refers to them by number.
 struct ShownIDs {
     private var ids: [String] = []
     private var numbers: [String: Int] = [:]

@@ -1,6 +1,8 @@
-/// The launch option for the files that the paths of a session may mean: of an import, an export or an attachment. Without it a session has no files.
+/// The launch option for the files that the paths of a session may mean: of an import, an export or an attachment.
+/// Without it a session has no files.
 ///
-/// Below the folders of a session, refuse a path with `..` and a link that leads out of them in the same words as a missing file.
+/// Below the folders of a session, refuse a path with `..` and a link that leads out of them in the same words as a
+/// missing file.
 public struct FileAccess: Equatable, Sendable {
     /// The place in which the paths of a session are meant, if its boards may run in another process.
     public struct Place: Equatable, Sendable {
@@ -21,7 +23,8 @@ public struct FileAccess: Equatable, Sendable {
 
     /// The absolute paths of the folders whose files may be read; nil for all files.
     public let readableFolders: [String]?
-    /// The absolute paths of the folders below which files may be written; nil for all files. A name without a folder means a file in the first one.
+    /// The absolute paths of the folders below which files may be written; nil for all files. A name without a folder
+    /// means a file in the first one.
     public let writableFolders: [String]?
     /// The place in which the paths are meant; nil for this process.
     public var place: Place?
@@ -34,7 +37,8 @@ public struct FileAccess: Equatable, Sendable {
     /// The files of an owner of the machine: all of them.
     public static let everywhere = FileAccess(nil, nil)
 
-    /// Returns the access of everybody else: to files below folders, such as those of a visitor's uploads and downloads.
+    /// Returns the access of everybody else: to files below folders, such as those of a visitor's uploads and
+    /// downloads.
     ///
     /// - Parameters:
     ///   - readable: the absolute paths of the folders for reading.

@@ -30,7 +30,8 @@ package final class LaneThread: SerialExecutor {
         }
     }
 
-    /// The stack of the thread in bytes. A chain of boards is one synchronous call, and secondary threads of some platforms have 512 KiB.
+    /// The stack of the thread in bytes. A chain of boards is one synchronous call, and secondary threads of some
+    /// platforms have 512 KiB.
     private static let stackSize = 8 << 20
 
     private let queue = Queue()

@@ -1,7 +1,7 @@
 /// A type that presents screens and supplies their answers: a person at a terminal, a script, or a test.
 ///
-/// A ``HeadlessContext`` calls it in its own isolation domain. While a method waits, other code of the domain runs. Meanwhile the context calls
-/// ``update(_:)`` and ``showProgress(_:)`` only.
+/// A ``HeadlessContext`` calls it in its own isolation domain. While a method waits, other code of the domain runs.
+/// Meanwhile the context calls ``update(_:)`` and ``showProgress(_:)`` only.
 public protocol ScreenDriver {
     /// Presents a notice, which needs no answer. An error ends the run.
     func present(_ notice: Prompt) async throws
@@ -11,7 +11,8 @@ public protocol ScreenDriver {
     /// - Throws: a ``SessionError`` if there is no answer. It ends the run, and the screen stays open.
     func answer(_ prompt: Prompt) async throws -> Answer
 
-    /// Presents new content of the prompt that is being answered. Its fields and choices are unchanged, so the answer still fits.
+    /// Presents new content of the prompt that is being answered. Its fields and choices are unchanged, so the answer
+    /// still fits.
     ///
     /// The default implementation does nothing.
     func update(_ prompt: Prompt)
@@ -35,7 +36,8 @@ extension ScreenDriver {
 
 /// The reason why a session could not go on.
 ///
-/// Two errors are equal if their codes are equal. The description shows the screen, the answer without its values, and what the reader can do.
+/// Two errors are equal if their codes are equal. The description shows the screen, the answer without its values, and
+/// what the reader can do.
 public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The kind of failure, for programs to compare.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -74,7 +76,8 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// The kind of failure. It alone decides whether two errors are equal.
     public let code: Code
-    /// The lines of the description after the summary: where it happened, with which values, and what the reader can do.
+    /// The lines of the description after the summary: where it happened, with which values, and what the reader can
+    /// do.
     public let details: String
     /// The line of the session script that the error is about, from 1; nil if it is about no line.
     public private(set) var line: Int?

@@ -1,8 +1,10 @@
-/// The launch option that tells where the person of a session is. It does not leave the process: facts of the caller do, which plugins make of it.
+/// The launch option that tells where the person of a session is. It does not leave the process: facts of the caller
+/// do, which plugins make of it.
 ///
 /// An app gives it to each session of its own process. Without it a plugin must grant nothing that depends on it.
 public enum SessionOrigin: Sendable {
-    /// A terminal, a script or a command on the machine of the store. Its user owns the machine, as far as the file system knows.
+    /// A terminal, a script or a command on the machine of the store. Its user owns the machine, as far as the file
+    /// system knows.
     case terminal
     /// A browser. Its user is a stranger to the machine.
     case browser(BrowserOrigin)

@@ -3,7 +3,8 @@ import Dispatch
 
 /// Runs a call that may wait for long on another thread, and returns its result.
 ///
-/// A system call cannot be cancelled. If the task is cancelled, this function throws `CancellationError` at once, and nobody gets the result.
+/// A system call cannot be cancelled. If the task is cancelled, this function throws `CancellationError` at once, and
+/// nobody gets the result.
 package func runBlocking<Value: Sendable>(_ call: @escaping @Sendable () throws -> Value) async throws -> Value {
     let waiting = Locked<CheckedContinuation<Value, any Error>?>(nil)
     let take: @Sendable () -> CheckedContinuation<Value, any Error>? = {

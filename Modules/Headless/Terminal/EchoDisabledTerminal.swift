@@ -8,8 +8,8 @@
 
 /// A terminal whose echo is off until ``restore()``.
 ///
-/// Ctrl-C and Ctrl-\ do not send signals meanwhile: each ends the line and becomes its last byte. So no signal can end the process while echo is
-/// off, and no signal handler with global state is needed.
+/// Ctrl-C and Ctrl-\ do not send signals meanwhile: each ends the line and becomes its last byte. So no signal can end
+/// the process while echo is off, and no signal handler with global state is needed.
 struct EchoDisabledTerminal {
     private let descriptor: Int32
     private let original: termios

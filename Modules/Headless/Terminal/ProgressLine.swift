@@ -33,10 +33,11 @@ struct ProgressLine {
         (drawn, isOpen) = (nil, false)
     }
 
-    /// Returns a text that always has the width of the line, so that it covers the text before: `Importing [####      ]  40%`.
+    /// Returns a text that always has the width of the line, so that it covers the text before:
+    /// `Importing [####      ]  40%`.
     private func text(of bar: ProgressBar) -> String {
-        // A terminal may have been resized since the last bar. One column stays free, because a letter in the last one moves the cursor to the next
-        // line on some terminals.
+        // A terminal may have been resized since the last bar. One column stays free, because a letter in the last one
+        // moves the cursor to the next line on some terminals.
         let width = min(output.screenSize?.columns ?? width, Self.maximumWidth) - 1
         let number = "\(bar.percent)%"
         let percentage = String(repeating: " ", count: 4 - number.count) + number

@@ -8,7 +8,8 @@ extension Prompt {
 
     /// The mark of each choice that is drawn: its number, or its letter if numbers choose rows.
     ///
-    /// The letter is the initial of one of its words, or else another letter that is free. It is empty if all are taken.
+    /// The letter is the initial of one of its words, or else another letter that is free. It is empty if all are
+    /// taken.
     var marks: [String] {
         guard hasRows else { return shownChoices.indices.map { "\($0 + 1)" } }
         let alphabet = "abcdefghijklmnopqrstuvwxyz"
@@ -24,7 +25,8 @@ extension Prompt {
         }
     }
 
-    /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn is found by its name only.
+    /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn is
+    /// found by its name only.
     func choice(typed text: String) -> Choice? {
         if let place = marks.firstIndex(of: text), !hasRows || choice(named: text) == nil { return shownChoices[place] }
         if let choice = choice(named: text) { return choice }
@@ -33,13 +35,15 @@ extension Prompt {
         return similar.count == 1 ? similar[0] : nil
     }
 
-    /// Returns the choice whose name begins with a letter, so that the letters of a list hold on the page of one of its rows; nil if several do.
+    /// Returns the choice whose name begins with a letter, so that the letters of a list hold on the page of one of its
+    /// rows; nil if several do.
     func choice(initial letter: String) -> Choice? {
         let meant = shownChoices.filter { letter.count == 1 && $0.name.lowercased().hasPrefix(letter) }
         return meant.count == 1 ? meant[0] : nil
     }
 
-    /// Returns what a number of a row means in place of a choice: the first thing that can be done with a row, and its field.
+    /// Returns what a number of a row means in place of a choice: the first thing that can be done with a row, and its
+    /// field.
     func rowChoice(typed number: String) -> (choice: Choice, field: String, key: String)? {
         let submitting = shownChoices.filter(\.takesFields)
         guard Int(number) != nil, let field = fields.first(where: { $0.kind == .row }),

@@ -1,4 +1,5 @@
-/// Draws a prompt as lines of text: a blank line, the underlined title, the parts, and the choices with their numbers or letters.
+/// Draws a prompt as lines of text: a blank line, the underlined title, the parts, and the choices with their numbers
+/// or letters.
 struct PromptFormatter {
     /// The number of columns after which texts are wrapped and tables shortened; nil for no limit.
     var width: Int?
@@ -30,7 +31,8 @@ struct PromptFormatter {
         Dictionary(notice.content.flatMap(parts(of: notice).cutRows)) { one, _ in one }
     }
 
-    /// The choices with their numbers or letters, those of each group under its heading. Groups stand beside each other if the line is wide enough.
+    /// The choices with their numbers or letters, those of each group under its heading. Groups stand beside each other
+    /// if the line is wide enough.
     private func choiceLines(of prompt: Prompt) -> [StyledLine] {
         var columns: [ChoiceColumn] = [], others: [StyledLine] = []
         for (choice, mark) in zip(prompt.shownChoices, prompt.marks) {

@@ -1,7 +1,7 @@
 /// A source of lines that reads an open file, by default the standard input of the process.
 ///
-/// Reading waits on another thread, so other code of the isolation domain runs meanwhile. The echo of the terminal is off while a secret line is
-/// typed. Ctrl-C turns echo on again before it interrupts the process.
+/// Reading waits on another thread, so other code of the isolation domain runs meanwhile. The echo of the terminal is
+/// off while a secret line is typed. Ctrl-C turns echo on again before it interrupts the process.
 public final class StandardInput: LineSource {
     private let descriptor: Int32
     private let onInterrupt: () -> Void
@@ -19,7 +19,8 @@ public final class StandardInput: LineSource {
 
     /// Returns the next line without its line break; nil at the end of the file.
     ///
-    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive, and if the task is cancelled.
+    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive, and if the task is
+    ///   cancelled.
     public func nextLine(isSecret: Bool) async throws -> String? {
         guard isSecret, let terminal = EchoDisabledTerminal(descriptor) else { return try await line(endingIn: []) }
         let line: String?

@@ -6,7 +6,8 @@
     import Musl
 #endif
 
-/// Returns the next bytes of an open file, and waits until it has some. Returns no bytes at the end of the file, or if reading fails.
+/// Returns the next bytes of an open file, and waits until it has some. Returns no bytes at the end of the file, or if
+/// reading fails.
 func systemRead(_ descriptor: Int32) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -1,6 +1,7 @@
 /// Draws a table with columns as wide as their cells. If the line is too narrow, the widest columns are shortened.
 struct TableFormatter {
-    /// The rows of a table that have a number: none, those that can be chosen, or all of a table that is too wide, to be shown in full.
+    /// The rows of a table that have a number: none, those that can be chosen, or all of a table that is too wide, to
+    /// be shown in full.
     enum Rows { case none, choosable, cut }
 
     /// True if rows have a number before them.

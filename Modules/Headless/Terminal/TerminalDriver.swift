@@ -1,7 +1,9 @@
-/// A driver for a person at a terminal. It presents each screen, reads a choice by its number or name, and then the fields of the choice.
+/// A driver for a person at a terminal. It presents each screen, reads a choice by its number or name, and then the
+/// fields of the choice.
 ///
-/// An input that does not fit is asked for again, with the reason. The end of the input ends the run with ``SessionError/Code/inputEnded``.
-/// If the output is a terminal, progress is drawn as a bar on one line, but not while a question waits for its answer.
+/// An input that does not fit is asked for again, with the reason. The end of the input ends the run with
+/// ``SessionError/Code/inputEnded``. If the output is a terminal, progress is drawn as a bar on one line, but not while
+/// a question waits for its answer.
 public final class TerminalDriver: ScreenDriver {
     private let input: any LineSource
     private let output: TextOutput
@@ -26,7 +28,8 @@ public final class TerminalDriver: ScreenDriver {
         progressLine = ProgressLine(on: output, width: width)
     }
 
-    /// Returns a driver on the standard input of the process and an output. Its lines are as wide as the terminal is now.
+    /// Returns a driver on the standard input of the process and an output. Its lines are as wide as the terminal is
+    /// now.
     public static func standard(on output: TextOutput = .standardOutput) -> TerminalDriver {
         TerminalDriver(input: StandardInput(), output: output, width: output.screenSize?.columns ?? 80)
     }
@@ -42,8 +45,8 @@ public final class TerminalDriver: ScreenDriver {
         let hint = rows.isEmpty ? "" : ", or type the number of a row to see all of it"
         repeat {
             output.write([StyledLine("Press Enter to go on\(hint).", .faint)])
-            // Not shown while it is typed: after a wrong password a person may type the next one here. The end of the input is told by the
-            // next question.
+            // Not shown while it is typed: after a wrong password a person may type the next one here. The end of the
+            // input is told by the next question.
             guard let line = try await input.nextLine(isSecret: true), let row = Int(line).flatMap({ rows[$0] })
             else { return }
             output.write(row)
@@ -56,7 +59,8 @@ public final class TerminalDriver: ScreenDriver {
         progressLine?.end()
         output.write(formatter.lines(of: prompt))
         asked = prompt
-        // The fields of a form come first. Whoever leaves them is asked for the choice, and finds the values again that were typed.
+        // The fields of a form come first. Whoever leaves them is asked for the choice, and finds the values again that
+        // were typed.
         var next = prompt.submission
         var typed: [String: String] = [:]
         // The row that was chosen by its number, so that its field is not asked for.
@@ -93,7 +97,8 @@ public final class TerminalDriver: ScreenDriver {
         }
     }
 
-    /// Presents the changed prompt below the old one, and repeats the current question. Characters that were typed already stay part of the line.
+    /// Presents the changed prompt below the old one, and repeats the current question. Characters that were typed
+    /// already stay part of the line.
     public func update(_ prompt: Prompt) {
         asked = prompt
         output.write([""] + formatter.lines(of: prompt))
@@ -158,7 +163,8 @@ public final class TerminalDriver: ScreenDriver {
                     continue
                 }
                 guard let problem = prompt.problem(with: value, of: field) else { return value }
-                // Whoever types the name of a choice in place of a value wants that choice; that of the form is under way already. A number is a slip.
+                // Whoever types the name of a choice in place of a value wants that choice; that of the form is under
+                // way already. A number is a slip.
                 if Int(text) == nil, let choice = prompt.choice(typed: text) {
                     if choice.takesFields { continue }
                     throw FieldsLeft(choice: choice)

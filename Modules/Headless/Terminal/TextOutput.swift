@@ -42,10 +42,12 @@ public struct TextOutput {
         send = write
     }
 
-    /// The size of the terminal at this moment, after every resize; nil if the output is no terminal or does not tell it.
+    /// The size of the terminal at this moment, after every resize; nil if the output is no terminal or does not tell
+    /// it.
     public var screenSize: ScreenSize? { measure() }
 
-    /// The reason why a text could not be written, in the words of the system; nil if all were written, or if the reader of a pipe wanted no more.
+    /// The reason why a text could not be written, in the words of the system; nil if all were written, or if the
+    /// reader of a pipe wanted no more.
     public var problem: String? { writeError().map { String(cString: strerror($0)) } }
 
     /// Returns the same output, whose texts have colours and weights if a user wants them.
@@ -57,8 +59,8 @@ public struct TextOutput {
 
     /// Writes a text immediately and adds no line break.
     ///
-    /// A control character, except for line feed and tab, and a character that reorders text or breaks the line is written as `\u001B`.
-    /// Within a string of JSON that is the same character.
+    /// A control character, except for line feed and tab, and a character that reorders text or breaks the line is
+    /// written as `\u001B`. Within a string of JSON that is the same character.
     public func write(_ text: String) { send(text.escapingControls(exceptLayout: true)) }
 
     /// Writes a text over the last line of a terminal.
@@ -74,7 +76,8 @@ public struct TextOutput {
     ///
     /// A terminal has colour, unless the environment has a `NO_COLOR` that is not empty (no-color.org), or `TERM=dumb`.
     ///
-    /// After a text that cannot be written, such as on a full disk, all further texts are dropped; ``problem`` has the reason.
+    /// After a text that cannot be written, such as on a full disk, all further texts are dropped; ``problem`` has the
+    /// reason.
     public init(descriptor: Int32) {
         let isTerminal = isatty(descriptor) == 1
         let hasColor = isTerminal && (Self.environment("NO_COLOR") ?? "").isEmpty && Self.environment("TERM") != "dumb"

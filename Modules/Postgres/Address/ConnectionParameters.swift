@@ -1,5 +1,6 @@
 extension PostgresAddress {
-    /// The parameters with which libpq connects: those of the address, and those that every connection here has unless the address says otherwise.
+    /// The parameters with which libpq connects: those of the address, and those that every connection here has unless
+    /// the address says otherwise.
     ///
     /// - Parameter program: the name under which the server lists the connection.
     func connectionParameters(program: String) -> [(name: String, value: String)] {

@@ -1,7 +1,8 @@
 /// The address of a database, such as `postgres://anna:secret@db.example:5432/shop?sslmode=verify-full`.
 ///
-/// Every part may be left out: libpq's defaults and the environment variables `PGHOST`, `PGUSER`, `PGPASSWORD` and so on stand in then. A parameter after
-/// the question mark is one of libpq's. A socket's folder is a parameter, or a host with percent-encoded slashes: `postgres:///shop?host=/run/postgresql`.
+/// Every part may be left out: libpq's defaults and the environment variables `PGHOST`, `PGUSER`, `PGPASSWORD` and so
+/// on stand in then. A parameter after the question mark is one of libpq's. A socket's folder is a parameter, or a host
+/// with percent-encoded slashes: `postgres:///shop?host=/run/postgresql`.
 public struct PostgresAddress: Hashable, Sendable {
     /// The parameters for libpq in the order of the text, by libpq's names. The last one of a name counts.
     let parameters: [Parameter]
@@ -56,7 +57,8 @@ public struct PostgresAddress: Hashable, Sendable {
 extension PostgresAddress: CustomStringConvertible {
     /// The address without its password.
     ///
-    /// A password with a slash that nobody has encoded is read as a port and a database: such a port and such a name are not shown.
+    /// A password with a slash that nobody has encoded is read as a port and a database: such a port and such a name
+    /// are not shown.
     public var description: String {
         // A folder cannot stand before the path.
         let hasFolder = value(of: "host")?.contains("/") == true

@@ -1,5 +1,6 @@
 extension String {
-    /// The text with each `%` and two hexadecimal digits replaced by their byte. It stays as it is if the bytes are not UTF-8.
+    /// The text with each `%` and two hexadecimal digits replaced by their byte. It stays as it is if the bytes are not
+    /// UTF-8.
     var percentDecoded: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         var bytes: [UInt8] = []

@@ -1,11 +1,13 @@
 public import BoardyWaiting
 
-/// A connection whose calls wait for the server. It is not `Sendable`: it belongs to the isolation domain that created it.
+/// A connection whose calls wait for the server. It is not `Sendable`: it belongs to the isolation domain that created
+/// it.
 ///
 ///     let connection = try PostgresConnection(address)
 ///     let result = try connection.run("SELECT sku FROM cart WHERE owner = $1", [.text(owner)])
 ///
-/// Releasing the connection closes it. A lost connection stays lost: create another one. A wait that a ``WaitLimit`` ends loses the connection.
+/// Releasing the connection closes it. A lost connection stays lost: create another one. A wait that a ``WaitLimit``
+/// ends loses the connection.
 public final class PostgresConnection {
     /// The address as the initializer got it.
     public let address: PostgresAddress
@@ -151,7 +153,8 @@ public final class PostgresConnection {
 
     private func check(_ result: LibraryResult?, _ sql: String) throws(PostgresError) {
         if let result, result.isSuccess { return }
-        // After a write that failed, libpq may have read a warning and not yet the end behind it. Two more looks find that.
+        // After a write that failed, libpq may have read a warning and not yet the end behind it. Two more looks find
+        // that.
         if result?.sqlState == nil, !library.isBad { _ = library.consumeInput() && library.consumeInput() }
         if library.isBad { throw .lost(address, result?.message ?? library.errorMessage, sql: sql) }
         throw .refused(

@@ -9,7 +9,8 @@ extension PostgresError {
 
     /// Creates the error for a connection that was not made, from libpq's text.
     ///
-    /// The text of each try has the server's code after the severity: `FATAL:  28P01: password authentication failed`. The first one counts.
+    /// The text of each try has the server's code after the severity: `FATAL:  28P01: password authentication failed`.
+    /// The first one counts.
     static func connecting(_ address: PostgresAddress, _ text: String) -> PostgresError {
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         let parts = line.split(separator: ": ").map { $0.drop { $0 == " " } }

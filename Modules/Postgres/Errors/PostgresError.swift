@@ -2,8 +2,8 @@ import BoardyWaiting
 
 /// The reason why PostgreSQL cannot be reached, or has refused a statement.
 ///
-/// Two errors are equal if their kinds are equal. The description names the address without its password, PostgreSQL's message and what the reader
-/// can do. It never contains a bound value, because that may be a secret.
+/// Two errors are equal if their kinds are equal. The description names the address without its password, PostgreSQL's
+/// message and what the reader can do. It never contains a bound value, because that may be a secret.
 public struct PostgresError: Error, Sendable {
     /// The kind of failure. It alone decides whether two errors are equal.
     public let kind: Kind

@@ -10,11 +10,13 @@ import CBoardyPostgres
 
 /// A connection of libpq, closed when it is released. It belongs to one isolation domain at a time.
 ///
-/// A statement is sent by one of the functions that begin with `send`. Its results are read when the socket is ready. No call waits.
+/// A statement is sent by one of the functions that begin with `send`. Its results are read when the socket is ready.
+/// No call waits.
 final class LibraryConnection {
     private let raw: OpaquePointer
 
-    /// Begins to connect, without waiting except for the name of the host. Returns nil without libpq, or without memory.
+    /// Begins to connect, without waiting except for the name of the host. Returns nil without libpq, or without
+    /// memory.
     init?(parameters: [(name: String, value: String)]) {
         guard let libpq = Libpq.loaded else { return nil }
         let texts = (parameters.map(\.name) + parameters.map(\.value)).map { Array($0.utf8CString) }
@@ -84,7 +86,8 @@ final class LibraryConnection {
     /// Makes all later calls return without waiting.
     func becomeNonblocking() -> Bool { Libpq.functions.setnonblocking(raw, 1) == 0 }
 
-    /// Makes all later calls return without waiting, and lets statements be sent before the results of earlier ones have come.
+    /// Makes all later calls return without waiting, and lets statements be sent before the results of earlier ones
+    /// have come.
     func enterPipeline() -> Bool { becomeNonblocking() && Libpq.functions.enterPipelineMode(raw) == 1 }
 
     /// Sends statements separated by semicolons.
@@ -109,7 +112,8 @@ final class LibraryConnection {
     /// Ends an implicit transaction of the statements since the last call.
     func sendSync() -> Bool { Libpq.functions.pipelineSync(raw) == 1 }
 
-    /// Sends the statements that wait. Returns false if there is more than the socket takes, nil if the connection is lost.
+    /// Sends the statements that wait. Returns false if there is more than the socket takes, nil if the connection is
+    /// lost.
     func flush() -> Bool? {
         let rest = Libpq.functions.flush(raw)
         return rest < 0 ? nil : rest == 0

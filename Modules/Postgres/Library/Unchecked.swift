@@ -10,8 +10,8 @@
 
 /// A value behind the C library's mutex.
 ///
-/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use `Synchronization.Mutex`, because the
-/// thread sanitizer reports correct uses of that type on Linux.
+/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use
+/// `Synchronization.Mutex`, because the thread sanitizer reports correct uses of that type on Linux.
 final class Locked<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value

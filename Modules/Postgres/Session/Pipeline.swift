@@ -39,7 +39,8 @@ final class Pipeline {
     func send(
         _ statements: [SessionStatement], afterwards: [SessionStatement], _ completion: @escaping Completion
     ) -> Bool {
-        // A preparation has a sync of its own. In the transaction of the statements, one that fails before it would skip it in silence.
+        // A preparation has a sync of its own. In the transaction of the statements, one that fails before it would
+        // skip it in silence.
         var isSent = true
         for statement in statements + afterwards where statement.isPrepared && names[statement.sql] == nil {
             isSent = isSent && prepare(statement.sql)
@@ -60,7 +61,8 @@ final class Pipeline {
         return true
     }
 
-    /// Completes the requests whose answers have come, and returns the notifications that have come; nil if the connection is lost.
+    /// Completes the requests whose answers have come, and returns the notifications that have come; nil if the
+    /// connection is lost.
     func read() -> [PostgresNotification]? {
         guard connection.consumeInput() else { return nil }
         if isWriting, !flush() { return nil }
@@ -120,7 +122,8 @@ final class Pipeline {
         case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: requests[first].results.append(result.content())
         case PGRES_PIPELINE_ABORTED: break
         default:
-            // The server says that it closes the connection after the results of a request, too; the first failure counts.
+            // The server says that it closes the connection after the results of a request, too; the first failure
+            // counts.
             guard requests[first].failure == nil else { return }
             requests[first].failure = error(of: result, in: requests[first])
         }

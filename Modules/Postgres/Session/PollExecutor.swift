@@ -11,8 +11,9 @@ import Foundation
 
 /// A thread that runs the jobs of its actors, and sleeps in `poll()` on their sockets while there are none.
 ///
-/// An actor with this executor keeps a connection of libpq as plain isolated state: the compiler proves that no other thread touches it.
-/// One executor serves any number of connections, so that the sessions of a process do not hop between threads.
+/// An actor with this executor keeps a connection of libpq as plain isolated state: the compiler proves that no other
+/// thread touches it. One executor serves any number of connections, so that the sessions of a process do not hop
+/// between threads.
 public final class PollExecutor: SerialExecutor {
     /// The executor that all sessions of a process share.
     public static let shared = PollExecutor()
@@ -48,12 +49,14 @@ public final class PollExecutor: SerialExecutor {
         if sleeps { wakeUps.wake() }
     }
 
-    /// Ends the process if another thread calls. `assumeIsolated` calls it from the handler of a socket, which is no job.
+    /// Ends the process if another thread calls. `assumeIsolated` calls it from the handler of a socket, which is no
+    /// job.
     public func checkIsolated() {
         precondition(state.withLock { $0.thread } === Thread.current, "This is not the thread of the executor.")
     }
 
-    /// Calls a closure on the thread each time that the descriptor is ready for one of the events. Called on the thread.
+    /// Calls a closure on the thread each time that the descriptor is ready for one of the events. Called on the
+    /// thread.
     func watch(_ descriptor: Int32, _ events: Int16, ready: @escaping @Sendable () -> Void) {
         state.withLock { $0.watches[descriptor] = Watch(events: events, ready: ready) }
     }
@@ -82,7 +85,8 @@ public final class PollExecutor: SerialExecutor {
         }
     }
 
-    /// Lists the pipe and the sockets; returns true if there are jobs. If there are none, the next job writes to the pipe.
+    /// Lists the pipe and the sockets; returns true if there are jobs. If there are none, the next job writes to the
+    /// pipe.
     private func prepare(_ entries: inout [pollfd]) -> Bool {
         entries.removeAll(keepingCapacity: true)
         entries.append(pollfd(fd: wakeUps.readEnd, events: Int16(POLLIN), revents: 0))

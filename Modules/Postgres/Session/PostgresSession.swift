@@ -5,12 +5,14 @@ public import BoardyWaiting
 ///     let session = PostgresSession(address, onConnect: [SessionStatement("LISTEN work")]) { event in … }
 ///     let results = try await session.run([SessionStatement("SELECT $1::integer", [.integer(1)])])
 ///
-/// All requests are in libpq's pipeline: they are sent at once, and answered in order. A request is one implicit transaction. If the connection is lost
-/// after a request was sent, nobody knows if its transaction was committed, and the request fails with the error of the lost connection.
+/// All requests are in libpq's pipeline: they are sent at once, and answered in order. A request is one implicit
+/// transaction. If the connection is lost after a request was sent, nobody knows if its transaction was committed, and
+/// the request fails with the error of the lost connection.
 public actor PostgresSession {
     /// An event of a session that no request waits for.
     public enum SessionEvent: Sendable {
-        /// A connection is open, and the statements of `onConnect` have run. Notifications before it may have been lost.
+        /// A connection is open, and the statements of `onConnect` have run. Notifications before it may have been
+        /// lost.
         case connected
         case notification(PostgresNotification)
         /// The connection was lost or could not be made. The session tries again.
@@ -90,10 +92,12 @@ public actor PostgresSession {
     /// Sends statements as one transaction and returns their results.
     ///
     /// - Parameters:
-    ///   - afterwards: statements that are sent with them, as a transaction of their own that nobody waits for. A `NOTIFY` comes after the commit so,
-    ///     and no earlier: handed over before, it can overtake the commit on another connection.
+    ///   - afterwards: statements that are sent with them, as a transaction of their own that nobody waits for. A
+    ///     `NOTIFY` comes after the commit so, and no earlier: handed over before, it can overtake the commit on
+    ///     another connection.
     ///   - patience: the time for which a request waits for a connection.
-    /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or that of the connection.
+    /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or that of
+    ///   the connection.
     public func run(
         _ statements: [SessionStatement], afterwards: [SessionStatement] = [], patience: Duration = .seconds(30)
     ) async throws(PostgresError) -> [PostgresResult] {

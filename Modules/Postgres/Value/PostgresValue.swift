@@ -1,7 +1,7 @@
 /// A value of a statement or of a row.
 ///
-/// Values travel as text, so that the server chooses the type of a question's parameter by its place in the SQL. Bytes travel as they are, for a
-/// parameter of the type `bytea`.
+/// Values travel as text, so that the server chooses the type of a question's parameter by its place in the SQL. Bytes
+/// travel as they are, for a parameter of the type `bytea`.
 public enum PostgresValue: Hashable, Sendable {
     case null
     /// A value of an integer type, of `boolean` as 0 or 1, or of `numeric` without a fraction.

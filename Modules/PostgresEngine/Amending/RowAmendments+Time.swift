@@ -25,7 +25,8 @@ extension RowAmendments {
         try await amendAll(.free(condition, values)) { rows, now in rows.endLostScreens(at: now) }
     }
 
-    /// Deletes ended activations (RM-54) and then contracts without a use (RM-59), and returns the number of the activations.
+    /// Deletes ended activations (RM-54) and then contracts without a use (RM-59), and returns the number of the
+    /// activations.
     ///
     /// - Parameter age: the age at least; nil for those of the settings.
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {

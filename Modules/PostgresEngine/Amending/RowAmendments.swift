@@ -1,7 +1,7 @@
 import BoardyRemote
 
-/// Carries out the rare decisions of the queue: loads rows, lets a pure function decide, and writes back what nobody has changed meanwhile. The rest is
-/// loaded and decided again.
+/// Carries out the rare decisions of the queue: loads rows, lets a pure function decide, and writes back what nobody
+/// has changed meanwhile. The rest is loaded and decided again.
 struct RowAmendments: Sendable {
     let connection: QueueConnection
     let settings: QueueSettings
@@ -26,7 +26,8 @@ struct RowAmendments: Sendable {
         }
     }
 
-    /// Carries out a decision about any number of rows, some at a time. The changed rows must not be of the choice any more.
+    /// Carries out a decision about any number of rows, some at a time. The changed rows must not be of the choice any
+    /// more.
     ///
     /// - Returns: the IDs of the rows that were changed.
     @discardableResult

@@ -78,7 +78,8 @@ struct RowChoice {
         """
     }
 
-    /// The columns of an activation in the order that ``LoadedRow`` reads. Times are milliseconds since 1970. Input and context may be large.
+    /// The columns of an activation in the order that ``LoadedRow`` reads. Times are milliseconds since 1970. Input and
+    /// context may be large.
     private var columns: String {
         let content = withInput ? "a.input, a.context" : "''::bytea, ''::bytea"
         return """

@@ -1,6 +1,7 @@
 import BoardyRemote
 
-/// Sends items in batches. Items that come while a batch is under way are the next one, so there is no timer, and no delay without load.
+/// Sends items in batches. Items that come while a batch is under way are the next one, so there is no timer, and no
+/// delay without load.
 actor Batcher<Item: Sendable, Reply: Sendable> {
     typealias Replies = [Result<Reply, RemoteFailure>]
 

@@ -1,7 +1,8 @@
 import BoardyPostgres
 import BoardyRemote
 
-/// Notifies other processes, on one connection: at once if the last time is long enough ago, otherwise at the end of that time, all together.
+/// Notifies other processes, on one connection: at once if the last time is long enough ago, otherwise at the end of
+/// that time, all together.
 actor Bell {
     /// The texts for each channel.
     private typealias Calls = [String: Set<String>]
@@ -47,8 +48,8 @@ actor Bell {
         ring(calls)
     }
 
-    /// Notifies with the flush of the statement if it is time. Handed over before the commit, a notification could overtake it on another connection, and the
-    /// process that it wakes would find nothing.
+    /// Notifies with the flush of the statement if it is time. Handed over before the commit, a notification could
+    /// overtake it on another connection, and the process that it wakes would find nothing.
     private func commit(
         _ sql: String, _ values: [PostgresValue], _ calls: Calls
     ) async throws(RemoteFailure) -> PostgresResult {

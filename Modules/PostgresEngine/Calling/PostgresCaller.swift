@@ -36,7 +36,8 @@ struct PostgresCaller: RemoteCaller {
         try await amendments.amend(.ids([id])) { rows, now in rows.cancel(id, at: now) }
     }
 
-    /// Looks for outputs from time to time, because a notification may be lost, and ends what no worker has answered in time.
+    /// Looks for outputs from time to time, because a notification may be lost, and ends what no worker has answered in
+    /// time.
     func poll() async {
         while !Task.isCancelled {
             try? await Task.sleep(for: .milliseconds(.random(in: 750...1250)))

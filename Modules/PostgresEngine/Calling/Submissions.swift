@@ -54,7 +54,8 @@ actor Submissions {
         return (admitted, refused)
     }
 
-    /// Inserts the requests. Returns false if one of them was left out: it has a row already, or the number of its contract may have been deleted.
+    /// Inserts the requests. Returns false if one of them was left out: it has a row already, or the number of its
+    /// contract may have been deleted.
     private func insert(_ requests: [RemoteRequest]) async throws(RemoteFailure) -> Bool {
         let numbers = try await contracts.numbers(of: requests.map(\.numbered))
         let result = try await bell.commit(
@@ -81,7 +82,8 @@ actor Submissions {
             } else if isRefused {
                 replies.append(.failure(.rejected(request, limit: amendments.settings.waitingLimit)))
             } else {
-                // This process was stopped for hours, so it knows an old number. Or the row was written, and deleted since.
+                // This process was stopped for hours, so it knows an old number. Or the row was written, and deleted
+                // since.
                 await contracts.forget([request.numbered])
                 _ = try await insert([request])
                 replies.append(.success(false))

@@ -4,7 +4,8 @@ import BoardyRemote
 
 /// Keeps the limit of activations that wait for one contract (RM-33).
 ///
-/// It counts the rows when it has to, and adds what this process submits in between. What other processes submit meanwhile may exceed the limit.
+/// It counts the rows when it has to, and adds what this process submits in between. What other processes submit
+/// meanwhile may exceed the limit.
 struct WaitingLimit {
     private let limit: Int
     private var counts: [String: Count] = [:]
@@ -16,7 +17,8 @@ struct WaitingLimit {
 
     init(_ limit: Int) { self.limit = limit }
 
-    /// Returns the number of activations that may be submitted without counting; nil if the rows have to be counted first.
+    /// Returns the number of activations that may be submitted without counting; nil if the rows have to be counted
+    /// first.
     mutating func admit(_ wanted: Int, of contract: String) -> Bool {
         guard let count = counts[contract], count.waiting + wanted <= limit else { return false }
         let age = ContinuousClock.now - count.time

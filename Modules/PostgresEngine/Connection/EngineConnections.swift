@@ -4,7 +4,8 @@ import BoardyWaiting
 
 /// The connections of one process to the queue. Each is made when it is needed for the first time.
 ///
-/// What waits for a commit and what only reads do not share one, because the statements of a connection follow each other.
+/// What waits for a commit and what only reads do not share one, because the statements of a connection follow each
+/// other.
 struct EngineConnections: Sendable {
     /// Submits.
     let submitting: QueueConnection

@@ -36,7 +36,8 @@ actor EngineContracts {
         }
     }
 
-    /// Returns the milliseconds before which nothing of the contracts waits, as far as is known. It does not wait for the database.
+    /// Returns the milliseconds before which nothing of the contracts waits, as far as is known. It does not wait for
+    /// the database.
     func waitingBounds(of numbers: [Int]) async -> [Int] { await bounds.milliseconds(of: numbers) }
 
     /// Returns the number of activations of a contract that wait.

@@ -29,7 +29,8 @@ struct Listening: Sendable {
         hear: @escaping @Sendable (News) -> Void
     ) {
         let statements = [
-            // The lock proves that the process lives. It is shared, because the connection of before may not have noticed yet that it is lost.
+            // The lock proves that the process lives. It is shared, because the connection of before may not have
+            // noticed yet that it is lost.
             "SELECT pg_advisory_lock_shared(\(ProcessRow.lock(of: process)))", "LISTEN \(Channel.work)",
             "LISTEN \(Channel.of(process))",
         ]

@@ -2,9 +2,11 @@ import BoardyCore
 import BoardyPostgres
 import BoardyRemote
 
-/// Tells when the database does not reply, from the events of one connection: once for each outage, and once when it is over.
+/// Tells when the database does not reply, from the events of one connection: once for each outage, and once when it is
+/// over.
 ///
-/// A connection that is lost and comes back at once is no outage. What prevents the first connection is the error of its opening.
+/// A connection that is lost and comes back at once is no outage. What prevents the first connection is the error of
+/// its opening.
 struct OutageWatch {
     private enum State {
         case new, connected
@@ -22,7 +24,8 @@ struct OutageWatch {
             .queueRestored, "the queue at \(address) replies again after \((now - start).components.seconds) s")
     }
 
-    /// Takes the event that the connection was lost, or could not be made. Returns a diagnostic if that proves an outage.
+    /// Takes the event that the connection was lost, or could not be made. Returns a diagnostic if that proves an
+    /// outage.
     mutating func disconnected(_ error: PostgresError, at now: ContinuousClock.Instant) -> Diagnostic? {
         switch state {
         case .connected: state = .lost(since: now)

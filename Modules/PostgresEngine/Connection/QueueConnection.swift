@@ -20,7 +20,8 @@ struct QueueConnection: Sendable {
         let settings = [
             "enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "enable_bitmapscan = off",
             "jit = off", "plan_cache_mode = force_generic_plan",
-            // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass them by for ever.
+            // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass
+            // them by for ever.
             "idle_in_transaction_session_timeout = '5s'",
             // The lock of a host that has vanished is free when the server notices.
             "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
@@ -39,7 +40,8 @@ struct QueueConnection: Sendable {
 
     private static let program = "boardy queue"
 
-    /// The executor of the actors that use the connection, so that their messages change no thread. It is that of all connections of the process.
+    /// The executor of the actors that use the connection, so that their messages change no thread. It is that of all
+    /// connections of the process.
     var executor: UnownedSerialExecutor { session.unownedExecutor }
 
     func connect() async throws(RemoteFailure) {
@@ -52,9 +54,11 @@ struct QueueConnection: Sendable {
 
     func close() async { await session.close() }
 
-    /// Sends a statement that may be carried out twice, again and again after a lost connection, a restart or a deadlock.
+    /// Sends a statement that may be carried out twice, again and again after a lost connection, a restart or a
+    /// deadlock.
     ///
-    /// - Parameter notifications: channels and payloads, which are sent with the statement and come after its commit. They may be lost.
+    /// - Parameter notifications: channels and payloads, which are sent with the statement and come after its commit.
+    ///   They may be lost.
     /// - Throws: the last failure if it has not succeeded within half a minute, or one that a repetition does not mend.
     func run(
         _ sql: String, _ values: [PostgresValue] = [],
@@ -77,7 +81,8 @@ struct QueueConnection: Sendable {
 
     /// Sends a statement that must not be carried out twice.
     ///
-    /// - Parameter limit: the number of tries where another transaction was in the way, which undoes the statement. After them the result is empty.
+    /// - Parameter limit: the number of tries where another transaction was in the way, which undoes the statement.
+    ///   After them the result is empty.
     func runOnce(
         _ sql: String, _ values: [PostgresValue] = [], tries limit: Int = 1
     ) async throws(RemoteFailure) -> PostgresResult {

@@ -3,8 +3,9 @@ import BoardyRemote
 
 /// Keeps for each contract a time before which nothing waits, so that claims do not pass activations that have ended.
 ///
-/// While an old transaction is open, the index keeps the entries of all activations that have waited since. The bound follows the first one that waits
-/// a second behind, so a commit that takes longer is found only by the next look at all entries.
+/// While an old transaction is open, the index keeps the entries of all activations that have waited since. The bound
+/// follows the first one that waits a second behind, so a commit that takes longer is found only by the next look at
+/// all entries.
 actor WaitingBounds {
     nonisolated var unownedExecutor: UnownedSerialExecutor { connection.executor }
     private let connection: QueueConnection
@@ -26,8 +27,8 @@ actor WaitingBounds {
         return contracts.map { bounds[$0] ?? 0 }
     }
 
-    /// For each contract the time to run of the first activation that waits, in milliseconds, or the time of now: numbers of contracts, and the
-    /// milliseconds from which to look.
+    /// For each contract the time to run of the first activation that waits, in milliseconds, or the time of now:
+    /// numbers of contracts, and the milliseconds from which to look.
     private static let firstWaiting = """
         SELECT floor(extract(epoch FROM least(now(), (
           SELECT a.run_at FROM boardy.activation a

@@ -10,7 +10,8 @@ public import BoardyWaiting
 ///     let engine = try await PostgresEngine.open(address, process: process)
 ///     let worker = RemoteWorker(row, serving: app, from: engine.workers)
 ///
-/// A process may call, serve and administer with one engine. Its connections come back by themselves when the server does.
+/// A process may call, serve and administer with one engine. Its connections come back by themselves when the server
+/// does.
 public final class PostgresEngine: Sendable {
     /// The process that this engine speaks for.
     public let process: ProcessID
@@ -21,7 +22,8 @@ public final class PostgresEngine: Sendable {
     /// The queue for an operator.
     public let administration: any QueueAdministration
 
-    /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader. It ends when the engine closes.
+    /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader. It ends
+    /// when the engine closes.
     public let outages: AsyncStream<Diagnostic>
 
     private let outage: AsyncStream<Diagnostic>.Continuation
@@ -99,7 +101,8 @@ public final class PostgresEngine: Sendable {
 
     /// Fences the transactions of a store by a claim: none commits when the claim holds no more.
     ///
-    /// - Returns: the transaction for a contract that commits with its answer; nil, without a fence, if the store has another database than the queue.
+    /// - Returns: the transaction for a contract that commits with its answer; nil, without a fence, if the store has
+    ///   another database than the queue.
     public func unit(for claim: RemoteClaim, on store: Store) -> (any ActivationUnit)? {
         store.location.postgresAddress == address ? serving.unit(for: claim, on: store) : nil
     }

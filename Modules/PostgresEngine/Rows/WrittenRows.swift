@@ -7,11 +7,11 @@ struct WrittenRows {
     private var rows: [(row: ActivationRow, version: String)] = []
     private var outputs: [OutputRow] = []
 
-    /// Writes rows that nobody has changed since they were loaded, with outputs, and returns the IDs of those. A row is known by its `xmin`, which each
-    /// change of it makes another one.
+    /// Writes rows that nobody has changed since they were loaded, with outputs, and returns the IDs of those. A row is
+    /// known by its `xmin`, which each change of it makes another one.
     ///
-    /// Per row: ID, xmin, state, token, owner, lease, attempts, time to run, cancellation, end, deadline, code, message and transience of the failure,
-    /// caller. Per output: ID, number, bytes.
+    /// Per row: ID, xmin, state, token, owner, lease, attempts, time to run, cancellation, end, deadline, code, message
+    /// and transience of the failure, caller. Per output: ID, number, bytes.
     static let sql = """
         WITH given AS MATERIALIZED (
           SELECT * FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::bigint[], $7::integer[],

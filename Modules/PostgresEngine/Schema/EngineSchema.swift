@@ -1,4 +1,5 @@
-/// The tables of the queue, in the schema `boardy`, as numbered migrations. A migration that was released never changes.
+/// The tables of the queue, in the schema `boardy`, as numbered migrations. A migration that was released never
+/// changes.
 ///
 /// Autovacuum follows rows, not shares of the table, because each activation leaves three old versions of its row.
 enum EngineSchema {
@@ -19,7 +20,8 @@ enum EngineSchema {
     private static let contractUse =
         "ALTER TABLE boardy.contract ADD COLUMN used timestamptz NOT NULL DEFAULT now()"
 
-    /// The store and the name of the keys of a process, which others compare with theirs; null for a process that does not tell.
+    /// The store and the name of the keys of a process, which others compare with theirs; null for a process that does
+    /// not tell.
     private static let processFacts = "ALTER TABLE boardy.process ADD COLUMN store text, ADD COLUMN keys text"
 
     private static let processes = """
@@ -29,8 +31,8 @@ enum EngineSchema {
             draining boolean NOT NULL DEFAULT false, seen timestamptz NOT NULL DEFAULT now())
         """
 
-    /// A row has an owner if, and only if, it runs. Statements that find a row by its ID ask for the owner and not for the state, because the planner
-    /// would otherwise read all of the index of running rows.
+    /// A row has an owner if, and only if, it runs. Statements that find a row by its ID ask for the owner and not for
+    /// the state, because the planner would otherwise read all of the index of running rows.
     private static let activations = """
         CREATE TABLE boardy.activation (
             id uuid PRIMARY KEY, number bigint GENERATED ALWAYS AS IDENTITY, contract integer NOT NULL,

@@ -63,7 +63,8 @@ actor Housekeeping {
         _ = try await amendments.prune(olderThan: nil)
     }
 
-    /// Looks once at the locks of the processes, and takes activations back from processes that were without theirs the last time, too (RM-47, RM-48).
+    /// Looks once at the locks of the processes, and takes activations back from processes that were without theirs the
+    /// last time, too (RM-47, RM-48).
     private func lookForDead() async throws(RemoteFailure) {
         let rows = Array(try await amendments.connection.run(ProcessSQL.free, [.text(process.text)]).rows)
         giveGrace(connection: rows.first?.integer(0), isNewServer: rows.first?.flag(1) ?? false)
@@ -72,8 +73,8 @@ actor Housekeeping {
         if !dead.isEmpty { try await takeBack(from: dead) }
     }
 
-    /// Waits for the others where this process has just come back to the server, or the server has just started: that has freed all locks, and kept workers
-    /// from renewing their leases.
+    /// Waits for the others where this process has just come back to the server, or the server has just started: that
+    /// has freed all locks, and kept workers from renewing their leases.
     private func giveGrace(connection number: Int?, isNewServer: Bool) {
         if connection != nil, connection != number { graceEnd = .now + .seconds(2) }
         connection = number

@@ -212,7 +212,8 @@ actor PostgresWorkers: RemoteWorkerQueue {
 
     // MARK: - Stores
 
-    /// Returns the transaction of a store that commits with the answer of a claim. None of the store's commits when the claim holds no more.
+    /// Returns the transaction of a store that commits with the answer of a claim. None of the store's commits when the
+    /// claim holds no more.
     nonisolated func unit(for claim: RemoteClaim, on store: Store) -> any ActivationUnit {
         let hold = claim.hold
         return StoreUnit(hold, at: holds[hold]?.place ?? "(0,0)", on: store) { [recording, holds] in

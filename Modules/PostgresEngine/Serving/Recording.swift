@@ -20,7 +20,8 @@ struct Recording: Sendable {
     /// Writes outputs and ends as done, and returns for each if it was accepted.
     func write(_ items: [Item]) async -> [Result<RecordReply, RemoteFailure>] {
         var replies: [Int: Result<RecordReply, RemoteFailure>] = [:]
-        // A statement changes a row once, so a second record for it comes in another one. The order by ID keeps processes from waiting in a circle.
+        // A statement changes a row once, so a second record for it comes in another one. The order by ID keeps
+        // processes from waiting in a circle.
         var rest = items.indices.sorted { items[$0].record.hold.id < items[$1].record.hold.id }
         while !rest.isEmpty {
             var seen: Set<ActivationID> = []

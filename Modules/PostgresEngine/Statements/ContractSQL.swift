@@ -14,7 +14,8 @@ enum ContractSQL {
         WHERE c.name = k.name AND c.hash = k.hash RETURNING c.id, c.name, c.hash
         """
 
-    /// The number of activations of a contract that wait: its name, the number at which to stop, and the milliseconds before which nothing waits.
+    /// The number of activations of a contract that wait: its name, the number at which to stop, and the milliseconds
+    /// before which nothing waits.
     static let waitingCount = """
         SELECT count(*) FROM (
           SELECT FROM boardy.contract c, LATERAL (

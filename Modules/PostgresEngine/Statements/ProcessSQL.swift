@@ -1,6 +1,7 @@
 /// The statements about the processes that serve.
 enum ProcessSQL {
-    /// Writes the row of a process: ID, lock, host, number, contracts, hashes, if it drains, store, and name of the keys.
+    /// Writes the row of a process: ID, lock, host, number, contracts, hashes, if it drains, store, and name of the
+    /// keys.
     static let announce = """
         INSERT INTO boardy.process (id, lock, host, pid, contracts, hashes, draining, store, keys)
         VALUES ($1::text, $2::bigint, $3::text, $4::integer, $5::text[], $6::text[], $7::boolean, $8::text, $9::text)
@@ -9,8 +10,8 @@ enum ProcessSQL {
             store = excluded.store, keys = excluded.keys, seen = now()
         """
 
-    /// The number of the connection, if the server has just started, and the processes whose session lock nobody holds, without the one that asks; at least
-    /// one row.
+    /// The number of the connection, if the server has just started, and the processes whose session lock nobody holds,
+    /// without the one that asks; at least one row.
     static let free = """
         SELECT pg_backend_pid(), now() - pg_postmaster_start_time() < interval '2 seconds', p.id
         FROM (SELECT) AS one

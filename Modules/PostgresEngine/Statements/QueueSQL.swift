@@ -1,9 +1,11 @@
-/// The statements on the way of a message. Each finds a row by its ID and `owner`, and not by `state`: see the table of activations.
+/// The statements on the way of a message. Each finds a row by its ID and `owner`, and not by `state`: see the table of
+/// activations.
 enum QueueSQL {
-    /// Writes activations in their order (RM-30). Those whose ID exists are left as they are, and are not counted as changed.
+    /// Writes activations in their order (RM-30). Those whose ID exists are left as they are, and are not counted as
+    /// changed.
     ///
-    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. An activation of a contract that may be
-    /// deleted is left out, too: see ``RowSQL/pruneContracts``.
+    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. An activation
+    /// of a contract that may be deleted is left out, too: see ``RowSQL/pruneContracts``.
     static let submit = """
         INSERT INTO boardy.activation (id, contract, input, lane, time_limit, deadline, traceparent, context, caller)
         SELECT s.id, c.id, s.input, s.lane, s.time_limit,
@@ -16,9 +18,10 @@ enum QueueSQL {
 
     /// Claims activations (RM-35 to RM-38). A batch takes the contracts in the order of their oldest activation.
     ///
-    /// The room; contracts, and for each the milliseconds before which nothing waits; the owner; the lease in milliseconds. Without the bounds a claim
-    /// passes the index entries of all finished activations while an old transaction is open. The lane's running activation is a scalar query, because the
-    /// planner would read all running ones for `NOT EXISTS`.
+    /// The room; contracts, and for each the milliseconds before which nothing waits; the owner; the lease in
+    /// milliseconds. Without the bounds a claim passes the index entries of all finished activations while an old
+    /// transaction is open. The lane's running activation is a scalar query, because the planner would read all running
+    /// ones for `NOT EXISTS`.
     static let claim = """
         WITH served AS (
           SELECT k.contract, k.low
@@ -48,8 +51,9 @@ enum QueueSQL {
           (extract(epoch FROM a.run_at) * 1000000)::bigint, a.number, a.context, a.ctid
         """
 
-    /// Prolongs the leases of valid holds (RM-40), and returns the places of those to stop, with true for a cancellation. A row that is locked is passed by:
-    /// the fence of a store's transaction keeps it, and nobody takes it meanwhile.
+    /// Prolongs the leases of valid holds (RM-40), and returns the places of those to stop, with true for a
+    /// cancellation. A row that is locked is passed by: the fence of a store's transaction keeps it, and nobody takes
+    /// it meanwhile.
     ///
     /// IDs, tokens; the lease in milliseconds.
     static let renew = """
@@ -66,8 +70,8 @@ enum QueueSQL {
         WHERE a.id IS NULL OR a.cancel ORDER BY g.n
         """
 
-    /// Writes outputs and ends as done (RM-41 to RM-44), and returns the places of the records that are accepted. Those of stale holds are left out; the rest
-    /// of the batch is written.
+    /// Writes outputs and ends as done (RM-41 to RM-44), and returns the places of the records that are accepted. Those
+    /// of stale holds are left out; the rest of the batch is written.
     ///
     /// IDs, tokens and if they end; for each output the place of its record, its number and its bytes.
     static let record = """

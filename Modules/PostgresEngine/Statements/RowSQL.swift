@@ -1,7 +1,7 @@
 /// The statements of operators and of retention.
 enum RowSQL {
-    /// Deletes ended activations with their outputs, some at a time: done and cancelled ones that ended longer ago than the first age in milliseconds, the
-    /// others than the second.
+    /// Deletes ended activations with their outputs, some at a time: done and cancelled ones that ended longer ago than
+    /// the first age in milliseconds, the others than the second.
     static let prune = """
         WITH old AS MATERIALIZED (
           SELECT x.id FROM unnest($1::smallint[], $2::bigint[]) AS k(state, age), LATERAL (
@@ -12,10 +12,12 @@ enum RowSQL {
         DELETE FROM boardy.activation a USING old WHERE a.id = old.id
         """
 
-    /// Deletes the contracts that nobody has asked for in a day, and that no process serves and no activation has (RM-59). Those of activations are looked
-    /// at again a day later, because looking for their activations reads all of them.
+    /// Deletes the contracts that nobody has asked for in a day, and that no process serves and no activation has
+    /// (RM-59). Those of activations are looked at again a day later, because looking for their activations reads all
+    /// of them.
     ///
-    /// An activation is submitted only under a number that was asked for within twelve hours, so nobody submits one meanwhile.
+    /// An activation is submitted only under a number that was asked for within twelve hours, so nobody submits one
+    /// meanwhile.
     static let pruneContracts = """
         WITH unused AS MATERIALIZED (
           SELECT c.id FROM boardy.contract c

@@ -1,7 +1,8 @@
 import BoardyRemote
 import BoardyStorage
 
-/// The transaction of a board's store in which all that the board writes is committed with its answer: either all of it is stored, or nothing.
+/// The transaction of a board's store in which all that the board writes is committed with its answer: either all of it
+/// is stored, or nothing.
 ///
 /// It belongs to the domain of its store.
 final class StoreUnit: ActivationUnit {
@@ -49,13 +50,15 @@ final class StoreUnit: ActivationUnit {
 
 /// The row of a claim, as the transactions of a board's store see it.
 ///
-/// A store's transactions are serializable. One that finds a row by an index notes the page of the index that it has read, on which all activations of this
-/// moment stand, and would be in the way of every other one. So the row is looked for at its physical place first.
+/// A store's transactions are serializable. One that finds a row by an index notes the page of the index that it has
+/// read, on which all activations of this moment stand, and would be in the way of every other one. So the row is
+/// looked for at its physical place first.
 private struct HeldRow {
     let hold: RemoteHold
     let place: String
 
-    /// Returns true if the claim still holds, or was ended by its answer. Nobody takes the activation back until the transaction has ended.
+    /// Returns true if the claim still holds, or was ended by its answer. Nobody takes the activation back until the
+    /// transaction has ended.
     func isHeld(in store: Store) throws(StoreError) -> Bool {
         try isFound(
             """

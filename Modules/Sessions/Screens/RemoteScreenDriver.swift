@@ -33,8 +33,8 @@ public struct RemoteScreens: Sendable {
 
 /// A driver that has each screen shown in the process of the caller.
 ///
-/// The name of such an activation is made of the one that is served, the number of the screen and its content. So a second attempt gets the answers that were
-/// given to the first one, as long as it shows the same screens.
+/// The name of such an activation is made of the one that is served, the number of the screen and its content. So a
+/// second attempt gets the answers that were given to the first one, as long as it shows the same screens.
 private final class RemoteScreenDriver: ScreenDriver {
     private let screens: RemoteScreens
     private let claim: RemoteClaim
@@ -97,7 +97,8 @@ private struct CallerWatch: Sendable {
 
     /// Waits until the process has gone.
     ///
-    /// - Throws: ``ScreenProblem`` then. After a restart of the database a process may be missing for a moment, so it has to be missing twice in a row.
+    /// - Throws: ``ScreenProblem`` then. After a restart of the database a process may be missing for a moment, so it
+    ///   has to be missing twice in a row.
     func untilGone() async throws -> [UInt8]? {
         var missing = 0
         while missing < 2 {

@@ -9,7 +9,8 @@ public import BoardyRemote
 ///     // …the client of the session's stand-ins tells the address to workers…
 ///     screens.admit(mainboard, at: address)
 ///
-/// A session ends when its root motherboard is released. What was shown in it then fails, and so does the activation that has shown it.
+/// A session ends when its root motherboard is released. What was shown in it then fails, and so does the activation
+/// that has shown it.
 public final class ScreenSessions: Sendable {
     private struct State {
         var lastSession = 0
@@ -31,7 +32,8 @@ public final class ScreenSessions: Sendable {
         return ScreenAddress(process: process, session: "\(number)")
     }
 
-    /// Shows the screens that come for an address on the headless context of a root motherboard, as long as the motherboard lives.
+    /// Shows the screens that come for an address on the headless context of a root motherboard, as long as the
+    /// motherboard lives.
     public func admit(_ motherboard: Motherboard, at address: ScreenAddress) {
         let inbox = ScreenInbox { [weak self] in self?.close(address.session) }
         state.withLock { $0.open[address.session] = inbox }
@@ -42,7 +44,8 @@ public final class ScreenSessions: Sendable {
 
     /// Shows a screen in one of the sessions, and waits for its answer.
     ///
-    /// - Throws: ``ScreenProblem`` if the session has ended or ends, and `CancellationError` if the task is cancelled, which closes the screen.
+    /// - Throws: ``ScreenProblem`` if the session has ended or ends, and `CancellationError` if the task is cancelled,
+    ///   which closes the screen.
     func reply(to request: ScreenRequest) async throws -> ScreenReply {
         let (inbox, number) = state.withLock { state in
             state.lastScreen += 1

@@ -3,7 +3,8 @@ import BoardyHeadless
 import BoardyValues
 
 extension ScreenRequest: Sampled {
-    /// A screen with each kind of part, field and choice, so that a change of any of them is another version of the contract.
+    /// A screen with each kind of part, field and choice, so that a change of any of them is another version of the
+    /// contract.
     static var samples: [ScreenRequest] {
         [
             ScreenRequest(

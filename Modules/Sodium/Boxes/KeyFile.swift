@@ -5,7 +5,8 @@ extension SealingKeys {
     /// The number of bytes that a key file has at most.
     private static let limit = 4096
 
-    /// Reads the keys of a file, as ``create(file:)`` writes it. A file without the line of the secret key gives keys that only seal.
+    /// Reads the keys of a file, as ``create(file:)`` writes it. A file without the line of the secret key gives keys
+    /// that only seal.
     ///
     /// - Throws: ``KeyFileProblem``, also for a secret key that others than the owner of the file may read.
     public init(file path: String) throws(KeyFileProblem) {
@@ -38,7 +39,8 @@ extension SealingKeys {
 
     /// Writes a new pair of random keys into a file that only its owner may read, and returns the keys.
     ///
-    /// - Throws: ``KeyFileProblem``, also for a file that exists. It is not changed, because boxes that its keys open would stay closed.
+    /// - Throws: ``KeyFileProblem``, also for a file that exists. It is not changed, because boxes that its keys open
+    ///   would stay closed.
     public static func create(file path: String) throws(KeyFileProblem) -> SealingKeys {
         let keys: SealingKeys
         do { keys = try .random() } catch { throw .unwritable(path, reason: "\(error)") }

@@ -6,7 +6,8 @@ import CBoardySodium
 ///     let keys = try SealingKeys(file: "/etc/shop/sealing.key")
 ///     let box = try keys.seal(Array("4242".utf8))
 ///
-/// All processes of a deployment have the same file. A box hides the bytes and their length; it does not tell who has sealed it.
+/// All processes of a deployment have the same file. A box hides the bytes and their length; it does not tell who has
+/// sealed it.
 public struct SealingKeys: Sendable {
     /// 32 bytes.
     let publicKey: [UInt8]

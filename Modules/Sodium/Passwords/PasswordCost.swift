@@ -1,6 +1,7 @@
 import CBoardySodium
 
-/// The launch option for the work of one password hash, which a server or a test chooses. An attacker has the same work for each guess.
+/// The launch option for the work of one password hash, which a server or a test chooses. An attacker has the same work
+/// for each guess.
 package struct PasswordCost: Hashable, Sendable {
     let passes: UInt64
     /// The memory of one hash, in bytes.

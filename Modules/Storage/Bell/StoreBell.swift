@@ -7,8 +7,9 @@ import Synchronization
 ///
 ///     for await _ in store.bell.rings() { context.refresh() }
 ///
-/// All stores on one file or database share a bell. A commit in this process rings it at once, and a commit of another process within 100 ms. A store
-/// in memory has a bell of its own. While nobody listens, a commit costs one look at a counter, and no thread runs.
+/// All stores on one file or database share a bell. A commit in this process rings it at once, and a commit of another
+/// process within 100 ms. A store in memory has a bell of its own. While nobody listens, a commit costs one look at a
+/// counter, and no thread runs.
 public final class StoreBell: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
@@ -22,7 +23,8 @@ public final class StoreBell: Sendable {
 
     /// The place that other processes may change; nil for memory.
     private let location: Location?
-    /// The turn to write to the file, which the stores that share the bell share too; nil for memory and for a server, which needs no turns.
+    /// The turn to write to the file, which the stores that share the bell share too; nil for memory and for a server,
+    /// which needs no turns.
     let turn: WriteTurn?
     private let state = Locked(State())
     private let listenerCount = Atomic(0)
@@ -55,7 +57,8 @@ public final class StoreBell: Sendable {
         Self.shared.withLock { bells in if bells[location]?.bell == nil { bells[location] = nil } }
     }
 
-    /// Returns a stream with an element for each change, of which the first comes at once. Changes that nobody has taken are one element.
+    /// Returns a stream with an element for each change, of which the first comes at once. Changes that nobody has
+    /// taken are one element.
     ///
     /// Listening ends when the task that reads the stream is cancelled, or the stream is released. The stream ends when
     /// the file, or its log, was deleted or replaced; then there is a ``loss``. A ring says nothing of what has
@@ -131,7 +134,8 @@ public final class StoreBell: Sendable {
         for listener in listeners { listener.finish() }
     }
 
-    /// Returns false to the watching thread if nobody listens. Then it has to end, because the next listener starts another one.
+    /// Returns false to the watching thread if nobody listens. Then it has to end, because the next listener starts
+    /// another one.
     private func goesOn() -> Bool {
         state.withLock { state in
             if state.listeners.isEmpty { state.watcher = nil }

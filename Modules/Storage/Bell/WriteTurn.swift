@@ -2,8 +2,9 @@ import Dispatch
 
 /// The turn to write to a file, which the stores of one process take in the order in which they ask.
 ///
-/// SQLite queues nobody: a connection that waits for its lock looks again from time to time, and sleeps in between while the lock may be free. Stores of
-/// other processes have to be waited for in that way. Those of this process wait here, and are woken.
+/// SQLite queues nobody: a connection that waits for its lock looks again from time to time, and sleeps in between
+/// while the lock may be free. Stores of other processes have to be waited for in that way. Those of this process wait
+/// here, and are woken.
 final class WriteTurn: Sendable {
     private let free = DispatchSemaphore(value: 1)
 

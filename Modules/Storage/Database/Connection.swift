@@ -17,7 +17,8 @@ package protocol Connection: AnyObject {
     /// Throws after a statement, and before the next one, if the transaction with this name is no longer under way.
     func checkStatement(in name: StaticString) throws(StoreError)
 
-    /// Throws if the transaction with this name cannot be committed, also if its body has handled the error that undoes it.
+    /// Throws if the transaction with this name cannot be committed, also if its body has handled the error that undoes
+    /// it.
     func checkEnd(of name: StaticString) throws(StoreError)
 
     /// Throws if the place of the rows is not the one that was opened.
@@ -29,13 +30,15 @@ package protocol Connection: AnyObject {
     /// Runs a statement and returns its rows, at most as many as the limit.
     func rows(_ sql: SQL, _ values: [SQLCell], limit: Int) throws(StoreError) -> [Row]
 
-    /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers and foreign keys.
+    /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers
+    /// and foreign keys.
     @discardableResult
     func changes(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> Int
 
     func begin(_ kind: TransactionKind) throws(StoreError)
 
-    /// Ends the transaction. Others see its changes now, and ``persist()`` has to follow before anybody is told that they are stored.
+    /// Ends the transaction. Others see its changes now, and ``persist()`` has to follow before anybody is told that
+    /// they are stored.
     func commit() throws(StoreError)
 
     /// Waits until all that was committed is on disk.

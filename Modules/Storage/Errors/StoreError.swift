@@ -1,11 +1,12 @@
 /// The reason why a store could not be opened or used.
 ///
-/// Two errors are equal if their codes are equal. The description names the store, the message of the database and what the reader can do. It never contains
-/// a bound value, because that may be a secret.
+/// Two errors are equal if their codes are equal. The description names the store, the message of the database and what
+/// the reader can do. It never contains a bound value, because that may be a secret.
 public struct StoreError: Error, Sendable {
     /// The kinds of failure. Compare these, not the texts, which may change between versions.
     public enum Code: String, Sendable, CaseIterable {
-        /// The file is missing and cannot be created, is not a regular file, or may not be read; the server, or its database, cannot be reached.
+        /// The file is missing and cannot be created, is not a regular file, or may not be read; the server, or its
+        /// database, cannot be reached.
         case unreadable
         /// The file or its directory may not be written, or the user of the database may not do what a statement does.
         case readOnly
@@ -21,7 +22,8 @@ public struct StoreError: Error, Sendable {
         case busy
         /// The disk is full. The database has undone the unfinished change.
         case full
-        /// The disk or the operating system reported an error while the database read or wrote its files, or the connection to the server was lost.
+        /// The disk or the operating system reported an error while the database read or wrote its files, or the
+        /// connection to the server was lost.
         case disk
         /// A row with the same primary key or unique value exists already.
         case uniqueness
@@ -63,7 +65,8 @@ public struct StoreError: Error, Sendable {
     /// A sentence that says what the reader can do, the last line of the description.
     public let advice: String
 
-    /// True if the database has undone the transaction for the sake of another one, so that it may succeed if it is run again.
+    /// True if the database has undone the transaction for the sake of another one, so that it may succeed if it is run
+    /// again.
     package var canRetry = false
 
     /// True if the server could not be reached, so that it may answer later.

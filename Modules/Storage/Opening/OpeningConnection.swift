@@ -3,7 +3,8 @@ import BoardyWaiting
 extension Location {
     /// Opens the database of a store and runs the missing migrations.
     ///
-    /// All checks run before the first write, so a database that is refused stays as it was. An error closes the connection again.
+    /// All checks run before the first write, so a database that is refused stays as it was. An error closes the
+    /// connection again.
     ///
     /// - Parameter limit: ends all waits for the database.
     func open(
@@ -42,7 +43,8 @@ extension SQLiteConnection {
             try file.checkDirectory()
             // SQLite opens a file that it may not write for reading, without an error.
             guard !connection.isReadOnly else { throw .readOnly(file.path, "its file") }
-            // A killed process may leave a log beside the file. Closing must not move it into a file that is refused below.
+            // A killed process may leave a log beside the file. Closing must not move it into a file that is refused
+            // below.
             if file.hasLog { connection.checkpointsOnClose = false }
         } else {
             connection = try SQLiteConnection(file: nil, busyTimeout: busyTimeout)
@@ -57,8 +59,8 @@ extension SQLiteConnection {
 
     /// Writes the application ID and the first table into an empty database.
     ///
-    /// Both are one transaction that runs before the write-ahead log is turned on. So the header of every file that is not empty contains
-    /// the application ID, which ``StoreHeader`` checks.
+    /// Both are one transaction that runs before the write-ahead log is turned on. So the header of every file that is
+    /// not empty contains the application ID, which ``StoreHeader`` checks.
     private func markAsStore() throws(StoreError) {
         guard try applicationID() == 0 else { return }
         try withTransaction(.schema) { () throws(StoreError) in
@@ -91,9 +93,11 @@ extension SQLiteConnection {
                 try withTransaction(.write) {}
             }
         }
-        // A commit into a log waits for the disk in `persist`. On a file system without shared memory SQLite keeps its rollback journal.
+        // A commit into a log waits for the disk in `persist`. On a file system without shared memory SQLite keeps its
+        // rollback journal.
         try execute("PRAGMA synchronous = \(mode == .text("wal") ? "NORMAL" : "FULL"); PRAGMA foreign_keys = ON")
-        // An import writes pages all over the indexes. SQLite's 2 MB would read and write most of them once for each row.
+        // An import writes pages all over the indexes. SQLite's 2 MB would read and write most of them once for each
+        // row.
         try execute("PRAGMA cache_size = -\(max(0, cacheSize))")
     }
 }

@@ -4,7 +4,8 @@ import Foundation
 struct StoreFile {
     /// The absolute path without symbolic links.
     ///
-    /// SQLite would take a relative path such as `file:x` or `:memory:` for a URI or for memory, and it puts its log beside the file itself.
+    /// SQLite would take a relative path such as `file:x` or `:memory:` for a URI or for memory, and it puts its log
+    /// beside the file itself.
     let path: String
 
     init(path: String) {

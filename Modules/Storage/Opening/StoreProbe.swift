@@ -4,7 +4,8 @@ import Foundation
 
 /// Tells at any time if the server of a store replies.
 ///
-/// While it lives, a thread asks the server once a second, and gives it two seconds for the reply. So whoever reads the answer never waits.
+/// While it lives, a thread asks the server once a second, and gives it two seconds for the reply. So whoever reads the
+/// answer never waits.
 public final class StoreProbe: Sendable {
     private let isReplying = Locked(true)
     private let end = DispatchSemaphore(value: 0)

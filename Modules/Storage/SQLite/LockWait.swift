@@ -32,9 +32,9 @@ final class LockWait {
     /// Waits before the next look at a lock: 20 ms between the first ten looks, then one. Returns false if the time for
     /// waits is over.
     ///
-    /// Stores that share a lock are faster in long turns, because each finds its pages in its cache and the processor is
-    /// not handed over. SQLite queues nobody, so a store that has waited long looks often: one that looks every 100 ms
-    /// among busy writers may find the lock taken each time.
+    /// Stores that share a lock are faster in long turns, because each finds its pages in its cache and the processor
+    /// is not handed over. SQLite queues nobody, so a store that has waited long looks often: one that looks every 100
+    /// ms among busy writers may find the lock taken each time.
     private func pause(after looks: Int) -> Bool {
         let waited = Duration.milliseconds(looks < 10 ? looks * 20 : 200 + (looks - 10)), left = timeout - waited
         let wait = looks == 0 ? limit.begin() : self.wait ?? limit.begin()

@@ -1,7 +1,8 @@
 import BoardyValues
 import CBoardySQLite
 
-/// Adds the SQL function `nfc(text)` to a connection: the text in Unicode normalization form C. Another value stays as it is.
+/// Adds the SQL function `nfc(text)` to a connection: the text in Unicode normalization form C. Another value stays as
+/// it is.
 ///
 /// It is for migrations of rows that were stored before their module normalized texts.
 func registerNormalization(on database: OpaquePointer) {

@@ -9,8 +9,8 @@ final class SQLiteConnection: Connection {
     private let lockWait: LockWait
     private let limit: WaitLimit
 
-    /// The prepared statements by the addresses of their SQL. They are never removed: SQL comes from literals of the program, which stay where they
-    /// are, so the number of statements is limited.
+    /// The prepared statements by the addresses of their SQL. They are never removed: SQL comes from literals of the
+    /// program, which stay where they are, so the number of statements is limited.
     private var statements: [UInt: SQLiteStatement] = [:]
 
     /// The files that the connection uses; nil before ``noteFiles()``, and for memory.

@@ -53,7 +53,8 @@ final class SQLiteStatement {
                 guard code == SQLITE_DONE else { throw .sqlite(code, on: database, path: path, sql: sql) }
                 break
             }
-            // The columns are read after the first step, because the step prepares the statement again if another connection changed the tables.
+            // The columns are read after the first step, because the step prepares the statement again if another
+            // connection changed the tables.
             let known = columns ?? currentColumns()
             columns = known
             starts.append(cells.count)

@@ -20,7 +20,8 @@ public struct SQL: ExpressibleByStringLiteral, Sendable {
     ///
     /// - Parameters:
     ///   - sqlite: the statement for SQLite.
-    ///   - postgres: the statement for PostgreSQL. It takes the same values in the same order, and its columns have the same names.
+    ///   - postgres: the statement for PostgreSQL. It takes the same values in the same order, and its columns have the
+    ///     same names.
     @inlinable
     public init(sqlite: StaticString, postgres: StaticString) {
         self.sqlite = sqlite

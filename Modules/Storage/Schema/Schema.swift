@@ -5,7 +5,8 @@
 ///         Migration(2, "ALTER TABLE cart ADD COLUMN quantity INTEGER NOT NULL DEFAULT 1"),
 ///     ])
 ///
-/// On PostgreSQL each schema of a store is one of the database, with the same name. Names of tables need no schema in front of them.
+/// On PostgreSQL each schema of a store is one of the database, with the same name. Names of tables need no schema in
+/// front of them.
 ///
 /// Never change a migration that was released: a file that has run it does not run it again. Add another one.
 public struct Schema: Hashable, Sendable {
@@ -59,8 +60,8 @@ public struct Migration: Hashable, Sendable {
     /// - Parameters:
     ///   - number: one more than the number of the migration before; 1 for the first.
     ///   - sqlite: the statements for SQLite, separated by semicolons, without `BEGIN` and `COMMIT`.
-    ///   - postgres: the statements for PostgreSQL. Empty if the migration changes nothing there, for example because an earlier one makes the
-    ///     table as it is now.
+    ///   - postgres: the statements for PostgreSQL. Empty if the migration changes nothing there, for example because
+    ///     an earlier one makes the table as it is now.
     public init(_ number: Int, sqlite: StaticString, postgres: StaticString) {
         self.number = number
         script = "\(sqlite)"

@@ -17,8 +17,8 @@ public struct Row: Sendable {
     /// Returns the value of a column, in the type that the context asks for: `let price: Int = try row["price"]`.
     ///
     /// - Parameter column: the name of the column in the statement; the name after `AS`, if there is one.
-    /// - Throws: ``StoreError`` with code `row` if the result has no such column or two of them, or if the value has another type.
-    ///   `NULL` can be read as an optional only.
+    /// - Throws: ``StoreError`` with code `row` if the result has no such column or two of them, or if the value has
+    ///   another type. `NULL` can be read as an optional only.
     // Inlinable, so that a module reads a column without asking the runtime for the type of an optional value.
     @inlinable
     public subscript<Value: SQLValue>(column: String) -> Value {

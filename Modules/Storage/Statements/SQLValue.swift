@@ -2,16 +2,18 @@ public import Foundation
 
 /// A type whose values can be bound to a statement and read from a row.
 ///
-/// An enumeration or struct with a raw value only declares the conformance: `enum Status: String, SQLValue { … }`. The raw value is stored then.
-/// Optionals of such types are stored as `NULL` or the value.
+/// An enumeration or struct with a raw value only declares the conformance: `enum Status: String, SQLValue { … }`. The
+/// raw value is stored then. Optionals of such types are stored as `NULL` or the value.
 public protocol SQLValue {
-    /// The name of the type in error messages, with its article: "an integer" in "holds text where an integer is wanted".
+    /// The name of the type in error messages, with its article: "an integer" in "holds text where an integer is
+    /// wanted".
     static var sqlName: String { get }
 
     /// The value in the form in which SQLite stores it. A statement binds this form.
     var sqlCell: SQLCell { get }
 
-    /// Creates the value from a stored form; returns nil if the form has another type or is out of range. Converts and rounds nothing.
+    /// Creates the value from a stored form; returns nil if the form has another type or is out of range. Converts and
+    /// rounds nothing.
     init?(sqlCell: SQLCell)
 }
 
@@ -49,7 +51,8 @@ extension Double: SQLValue {
     public static var sqlName: String { "a real number" }
     public var sqlCell: SQLCell { .real(self) }
 
-    /// Accepts an integer too if it fits exactly, because an expression over whole numbers has an integer as its result.
+    /// Accepts an integer too if it fits exactly, because an expression over whole numbers has an integer as its
+    /// result.
     public init?(sqlCell: SQLCell) {
         switch sqlCell {
         case .real(let value): self = value

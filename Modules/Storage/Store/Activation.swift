@@ -1,5 +1,6 @@
 extension Store {
-    /// Runs a body whose transactions all commit at its end, together with what `finish` writes: either all of it is stored, or nothing.
+    /// Runs a body whose transactions all commit at its end, together with what `finish` writes: either all of it is
+    /// stored, or nothing.
     ///
     ///     try store.activation(named: "worker.serve") { _ in
     ///         board.activate(with: input)
@@ -8,12 +9,13 @@ extension Store {
     ///         try store.run("UPDATE activation SET state = 2 WHERE id = ? AND token = ?", id, token)
     ///     }
     ///
-    /// Within the body, ``transaction(_:_:)``, ``read(_:_:)`` and a statement of its own are parts of the one transaction. A part that fails is undone
-    /// alone, and its error is thrown where it was begun. The ``fence`` is asked once, before the commit. Each part is reported to ``onTransaction``
-    /// before its end, and after the commit of all.
+    /// Within the body, ``transaction(_:_:)``, ``read(_:_:)`` and a statement of its own are parts of the one
+    /// transaction. A part that fails is undone alone, and its error is thrown where it was begun. The ``fence`` is
+    /// asked once, before the commit. Each part is reported to ``onTransaction`` before its end, and after the commit
+    /// of all.
     ///
-    /// Like that of a transaction, the body may run more than once. If another transaction was in the way of a part, the part throws `busy`, and the
-    /// whole body is repeated whatever it makes of that error.
+    /// Like that of a transaction, the body may run more than once. If another transaction was in the way of a part,
+    /// the part throws `busy`, and the whole body is repeated whatever it makes of that error.
     ///
     /// - Parameters:
     ///   - name: the name for error messages, in the form `module.purpose`.
@@ -85,7 +87,8 @@ extension Store {
         }
     }
 
-    /// Runs a body that only reads as a part of the activation, which is undone because it has changed nothing but the right to write.
+    /// Runs a body that only reads as a part of the activation, which is undone because it has changed nothing but the
+    /// right to write.
     func readingPart<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
         try connection.beginPart(isReading: true)

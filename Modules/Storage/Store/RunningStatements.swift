@@ -5,9 +5,11 @@ extension Store {
     ///
     /// - Parameters:
     ///   - sql: one statement, with a question mark for each value.
-    ///   - values: the values of the question marks, in their order. The database binds them, so they never become part of the SQL.
+    ///   - values: the values of the question marks, in their order. The database binds them, so they never become part
+    ///     of the SQL.
     /// - Returns: the number of rows that the statement inserted, changed or deleted.
-    /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
+    /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No
+    ///   message contains a value.
     @discardableResult
     public func run(_ sql: SQL, _ values: any SQLValue...) throws(StoreError) -> Int {
         try withConnection(sql) { connection throws(StoreError) in
@@ -17,7 +19,8 @@ extension Store {
 
     /// Runs one statement and returns all its rows, each converted by a closure.
     ///
-    /// All rows are in memory before the first call of the closure. So the closure may use the store, even for the same statement.
+    /// All rows are in memory before the first call of the closure. So the closure may use the store, even for the same
+    /// statement.
     ///
     /// - Parameters:
     ///   - sql: one statement, with a question mark for each value.
@@ -30,7 +33,8 @@ extension Store {
         try read(sql, values, limit: .max).map(make)
     }
 
-    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. SQLite stops after that row.
+    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. SQLite stops after
+    /// that row.
     ///
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func row<Element>(

@@ -6,12 +6,14 @@ extension Store {
     ///         try store.run("DELETE FROM cart WHERE owner = ?", owner)
     ///     }
     ///
-    /// The rows that the body reads are as if no other transaction ran: in SQLite it takes the write lock at its beginning, and PostgreSQL runs it
-    /// `SERIALIZABLE`. An error of the body undoes all changes and is rethrown. Transactions do not nest.
+    /// The rows that the body reads are as if no other transaction ran: in SQLite it takes the write lock at its
+    /// beginning, and PostgreSQL runs it `SERIALIZABLE`. An error of the body undoes all changes and is rethrown.
+    /// Transactions do not nest.
     ///
-    /// The body may run more than once: PostgreSQL undoes a transaction if another one was in its way, and the store runs it again for as long as
-    /// ``busyTimeout``. So a body must change nothing but rows and values that it sets anew each time. PostgreSQL also undoes a transaction
-    /// after a statement that fails, and its error is thrown if the body has handled it.
+    /// The body may run more than once: PostgreSQL undoes a transaction if another one was in its way, and the store
+    /// runs it again for as long as ``busyTimeout``. So a body must change nothing but rows and values that it sets
+    /// anew each time. PostgreSQL also undoes a transaction after a statement that fails, and its error is thrown if
+    /// the body has handled it.
     ///
     /// - Parameters:
     ///   - name: the name for ``onTransaction`` and error messages, in the form `module.purpose`.
@@ -33,8 +35,8 @@ extension Store {
     ///
     ///     let balance = try store.read("payment.audit") { store in … }
     ///
-    /// The moment is that of the first statement. The transaction takes no write lock: it neither waits for a store that writes nor keeps
-    /// one waiting. Transactions do not nest.
+    /// The moment is that of the first statement. The transaction takes no write lock: it neither waits for a store
+    /// that writes nor keeps one waiting. Transactions do not nest.
     ///
     /// - Parameters:
     ///   - name: the name for error messages, in the form `module.purpose`.
@@ -64,7 +66,8 @@ extension Store {
         return result
     }
 
-    /// Runs a body in the turn of this store, from the beginning of its transaction to the commit. Stores wait for the disk together.
+    /// Runs a body in the turn of this store, from the beginning of its transaction to the commit. Stores wait for the
+    /// disk together.
     private func commit<Result>(
         _ name: StaticString, on connection: any Connection, _ body: (Store) throws -> Result
     ) throws -> Result {

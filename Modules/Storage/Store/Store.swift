@@ -7,32 +7,37 @@ public import BoardyWaiting
 ///     try store.run("INSERT INTO cart (user, sku) VALUES (?, ?)", user, sku)
 ///     let skus = try store.rows("SELECT sku FROM cart WHERE user = ?", user) { row in try row["sku"] as String }
 ///
-/// A module declares its tables by ``require(_:)``, changes rows by ``run(_:_:)``, and reads them by ``rows(_:_:make:)`` and ``row(_:_:make:)``.
-/// Several changes become one by ``transaction(_:_:)``, and several reads by ``read(_:_:)``. SQL is a literal of the program, and values are bound to
-/// its question marks, so a text that a user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
+/// A module declares its tables by ``require(_:)``, changes rows by ``run(_:_:)``, and reads them by
+/// ``rows(_:_:make:)`` and ``row(_:_:make:)``. Several changes become one by ``transaction(_:_:)``, and several reads
+/// by ``read(_:_:)``. SQL is a literal of the program, and values are bound to its question marks, so a text that a
+/// user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
 ///
-/// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file or a database, each
-/// with its own store. The first use opens it; releasing the store closes it. A statement waits for the database, on the thread of its caller. If the
-/// server has ended the connection, the next use outside of a transaction opens another one. A change has reached the disk when its call returns.
+/// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can
+/// share a file or a database, each with its own store. The first use opens it; releasing the store closes it. A
+/// statement waits for the database, on the thread of its caller. If the server has ended the connection, the next use
+/// outside of a transaction opens another one. A change has reached the disk when its call returns.
 public final class Store {
     /// The place that contains the rows, as the initializer got it.
     public let location: Location
 
-    /// Called before and after the commit of every transaction. Tests observe transactions with it, or end the process by a ``FailPoint``.
+    /// Called before and after the commit of every transaction. Tests observe transactions with it, or end the process
+    /// by a ``FailPoint``.
     public var onTransaction: ((TransactionPoint) -> Void)?
 
-    /// Decides before each commit if it may happen: returns false if another process has taken over the work. Then the transaction is undone and throws
-    /// `stale`. It may run statements, which are part of the transaction. A statement of its own that has changed rows is asked for too.
+    /// Decides before each commit if it may happen: returns false if another process has taken over the work. Then the
+    /// transaction is undone and throws `stale`. It may run statements, which are part of the transaction. A statement
+    /// of its own that has changed rows is asked for too.
     public var fence: ((Store) throws(StoreError) -> Bool)? { didSet { isFenced = fence != nil } }
 
-    /// The time that a statement waits while other stores write, and for which a transaction is repeated, before it throws `busy`; five seconds unless the
-    /// initializer got another.
+    /// The time that a statement waits while other stores write, and for which a transaction is repeated, before it
+    /// throws `busy`; five seconds unless the initializer got another.
     public let busyTimeout: Duration
 
     /// Rings when a commit of any store on the same file or database, in this process or another one, has changed rows.
     public let bell: StoreBell
 
-    /// The memory in kilobytes in which a connection keeps pages, unless a store gets another: enough for the import of a large catalogue.
+    /// The memory in kilobytes in which a connection keeps pages, unless a store gets another: enough for the import of
+    /// a large catalogue.
     public static let defaultCacheSize = 20_000
 
     private let cacheSize: Int
@@ -57,9 +62,11 @@ public final class Store {
     ///
     /// - Parameters:
     ///   - location: the file, memory or database that contains the rows.
-    ///   - busyTimeout: the time that a statement waits while other stores write, and for which a transaction is repeated. It throws `busy` afterwards.
-    ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of a file. An import of a large catalogue needs the default. A
-    ///     server with many stores on one file can do with a tenth, because the system keeps the file in memory too.
+    ///   - busyTimeout: the time that a statement waits while other stores write, and for which a transaction is
+    ///     repeated. It throws `busy` afterwards.
+    ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of a file. An import of a large
+    ///     catalogue needs the default. A server with many stores on one file can do with a tenth, because the system
+    ///     keeps the file in memory too.
     ///   - limit: ends all waits for the database. A wait that it ends is the error of its statement, and closes the
     ///     connection to a server.
     public init(
@@ -73,7 +80,8 @@ public final class Store {
         bell = StoreBell.bell(of: location)
     }
 
-    /// Declares the tables that a module needs. Opening the store, or its next use if it is open, runs the missing migrations.
+    /// Declares the tables that a module needs. Opening the store, or its next use if it is open, runs the missing
+    /// migrations.
     ///
     /// Declaring an equal schema again has no effect. Two different schemas with one name are an error of the next use.
     public func require(_ schema: Schema) {
@@ -84,8 +92,8 @@ public final class Store {
 
     /// Opens the store now instead of at its first use, so that errors appear early. Has no effect on an open store.
     ///
-    /// - Throws: ``StoreError``. The codes `unreadable`, `readOnly`, `foreign`, `corrupt`, `busy`, `newerVersion` and `schema` leave the file as
-    ///   it was; `migration` leaves it at the version of the last migration that succeeded.
+    /// - Throws: ``StoreError``. The codes `unreadable`, `readOnly`, `foreign`, `corrupt`, `busy`, `newerVersion` and
+    ///   `schema` leave the file as it was; `migration` leaves it at the version of the last migration that succeeded.
     public func open() throws(StoreError) { _ = try openConnection() }
 
     /// Closes the store. The next use opens it again; rows in memory are lost.
@@ -125,7 +133,8 @@ public final class Store {
         return opened
     }
 
-    /// Opens the database. One that has been open before may be starting again, so it is asked until the busy timeout is over.
+    /// Opens the database. One that has been open before may be starting again, so it is asked until the busy timeout
+    /// is over.
     private func opened(untilBack: Bool) throws(StoreError) -> any Connection {
         var pauses = RetryPauses(until: busyTimeout)
         while true {

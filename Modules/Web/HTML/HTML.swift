@@ -16,7 +16,8 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     /// Returns attributes with a blank before each. Values come back from a form exactly as they are here.
     ///
-    /// - Parameter attributes: the values by their names. An attribute whose value is nil is left out, and one that is only a name has an empty value.
+    /// - Parameter attributes: the values by their names. An attribute whose value is nil is left out, and one that is
+    ///   only a name has an empty value.
     static func attributes(_ attributes: KeyValuePairs<StaticString, String?>) -> HTML {
         attributes.reduce(into: "") { all, next in
             guard let value = next.value else { return }
@@ -48,7 +49,8 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-        /// Appends a text for people. A control character or one that reorders text is shown as `\u001B`, as at a terminal.
+        /// Appends a text for people. A control character or one that reorders text is shown as `\u001B`, as at a
+        /// terminal.
         mutating func appendInterpolation(_ plain: String) { text += plain.escapedForReading }
     }
 }

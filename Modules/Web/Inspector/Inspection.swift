@@ -3,7 +3,8 @@ import BoardyGraph
 import BoardyHeadless
 import BoardyTrace
 
-/// The sessions of a server as an operator sees them: what the server knows of each, and what its lane tells of its inside.
+/// The sessions of a server as an operator sees them: what the server knows of each, and what its lane tells of its
+/// inside.
 struct Inspection: Sendable {
     let all: @Sendable () -> [WebSession]
     let lanes: [Lane]
@@ -67,7 +68,8 @@ struct Inspection: Sendable {
         let newest: Int
     }
 
-    /// Returns the graph with the messages of a session, which is recorded from now on, or with those of all recorded sessions.
+    /// Returns the graph with the messages of a session, which is recorded from now on, or with those of all recorded
+    /// sessions.
     func run(of session: Int?) async -> Run {
         let numbers: [Int]
         if let session { numbers = [session] } else { numbers = await recordedSessions }
@@ -103,7 +105,8 @@ struct Inspection: Sendable {
         }
     }
 
-    /// Returns the recorded messages of a session, a few hundred a look, so that other sessions of the lane go on in between.
+    /// Returns the recorded messages of a session, a few hundred a look, so that other sessions of the lane go on in
+    /// between.
     private func events(of session: Int) async -> [TraceEvent] {
         var query = TraceQuery(), events: [TraceEvent] = []
         query.after = 0

@@ -53,7 +53,8 @@ struct InspectorRouter: RequestHandler {
             return .text(421, "This server has another name. Use the address that it has printed.")
         }
         let isOwn = source.isOrigin(of: head)
-        // A person who types the address comes from no site. A page of another port is of the same site, and brings the cookie.
+        // A person who types the address comes from no site. A page of another port is of the same site, and brings the
+        // cookie.
         let isTyped = head.method != .post && head.header("Origin") == nil && head.header("Sec-Fetch-Site") == "none"
         if isOwn == false, !isTyped { return door(of: head) }
         if case .none = right(of: head, source) {
@@ -99,7 +100,8 @@ struct InspectorRouter: RequestHandler {
         }
     }
 
-    /// The response to everybody without a token: a page that asks for it, or a line for a program. It does not tell if there is something at the path.
+    /// The response to everybody without a token: a page that asks for it, or a line for a program. It does not tell if
+    /// there is something at the path.
     private func door(
         of head: HTTPRequest, _ status: Int = 401, _ more: [HTTPResponse.Header] = []
     ) -> HTTPResponse {
@@ -206,7 +208,8 @@ struct InspectorRouter: RequestHandler {
         }
     }
 
-    /// Sends what a follower sees until the stream ends. Without a place for one more stream, the client comes back later.
+    /// Sends what a follower sees until the stream ends. Without a place for one more stream, the client comes back
+    /// later.
     private func follow(_ request: HTTPRequest, _ reply: Reply, _ follower: (EventStream) -> some Follower) {
         if request.method == .head { return reply.send(HTTPResponse(200)) }
         guard let stream = streams.begin() else {

@@ -2,7 +2,8 @@ public import BoardyCore
 public import BoardyGraph
 public import BoardyHTTP
 
-/// Lets operators look into the sessions of a web server: a second server, on the loopback only, that answers nobody without its token.
+/// Lets operators look into the sessions of a web server: a second server, on the loopback only, that answers nobody
+/// without its token.
 ///
 ///     let inspector = try InspectorServer(of: server, InspectorOptions(graph: graph) { dot in try await layout(dot) })
 ///     print(inspector.address, inspector.token)
@@ -51,12 +52,14 @@ public struct InspectorOptions: Sendable {
     public var graph: ModuleGraph
     /// The contracts of these plugins. They decide whose values a trace shows; of all others it shows the types.
     public var contracts: [any BoardContract.Type] = []
-    /// Returns the queue of remote boards and its processes; nil if all boards are in this process. An error is shown by its description.
+    /// Returns the queue of remote boards and its processes; nil if all boards are in this process. An error is shown
+    /// by its description.
     public var remote: (@Sendable () async throws -> InspectorReport)?
     /// Returns the picture of a graph as SVG, made of the language of Graphviz.
     public var draw: @Sendable (String) async throws -> String
 
-    /// Creates settings for a graph and the function that draws graphs, such as Graphviz. The other settings have their defaults.
+    /// Creates settings for a graph and the function that draws graphs, such as Graphviz. The other settings have their
+    /// defaults.
     public init(graph: ModuleGraph, draw: @escaping @Sendable (String) async throws -> String) {
         self.graph = graph
         self.draw = draw

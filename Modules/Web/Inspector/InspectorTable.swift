@@ -2,7 +2,8 @@ import BoardyCore
 import BoardyGraph
 import BoardyTrace
 
-/// A table whose cells are markup. It has the roles and titles that a narrow window needs, as ``TableMarkup`` gives them to texts.
+/// A table whose cells are markup. It has the roles and titles that a narrow window needs, as ``TableMarkup`` gives
+/// them to texts.
 struct InspectorTable {
     let title: String
     let columns: [String]

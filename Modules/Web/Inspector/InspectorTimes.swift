@@ -6,6 +6,7 @@ struct InspectorTimes: Sendable {
     var interval = Duration.milliseconds(300)
     /// The time between two looks at the queue of remote boards. A look counts its rows.
     var remoteInterval = Duration.seconds(2)
-    /// The time that a page waits for a lane. A session that blocks its lane cannot be looked into, but its page says so.
+    /// The time that a page waits for a lane. A session that blocks its lane cannot be looked into, but its page says
+    /// so.
     var patience = Duration.seconds(2)
 }

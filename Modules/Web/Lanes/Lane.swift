@@ -2,7 +2,8 @@ import BoardyCore
 import BoardyHeadless
 import Synchronization
 
-/// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only those of its lane.
+/// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only those of
+/// its lane.
 actor Lane {
     private let thread = LaneThread()
     private let makeApp: @Sendable () -> any LaneApp
@@ -64,7 +65,8 @@ actor Lane {
     /// The sessions that operators have looked at and that are being recorded.
     var recordedSessions: [BrowserSession.ID] { recordings.sessions }
 
-    /// Shows soon that the store has changed, in the sessions whose pages are open. Any thread may call it, as often as it likes.
+    /// Shows soon that the store has changed, in the sessions whose pages are open. Any thread may call it, as often as
+    /// it likes.
     nonisolated func storeDidChange() {
         if changes.exchange(.waiting, ordering: .sequentiallyConsistent) != .none { return }
         Task {

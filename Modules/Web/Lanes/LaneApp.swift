@@ -1,12 +1,14 @@
 public import BoardyCore
 public import BoardyHeadless
 
-/// The app of one lane: it runs the sessions of the lane, and keeps what they share, such as the connection to the store.
+/// The app of one lane: it runs the sessions of the lane, and keeps what they share, such as the connection to the
+/// store.
 ///
-/// A lane is an actor on a thread of its own, which makes its app there. So the app and everything that it makes belong to that actor, and calls
-/// of it may block the thread: they hold up only the other sessions of the lane.
+/// A lane is an actor on a thread of its own, which makes its app there. So the app and everything that it makes belong
+/// to that actor, and calls of it may block the thread: they hold up only the other sessions of the lane.
 public protocol LaneApp {
-    /// Launches the app for a browser, and runs it until the person quits or the task is cancelled. It returns soon after a cancellation.
+    /// Launches the app for a browser, and runs it until the person quits or the task is cancelled. It returns soon
+    /// after a cancellation.
     ///
     /// - Parameters:
     ///   - session: the session to run.
@@ -16,7 +18,8 @@ public protocol LaneApp {
     /// Shows new content on the open screens of a session, because another session or process has changed the store.
     func refresh(_ session: BrowserSession.ID)
 
-    /// Returns the motherboard of a session, into which an operator looks; nil for a session that the app does not know. The default is nil.
+    /// Returns the motherboard of a session, into which an operator looks; nil for a session that the app does not
+    /// know. The default is nil.
     func motherboard(of session: BrowserSession.ID) -> Motherboard?
 }
 
@@ -32,16 +35,19 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     public let name: String
     /// The path of the folder with the files that the browser has uploaded. It exists only while there are any.
     ///
-    /// The value of a file field is the path of a file in this folder. It stays there until the next menu or upload, or the end of the session.
+    /// The value of a file field is the path of a file in this folder. It stays there until the next menu or upload, or
+    /// the end of the session.
     public let uploadFolder: String
-    /// A name of the client's network that tells nobody its address. Sessions of one network in this process have the same.
+    /// A name of the client's network that tells nobody its address. Sessions of one network in this process have the
+    /// same.
     public let network: String
     /// The hash of a secret that the browser keeps over its sessions, in a cookie that it gets with its first sign-in.
     public let browserHash: String
     /// Returns true if nobody waits for the outcome of the last answer. Any thread may call it.
     public let hasClientLeft: @Sendable () -> Bool
 
-    /// The path of the folder for files that the pages of the session offer as downloads. The app makes it for the first one; it goes with the session.
+    /// The path of the folder for files that the pages of the session offer as downloads. The app makes it for the
+    /// first one; it goes with the session.
     public var downloadFolder: String { "\(uploadFolder)/downloads" }
 
     /// Creates a session as a server does, for tests of an app.

@@ -28,7 +28,8 @@ struct TraceQuery: Hashable, Sendable {
     }
 }
 
-/// The inside of one session at one moment, copied out of its lane. It has values only where their contract allows that a trace shows them.
+/// The inside of one session at one moment, copied out of its lane. It has values only where their contract allows that
+/// a trace shows them.
 struct SessionReport: Sendable {
     struct BoardRow: Encodable, Sendable {
         let id: String
@@ -85,7 +86,8 @@ struct SessionReport: Sendable {
     let recordedTime: Duration
 }
 
-/// The recordings of the sessions of one lane. A session is recorded from the first look of an operator on, so nobody else pays for it.
+/// The recordings of the sessions of one lane. A session is recorded from the first look of an operator on, so nobody
+/// else pays for it.
 ///
 /// It belongs to its lane.
 final class SessionRecordings {
@@ -97,7 +99,8 @@ final class SessionRecordings {
 
     /// The most messages of a session that are kept.
     static let messageLimit = 1_000
-    /// The most sessions of a lane that are recorded. Beyond it, the one ends that nobody has looked at for the longest time.
+    /// The most sessions of a lane that are recorded. Beyond it, the one ends that nobody has looked at for the longest
+    /// time.
     static let sessionLimit = 8
     private static let listLimit = 500
 

@@ -1,4 +1,5 @@
-/// A file that pages load. It is part of the program, and its path changes with its content, so a browser may keep it for good.
+/// A file that pages load. It is part of the program, and its path changes with its content, so a browser may keep it
+/// for good.
 struct Asset: Sendable {
     let path: String
     let contentType: String

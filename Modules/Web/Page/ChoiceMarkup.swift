@@ -33,7 +33,8 @@ struct ChoiceMarkup {
             + (others.isEmpty ? "" : "<div class=\"choices\">\n\(buttons.joined())</div>\n")
     }
 
-    /// The order of buttons. The first one is what Enter in a field stands for, so it takes the fields if there are any to type.
+    /// The order of buttons. The first one is what Enter in a field stands for, so it takes the fields if there are any
+    /// to type.
     private func place(of choice: Choice) -> Int {
         let typed = prompt.fields.contains { $0.kind != .row } && !choice.takesFields ? 10 : 0
         return switch choice.role {

@@ -1,6 +1,7 @@
 import BoardyHeadless
 
-// The controls of a browser for each kind of value: keyboard, automatic completion, and what the browser checks before it sends the form.
+// The controls of a browser for each kind of value: keyboard, automatic completion, and what the browser checks before
+// it sends the form.
 
 extension FieldKind {
     /// Returns the attributes of an input for values of the kind.
@@ -34,7 +35,8 @@ extension FieldKind {
         case .date: .attributes(["type": value.map(Self.isDay) ?? true ? "date" : "text"])
         case .currentPassword: .attributes(["type": "password", "autocomplete": "current-password"])
         case .newPassword: .attributes(["type": "password", "autocomplete": "new-password"])
-        // A person compares these two with a card or a message. ``FormMark`` keeps them from the next person at the browser.
+        // A person compares these two with a card or a message. ``FormMark`` keeps them from the next person at the
+        // browser.
         case .oneTimeCode: .attributes(["type": "text", "inputmode": "numeric", "autocomplete": "one-time-code"])
         case .cardNumber: .attributes(["type": "text", "inputmode": "numeric", "autocomplete": "cc-number"])
         case .cardExpiry:
@@ -50,7 +52,8 @@ extension FieldKind {
         }
     }
 
-    /// The help beside a control, as a terminal gives it for a question mark; nil for a kind whose control explains itself.
+    /// The help beside a control, as a terminal gives it for a question mark; nil for a kind whose control explains
+    /// itself.
     var help: String? {
         switch self {
         case .email, .wholeNumber, .number, .money, .cardExpiry, .cardCode, .oneTimeCode:

@@ -106,6 +106,7 @@ struct FieldMarkup {
 }
 
 extension Field {
-    /// True for a field of few options, which are radio buttons. The ID of the first one is that of the field with `-0` after it.
+    /// True for a field of few options, which are radio buttons. The ID of the first one is that of the field with `-0`
+    /// after it.
     var hasRadios: Bool { if case .option(let options) = kind { options.count <= 5 } else { false } }
 }

@@ -21,7 +21,8 @@ enum FormName {
     /// Returns the link to a file of the session.
     static func link(toFile name: String) -> String { "\(filePath)?name=\(name.percentEncoded)" }
 
-    /// Returns the name of the answer to the confirmation of a choice: `yes`, or `no` to see the screen again with what was typed.
+    /// Returns the name of the answer to the confirmation of a choice: `yes`, or `no` to see the screen again with what
+    /// was typed.
     ///
     /// - Parameter choice: the index of the choice among all choices of the prompt.
     static func confirmed(_ choice: Int) -> String { "confirmed.\(choice)" }
@@ -45,8 +46,8 @@ struct FormMark {
 
     /// Returns the name of the control of a field.
     ///
-    /// A browser that goes back fills controls with what was typed, by their names. So those of a form with secrets have a name that is never used
-    /// again, and the next person at the browser sees nothing of it.
+    /// A browser that goes back fills controls with what was typed, by their names. So those of a form with secrets
+    /// have a name that is never used again, and the next person at the browser sees nothing of it.
     func name(of field: Field, in prompt: Prompt) -> String {
         let name = FormName.field(field.name)
         return prompt.fields.contains(where: \.isSecret) ? "\(name)\(FormName.ofForm)\(self.name)" : name
@@ -55,11 +56,13 @@ struct FormMark {
 
 /// The value of a button: the index of its choice, and the row that it stands beside.
 ///
-/// A screen whose only field chooses a row has buttons in the rows. Each brings the key of its row as the value of the field.
+/// A screen whose only field chooses a row has buttons in the rows. Each brings the key of its row as the value of the
+/// field.
 struct ChoiceValue: Hashable, Sendable {
     /// The index among all choices of the prompt, also those that are not shown.
     let index: Int
-    /// The key of the row, as the value of the prompt's field of the kind row; nil for a button that stands beside no row.
+    /// The key of the row, as the value of the prompt's field of the kind row; nil for a button that stands beside no
+    /// row.
     let row: String?
 
     init(_ index: Int, row: String? = nil) {
@@ -78,7 +81,8 @@ struct ChoiceValue: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with a percent sign and two hexadecimal digits for each byte that is no ASCII letter, digit, hyphen, full stop or underscore.
+    /// The text with a percent sign and two hexadecimal digits for each byte that is no ASCII letter, digit, hyphen,
+    /// full stop or underscore.
     var percentEncoded: String {
         utf8.map { byte in
             let character = Character(UnicodeScalar(byte))

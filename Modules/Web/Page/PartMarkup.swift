@@ -24,7 +24,8 @@ struct PartMarkup {
         }.joined()
     }
 
-    /// The lines of a text without the empty ones at its beginning, which set it apart in a terminal and which a page has margins for.
+    /// The lines of a text without the empty ones at its beginning, which set it apart in a terminal and which a page
+    /// has margins for.
     private func lines(_ text: String) -> HTML {
         text.drop(while: \.isNewline).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             .map { number, line in number == 0 ? "\(String(line))" : "<br>\(String(line))" }.joined()
@@ -43,7 +44,8 @@ struct PartMarkup {
         return "<dl class=\"\(hasTiles ? "tiles" : "pairs")\">\n\(items.joined())</dl>\n"
     }
 
-    /// A table with a bar in each row, so that label and value wrap as other texts do, and a screen reader reads them as a table.
+    /// A table with a bar in each row, so that label and value wrap as other texts do, and a screen reader reads them
+    /// as a table.
     private func html(of chart: BarChart) -> HTML {
         let values = chart.bars.map { $0.value.isFinite ? max(0, $0.value) : 0 }
         let greatest = values.max() ?? 0

@@ -13,8 +13,8 @@ struct RefusedAnswer: Hashable, Sendable {
 
     /// A choice that counts when the form comes again with the field `confirmed.N`, where N is the index of the choice.
     ///
-    /// The page that asks has the values in hidden fields, and two buttons of that name: `yes`, and `no` for the screen with its values again.
-    /// Secrets and files cannot be sent back: see ``Prompt/isConfirmedByTick(_:)``.
+    /// The page that asks has the values in hidden fields, and two buttons of that name: `yes`, and `no` for the screen
+    /// with its values again. Secrets and files cannot be sent back: see ``Prompt/isConfirmedByTick(_:)``.
     struct Confirmation: Hashable, Sendable {
         /// The index of the choice in the choices of the prompt.
         var choice: Int
@@ -24,7 +24,8 @@ struct RefusedAnswer: Hashable, Sendable {
 }
 
 extension Prompt {
-    /// True if the question of a choice is a box to tick beside its button, because a page cannot bring the values of its form again.
+    /// True if the question of a choice is a box to tick beside its button, because a page cannot bring the values of
+    /// its form again.
     func isConfirmedByTick(_ choice: Choice) -> Bool {
         choice.confirmation != nil && choice.takesFields && fields.contains { $0.isSecret || $0.kind == .file }
     }

@@ -9,7 +9,8 @@ enum SessionPage {
     ///   - brand: the name of the app.
     ///   - formToken: the token of the session's forms.
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
-    ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked at.
+    ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked
+    ///     at.
     static func document(
         of view: SessionView, brand: Brand, formToken: String, files: @autoclosure () -> [String] = [],
         refused: RefusedAnswer? = nil
@@ -51,7 +52,8 @@ enum SessionPage {
         PromptMarkup(prompt: prompt, refused: nil, form: FormMark(turn: 0, token: "")).content
     }
 
-    /// Returns the bar of a long operation, which the event `progress` brings to a page that is open; nothing if none is under way.
+    /// Returns the bar of a long operation, which the event `progress` brings to a page that is open; nothing if none
+    /// is under way.
     static func progress(_ bar: ProgressBar?) -> HTML {
         guard let bar else { return "" }
         return """

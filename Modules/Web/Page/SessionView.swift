@@ -1,6 +1,7 @@
 import BoardyHeadless
 
-/// The things that a session shows at one moment. Pages are made of it alone, so a look at a page never waits for the session.
+/// The things that a session shows at one moment. Pages are made of it alone, so a look at a page never waits for the
+/// session.
 struct SessionView: Hashable, Sendable {
     /// The notices since the last answer, oldest first.
     var notices: [Prompt] = []

@@ -3,7 +3,8 @@ import BoardyHeadless
 /// The controls that choose a row of a table.
 enum RowControls {
     case none
-    /// Buttons for each row: the choices that take the fields, each with its index, of a prompt whose only field chooses the row.
+    /// Buttons for each row: the choices that take the fields, each with its index, of a prompt whose only field
+    /// chooses the row.
     case buttons([(index: Int, choice: Choice)])
     /// A radio button for each row, of a prompt that has other fields too.
     case radios(RowRadios)
@@ -22,8 +23,8 @@ struct RowRadios {
 
 /// Draws a table, or one page of it, with the controls that choose a row.
 ///
-/// A narrow window shows each row as a block whose cells have the titles of their columns before them. The roles are written out because such a
-/// layout takes them from the elements in some browsers.
+/// A narrow window shows each row as a block whose cells have the titles of their columns before them. The roles are
+/// written out because such a layout takes them from the elements in some browsers.
 struct TableMarkup {
     private let table: Table
     private let title: String
@@ -121,7 +122,8 @@ struct TableMarkup {
 }
 
 extension String {
-    /// The class of a text in a narrow place: `long` for one with a word that may break anywhere, and `whole` for one short word that must not.
+    /// The class of a text in a narrow place: `long` for one with a word that may break anywhere, and `whole` for one
+    /// short word that must not.
     var wrapping: String? {
         let words = split(separator: " ")
         if words.contains(where: { $0.count > 24 }) { return "long" }

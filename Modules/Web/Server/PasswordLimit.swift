@@ -2,8 +2,8 @@ import BoardyCore
 
 /// The number of passwords that one client may send, in all its sessions together. Any thread uses it.
 ///
-/// An account counts its own wrong passwords, and a session those of its profile. Whoever tries one password on many accounts, each in a new
-/// session, meets this limit alone. It also bounds the hashes that one client can ask for.
+/// An account counts its own wrong passwords, and a session those of its profile. Whoever tries one password on many
+/// accounts, each in a new session, meets this limit alone. It also bounds the hashes that one client can ask for.
 final class PasswordLimit: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -22,7 +22,8 @@ final class PasswordLimit: Sendable {
     /// Counts a password that a client sends.
     ///
     /// - Parameter client: the address of the client.
-    /// - Returns: the seconds until the client may send it; nil if it may now. A password that has to wait is not counted.
+    /// - Returns: the seconds until the client may send it; nil if it may now. A password that has to wait is not
+    ///   counted.
     func wait(of client: String, at now: Instant) -> Int? {
         if count == 0 { return nil }
         let network = ClientNetwork(of: client)

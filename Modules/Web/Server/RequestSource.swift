@@ -34,7 +34,8 @@ struct RequestSource: Equatable, Sendable {
     /// The origin of the pages that this server sends to the client.
     var origin: String { "\(isSecure ? "https" : "http")://\(hostName)\(port.map { ":\($0)" } ?? "")" }
 
-    /// True if a page of this server has sent a request, and false if it was another page; nil if the client does not tell.
+    /// True if a page of this server has sent a request, and false if it was another page; nil if the client does not
+    /// tell.
     func isOrigin(of request: HTTPRequest) -> Bool? {
         let isOwn = request.header("Origin").map { $0 == origin }
         let isSame = request.header("Sec-Fetch-Site").map { $0 == "same-origin" }
@@ -81,7 +82,8 @@ private struct HostHeader {
     }
 }
 
-/// The names by which clients may call the server. Another name may belong to a page whose DNS points to this machine (DNS rebinding).
+/// The names by which clients may call the server. Another name may belong to a page whose DNS points to this machine
+/// (DNS rebinding).
 struct HostPolicy: Sendable {
     private static let loopback: Set = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -92,7 +94,8 @@ struct HostPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - names: further names, without ports. A proxy may pass any name on if there are none.
-    ///   - takesAddresses: true to take every IP address, because the server listens on more than the loopback. An address cannot be rebound.
+    ///   - takesAddresses: true to take every IP address, because the server listens on more than the loopback. An
+    ///     address cannot be rebound.
     init(names: Set<String> = [], takesAddresses: Bool = false) {
         self.names = Set(names.map { $0.lowercased() })
         self.takesAddresses = takesAddresses

@@ -1,7 +1,8 @@
 import BoardyHTTP
 
 extension HTTPResponse {
-    /// The headers of every response. Pages use nothing of other places, have no script or style within, and cannot be put into a frame.
+    /// The headers of every response. Pages use nothing of other places, have no script or style within, and cannot be
+    /// put into a frame.
     private static let security = [
         Header(
             "Content-Security-Policy",

@@ -2,8 +2,8 @@ import BoardyHTTP
 
 /// The cookie that has the secret of a session.
 ///
-/// Its name has the port, because cookies do not: two servers on one machine would replace each other's. Behind TLS its prefix makes browsers refuse
-/// one that another host or a page without TLS has set.
+/// Its name has the port, because cookies do not: two servers on one machine would replace each other's. Behind TLS its
+/// prefix makes browsers refuse one that another host or a page without TLS has set.
 struct SessionCookie: Sendable {
     private let name: String
     private let isSecure: Bool
@@ -32,7 +32,8 @@ struct SessionCookie: Sendable {
         return nil
     }
 
-    /// Returns the header that gives a browser the secret. Scripts cannot read it, and other sites cannot make a browser send it.
+    /// Returns the header that gives a browser the secret. Scripts cannot read it, and other sites cannot make a
+    /// browser send it.
     ///
     /// - Parameter seconds: the time for which the browser keeps it; nil until the browser is closed.
     func header(giving token: SessionToken, for seconds: Int? = nil) -> HTTPResponse.Header {

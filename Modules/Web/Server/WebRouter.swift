@@ -1,7 +1,8 @@
 import BoardyHTTP
 import BoardyHeadless
 
-/// Answers the requests of browsers: the page of a session, its events and forms, the files of pages, and the figures for operators.
+/// Answers the requests of browsers: the page of a session, its events and forms, the files of pages, and the figures
+/// for operators.
 ///
 /// A request never waits for an actor. A form is held until the session shows something new.
 struct WebRouter: RequestHandler {
@@ -125,7 +126,8 @@ struct WebRouter: RequestHandler {
             // The page may have been made after a sign-in, which another request has sent meanwhile.
             giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
-            // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace that of the browser.
+            // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace that
+            // of the browser.
             return reply.send(.page(200, MessagePage.onceMore(brand: settings.brand)).secured)
         } else {
             do {

@@ -86,13 +86,14 @@ public final class WebServer: Sendable {
     /// The numbers of connections at this moment.
     public var connections: HTTPServer.Counts { http.counts }
 
-    /// Shows soon on all open pages that the store has changed; others are drawn anew when somebody looks. Any thread may call it, as often as it
-    /// likes: many changes become one.
+    /// Shows soon on all open pages that the store has changed; others are drawn anew when somebody looks. Any thread
+    /// may call it, as often as it likes: many changes become one.
     public func storeDidChange() { for lane in lanes { lane.storeDidChange() } }
 
     /// Stops: takes no more requests, ends all sessions, and lets responses go out.
     ///
-    /// - Parameter limit: the time until connections are cut. An app that does not return from its session by then is left behind.
+    /// - Parameter limit: the time until connections are cut. An app that does not return from its session by then is
+    ///   left behind.
     /// - Returns: true if everything has ended in time.
     @discardableResult
     public func stop(within limit: Duration) async -> Bool {
@@ -125,23 +126,27 @@ public struct WebServerOptions: Sendable {
     public var style = ""
     /// The words of the link to the app, on pages that tell why something is not there.
     public var startLink = "To the start"
-    /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than that, IP addresses.
+    /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than
+    /// that, IP addresses.
     ///
     /// Behind a proxy, every name counts that the proxy passes on if there are none here.
     public var hostNames: Set<String> = []
-    /// True if a proxy stands in front and sets `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-For`. Clients must not reach the
-    /// server past it.
+    /// True if a proxy stands in front and sets `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-For`. Clients
+    /// must not reach the server past it.
     public var isBehindProxy = false
     /// The most bytes of an uploaded file with its form.
     public var uploadLimit = 16 << 20
-    /// The passwords that one client address may send at once, or one network of IPv6; every ten seconds it may send one more. 0 for no limit.
+    /// The passwords that one client address may send at once, or one network of IPv6; every ten seconds it may send
+    /// one more. 0 for no limit.
     public var passwords = 30
-    /// Returns false while the app cannot serve visitors, for example because its database does not reply. `/readyz` is 503 then. It must not wait.
+    /// Returns false while the app cannot serve visitors, for example because its database does not reply. `/readyz` is
+    /// 503 then. It must not wait.
     public var isReady: @Sendable () -> Bool = { true }
     /// The limits of sessions.
     public var sessions = SessionLimits()
-    /// The limits of connections and requests. If they have none for the connections of one client, it has four for each session that it may have.
-    /// All clients of a proxy share one address, so that there is no such limit behind it.
+    /// The limits of connections and requests. If they have none for the connections of one client, it has four for
+    /// each session that it may have. All clients of a proxy share one address, so that there is no such limit behind
+    /// it.
     public var http = ServerLimits()
     /// The log of requests; nil for none.
     public var accessLog: AccessLog?

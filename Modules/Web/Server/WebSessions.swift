@@ -32,7 +32,8 @@ final class WebSession: Sendable {
     fileprivate let task: Task<Void, Never>
     private let form = Locked(SessionToken())
 
-    /// The secret in the forms of the session's pages. A page of another site does not know it. It is replaced with that of the cookie.
+    /// The secret in the forms of the session's pages. A page of another site does not know it. It is replaced with
+    /// that of the cookie.
     var formToken: SessionToken { form.withLock { $0 } }
 
     fileprivate func replaceFormToken() { form.withLock { $0 = SessionToken() } }
@@ -78,8 +79,8 @@ final class WebSessions: Sendable {
         let token: SessionToken
         /// The time until which the new secret is given again.
         let until: Instant
-        /// The hash of what has to be sent again for that. Nil if the secret suffices: it is that of a session that has ended, in whose place the
-        /// new one began.
+        /// The hash of what has to be sent again for that. Nil if the secret suffices: it is that of a session that has
+        /// ended, in whose place the new one began.
         var proof: [UInt8]?
         /// True if somebody had to prove something, so that the secret itself leads nowhere.
         let leadsNowhere: Bool
@@ -186,13 +187,14 @@ final class WebSessions: Sendable {
     private func leaver(at now: Instant, _ state: inout State) -> Int? {
         if let until = state.fullUntil, now < until { return nil }
         let (number, next) = leaver(of: state.entries, at: now)
-        // Nobody else leaves before the one who was not seen for the longest time, so nobody has to look again until then.
+        // Nobody else leaves before the one who was not seen for the longest time, so nobody has to look again until
+        // then.
         state.fullUntil = number == nil ? min(next, now + .seconds(1)) : nil
         return number
     }
 
-    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not seen for the longest time;
-    /// or else the time at which one may.
+    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not
+    /// seen for the longest time; or else the time at which one may.
     private func leaver(of entries: [Int: Entry], at now: Instant) -> (number: Int?, next: Instant) {
         let usages = entries.mapValues(\.session.desk.usage)
         if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
@@ -217,7 +219,8 @@ final class WebSessions: Sendable {
         }
     }
 
-    /// True if a secret still leads to a session. Whoever has read something of a session asks afterwards: it was read before a sign-in then.
+    /// True if a secret still leads to a session. Whoever has read something of a session asks afterwards: it was read
+    /// before a sign-in then.
     func leads(_ token: SessionToken, to session: WebSession) -> Bool { self.session(of: token)?.session === session }
 
     /// The number of the session of a secret, or of one that was replaced; nil if there is none.
@@ -231,10 +234,11 @@ final class WebSessions: Sendable {
         }
     }
 
-    /// Gives a session a new secret, because it has become worth more. The one before leads nowhere from now on: somebody else may have planted it
-    /// in the browser. Its event streams end.
+    /// Gives a session a new secret, because it has become worth more. The one before leads nowhere from now on:
+    /// somebody else may have planted it in the browser. Its event streams end.
     ///
-    /// - Parameter form: the request that has made the session worth more. Whoever sends the same again gets the new secret again.
+    /// - Parameter form: the request that has made the session worth more. Whoever sends the same again gets the new
+    ///   secret again.
     func replaceToken(of session: WebSession, by form: [UInt8]) -> SessionToken? {
         let until = now() + Self.overlap, token = SessionToken()
         let isThere = state.withLock { state in
@@ -254,8 +258,8 @@ final class WebSessions: Sendable {
         return token
     }
 
-    /// Returns the new secret for one that was replaced, because the response with it was lost; nil if the browser has it, or if the form is another
-    /// one than the form that was taken. Nobody can try a second form.
+    /// Returns the new secret for one that was replaced, because the response with it was lost; nil if the browser has
+    /// it, or if the form is another one than the form that was taken. Nobody can try a second form.
     func token(after old: SessionToken, by form: [UInt8]) -> SessionToken? {
         let now = now()
         return state.withLock { state in
@@ -273,7 +277,8 @@ final class WebSessions: Sendable {
         BLAKE2b.hash(of: Array(token.text.utf8) + form)
     }
 
-    /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a double click begins one only.
+    /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a
+    /// double click begins one only.
     func begin(
         for client: String, after old: WebSession
     ) throws(Refusal) -> (token: SessionToken, session: WebSession) {

@@ -1,7 +1,8 @@
 import BoardyHTTP
 import BoardyHeadless
 
-/// The answer to a prompt as a browser sent it: the number of the question, the index of the choice, and the values of the fields.
+/// The answer to a prompt as a browser sent it: the number of the question, the index of the choice, and the values of
+/// the fields.
 struct AnswerForm: Sendable {
     /// The answer to the question before a choice counts.
     enum Confirmation: Sendable {
@@ -57,10 +58,11 @@ extension AnswerForm {
         case refused(RefusedAnswer)
     }
 
-    /// Compares the form with a prompt, as the context of the session does after it. So a form made by hand ends no session.
+    /// Compares the form with a prompt, as the context of the session does after it. So a form made by hand ends no
+    /// session.
     ///
-    /// A choice that is not shown is taken, as a script may name it. The value of a file field is an uploaded file and never a text, which
-    /// could name any file of the server.
+    /// A choice that is not shown is taken, as a script may name it. The value of a file field is an uploaded file and
+    /// never a text, which could name any file of the server.
     func checked(against prompt: Prompt) -> Check {
         guard prompt.choices.indices.contains(choice) else {
             return .refused(RefusedAnswer(reasons: ["There is no such choice."]))

@@ -1,13 +1,15 @@
 import BoardyHTTP
 import Foundation
 
-/// The folder for the files that the app makes for one browser. Pages offer them by their names, and no other session can read them.
+/// The folder for the files that the app makes for one browser. Pages offer them by their names, and no other session
+/// can read them.
 ///
 /// The folder exists only while there are files, and goes with its session.
 struct DownloadFolder: Sendable {
     let path: String
 
-    /// The names of the complete files, in alphabetical order. The name of a file that is being written begins with a full stop.
+    /// The names of the complete files, in alphabetical order. The name of a file that is being written begins with a
+    /// full stop.
     var names: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return all.filter { !$0.hasPrefix(".") }.sorted()

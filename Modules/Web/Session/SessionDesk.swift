@@ -5,10 +5,11 @@ import BoardyHeadless
 /// The way of a response to its client. Boards have replies too, which this target does not use.
 typealias Reply = BoardyHTTP.Reply
 
-/// The place where a session meets the requests of its browser: the session shows and asks, requests look and answer. Nobody waits in it.
+/// The place where a session meets the requests of its browser: the session shows and asks, requests look and answer.
+/// Nobody waits in it.
 ///
-/// A page is made of the view alone, so a look never touches the actor of the session. An answer resumes the continuation that the driver waits
-/// for. Times come from the caller.
+/// A page is made of the view alone, so a look never touches the actor of the session. An answer resumes the
+/// continuation that the driver waits for. Times come from the caller.
 final class SessionDesk: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -63,7 +64,8 @@ final class SessionDesk: Sendable {
     /// - Parameters:
     ///   - uploads: the folder for the files that the browser uploads.
     ///   - now: the time at which the session begins.
-    ///   - refresh: draws the content of the question anew, later, because somebody looks at a page of before a change of the store.
+    ///   - refresh: draws the content of the question anew, later, because somebody looks at a page of before a change
+    ///     of the store.
     init(uploads: UploadFolder, at now: Instant, refresh: @escaping @Sendable () -> Void = {}) {
         self.uploads = uploads
         self.refresh = refresh
@@ -118,7 +120,8 @@ final class SessionDesk: Sendable {
 
     /// Notes that the store has changed.
     ///
-    /// - Returns: true if a page is open, which is to show the change now. Otherwise the desk asks for new content when somebody looks.
+    /// - Returns: true if a page is open, which is to show the change now. Otherwise the desk asks for new content when
+    ///   somebody looks.
     func storeDidChange() -> Bool {
         state.withLock { state in
             state.isStale = state.streams.allSatisfy(\.isEnded)
@@ -230,7 +233,8 @@ final class SessionDesk: Sendable {
             upload?.remove()
             return .stale
         }
-        // An earlier upload is kept until now, because later questions may be about it: a preview reads the file that the next answer imports.
+        // An earlier upload is kept until now, because later questions may be about it: a preview reads the file that
+        // the next answer imports.
         if let upload { uploads.removeUploads(except: upload) }
         let hasSecret = question.fields.contains { $0.isSecret && !(answer.values[$0.name] ?? "").isEmpty }
         let made = response(hasSecret)
@@ -255,8 +259,8 @@ final class SessionDesk: Sendable {
         reply.send(response)
     }
 
-    /// Returns true if nobody waits for the outcome of the last answer: the session is over, or its client has closed the connection, or does
-    /// not ask for the page.
+    /// Returns true if nobody waits for the outcome of the last answer: the session is over, or its client has closed
+    /// the connection, or does not ask for the page.
     func hasClientLeft(at now: Instant) -> Bool {
         let (client, isAway) = state.withLock { state in
             let isOpen = state.streams.contains { !$0.isEnded }
@@ -311,7 +315,8 @@ final class SessionDesk: Sendable {
         for stream in streams { stream.end() }
     }
 
-    /// Releases the requests that have waited long enough, forgets the streams that have ended and a page that nobody looks at, and returns the use.
+    /// Releases the requests that have waited long enough, forgets the streams that have ended and a page that nobody
+    /// looks at, and returns the use.
     @discardableResult
     func tick(at now: Instant) -> Usage {
         let (due, usage) = state.withLock { state -> ([@Sendable () -> Void], Usage) in

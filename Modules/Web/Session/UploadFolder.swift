@@ -1,7 +1,8 @@
 import BoardyHTTP
 import Foundation
 
-/// The folder of one session for the files that its browser uploads and downloads. Only its owner may read it, and it exists only while there are files.
+/// The folder of one session for the files that its browser uploads and downloads. Only its owner may read it, and it
+/// exists only while there are files.
 struct UploadFolder: Sendable {
     /// The files of one answer, in a folder of their own.
     struct Upload: Sendable {

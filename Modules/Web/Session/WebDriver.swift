@@ -12,7 +12,8 @@ final class WebDriver: ScreenDriver {
 
     /// Returns an answer that fits the prompt at the moment of its return.
     ///
-    /// The content may change after the answer was taken and before the session goes on: a row that was chosen may be gone. Then it asks again.
+    /// The content may change after the answer was taken and before the session goes on: a row that was chosen may be
+    /// gone. Then it asks again.
     func answer(_ prompt: Prompt) async throws -> Answer {
         self.prompt = prompt
         defer { self.prompt = nil }

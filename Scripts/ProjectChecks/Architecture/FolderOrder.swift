@@ -1,4 +1,5 @@
-/// The order of a target's folders, as a row of the architecture page declares it: each folder uses only those before it.
+/// The order of a target's folders, as a row of the architecture page declares it: each folder uses only those before
+/// it.
 struct FolderOrder {
     let targets: [String]
     /// Folders below the path of a target, lowest first; `.` stands for the files in the target's folder itself.

@@ -1,6 +1,6 @@
-/// All checks of the layout: imports, test targets, the top level, requirements, the table of plugins, samples, the order
-/// of folders, the ways, newer names, responses, the size of our app, C libraries that apps can leave out, and code that
-/// opens files of stores.
+/// All checks of the layout: imports, test targets, the top level, requirements, the table of plugins, samples, the
+/// order of folders, the ways, newer names, responses, the size of our app, C libraries that apps can leave out, and
+/// code that opens files of stores.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription

@@ -1,4 +1,5 @@
-/// The contracts that a module publishes, and the names by which other modules use them, read from the sources of its IO target.
+/// The contracts that a module publishes, and the names by which other modules use them, read from the sources of its
+/// IO target.
 struct PublishedContracts {
     let module: String
     private(set) var contracts: Set<String> = []
@@ -6,7 +7,8 @@ struct PublishedContracts {
     private(set) var guarded: Set<String> = []
     /// The contract of each accessor, such as `Pay` of `ioPay`.
     private(set) var accessors: [String: String] = [:]
-    /// The contracts that a method of the component requires for a plugin that calls it, such as `CurrentRole` for `requireRole`.
+    /// The contracts that a method of the component requires for a plugin that calls it, such as `CurrentRole` for
+    /// `requireRole`.
     private(set) var requirements: [String: Set<String>] = [:]
 
     init(module: String, files: [[SwiftToken]]) {
@@ -42,7 +44,8 @@ struct PublishedContracts {
 
 /// Compares the contracts of other modules that a module uses with those that its plugin requires.
 ///
-/// It reads tokens, not meaning: a file uses a contract by an accessor, as in `ioPay()`, or by its type, as in `Pay.self`.
+/// It reads tokens, not meaning: a file uses a contract by an accessor, as in `ioPay()`, or by its type, as in
+/// `Pay.self`.
 struct RequirementCheck {
     private let feature: String
     private let own: PublishedContracts?
@@ -115,7 +118,8 @@ struct RequirementCheck {
             || (tokens.text(at: index - 1) == "=" && tokens.text(at: index - 3) == "typealias")
     }
 
-    /// The contracts that are used and not required, those that are required and not used, and those whose requirement nothing checks.
+    /// The contracts that are used and not required, those that are required and not used, and those whose requirement
+    /// nothing checks.
     var issues: [CheckIssue] {
         let target = plugin?.file ?? "the plugin"
         let undeclared = uses.filter { requirements[$0.key] == nil && !implied.contains($0.key) }

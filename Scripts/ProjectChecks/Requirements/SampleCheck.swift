@@ -1,6 +1,7 @@
 /// Finds values of contracts that can be written as JSON and have no samples, by the tokens of a target with contracts.
 ///
-/// Only types that the target declares are judged: those of the framework and of `BoardyValues` have samples or need none.
+/// Only types that the target declares are judged: those of the framework and of `BoardyValues` have samples or need
+/// none.
 struct SampleCheck {
     private var conformances: [String: Set<String>] = [:]
     private var places: [String: (file: String, line: Int)] = [:]

@@ -11,7 +11,8 @@ struct SpecificationPage {
 
     /// Reads the rules: list items that begin in bold with a number.
     ///
-    /// Rules marked † are left out, because another rule covers them. So are advice and rules for Apple's platforms only.
+    /// Rules marked † are left out, because another rule covers them. So are advice and rules for Apple's platforms
+    /// only.
     init(_ text: String) {
         var rules: [Rule] = []
         var section: Int?

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Authentication
 
-/// The order in which password hashes are computed, and the hashes that are not. No hash takes any time here: a test gives each its turn.
+/// The order in which password hashes are computed, and the hashes that are not. No hash takes any time here: a test
+/// gives each its turn.
 @Suite struct HashingOrderTests {
     /// A queue whose only turn the test has, and the hashes in the order in which they are computed.
     private final class Steps: Sendable {

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package like those of the framework's users: it sees products, and what is public in them. The workloads are the very files of the
-// benchmarks, linked; `Scripts/bench --client` runs them.
+// A package like those of the framework's users: it sees products, and what is public in them. The workloads are the
+// very files of the benchmarks, linked; `Scripts/bench --client` runs them.
 let package = Package(
     name: "benchmark-client",
     platforms: [.macOS(.v15)],

@@ -23,9 +23,9 @@ public struct BenchmarkProgram {
 
     /// Runs the rows that the arguments ask for.
     ///
-    /// - Returns: the exit code: 0; 1 if a bound is missed and `--check` or `--smoke` is given, or if the page tells something else than
-    ///   `--smoke` has counted; 64 for unknown arguments; 70 for a row that does not do what it is asked for, and for a page that cannot be read
-    ///   or written; 75 if the machine is too noisy to judge.
+    /// - Returns: the exit code: 0; 1 if a bound is missed and `--check` or `--smoke` is given, or if the page tells
+    ///   something else than `--smoke` has counted; 64 for unknown arguments; 70 for a row that does not do what it is
+    ///   asked for, and for a page that cannot be read or written; 75 if the machine is too noisy to judge.
     public func run(_ arguments: some Sequence<String>, _ effort: Effort = .full) -> Int32 {
         do {
             let options = try BenchmarkOptions(arguments)
@@ -43,7 +43,8 @@ public struct BenchmarkProgram {
         }
     }
 
-    /// Returns the rows that the options name. Where rows are measured, the rows that they are compared with belong to them.
+    /// Returns the rows that the options name. Where rows are measured, the rows that they are compared with belong to
+    /// them.
     private func groups(chosenBy options: BenchmarkOptions) -> [[Workload]] {
         let filter = options.filter ?? ""
         let rows = groups.flatMap(\.rows).filter { options.isWholeName ? $0.id == filter : $0.id.hasPrefix(filter) }
@@ -96,7 +97,8 @@ public struct BenchmarkProgram {
         try page.text.write(toFile: file, atomically: true, encoding: .utf8)
     }
 
-    /// Takes again what the machine may have spoilt: what was taken while it was not as it mostly was, and then, twice, what misses a bound.
+    /// Takes again what the machine may have spoilt: what was taken while it was not as it mostly was, and then, twice,
+    /// what misses a bound.
     ///
     /// - Parameter patience: how often the former, at most.
     private func settle(_ report: inout Report, _ yardstick: Yardstick, patience: Int) throws {

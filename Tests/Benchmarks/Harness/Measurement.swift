@@ -33,9 +33,11 @@ public struct Measurement: Sendable {
     public let part: String?
     /// How long it took, in nanoseconds; nil for a row that weighs.
     public let time: Samples?
-    /// How long that was against the floor, or the row's own base, in the same turns, each sample by itself; nil for a row that weighs.
+    /// How long that was against the floor, or the row's own base, in the same turns, each sample by itself; nil for a
+    /// row that weighs.
     public let floors: Double?
-    /// Nanoseconds of the floor in these turns: how fast the machine was. Nil for a row that weighs, or has a base of its own.
+    /// Nanoseconds of the floor in these turns: how fast the machine was. Nil for a row that weighs, or has a base of
+    /// its own.
     public let floor: Double?
     /// Blocks asked of the allocator, an operation; nil where they were not counted.
     public let allocations: Double?

@@ -1,4 +1,5 @@
-/// The tables of a Markdown page that show what rows came to: those with a column `row`, which has the names of rows in backticks.
+/// The tables of a Markdown page that show what rows came to: those with a column `row`, which has the names of rows in
+/// backticks.
 ///
 /// The heading of a column says which figure it has. Columns with other headings belong to the author of the page.
 struct Page {
@@ -105,7 +106,8 @@ private enum Figure: String {
 
     /// Returns true if two runs may have found the texts.
     ///
-    /// Less than an allocation is a share: of a table that grows, or of what threads ask for that take work from each other.
+    /// Less than an allocation is a share: of a table that grows, or of what threads ask for that take work from each
+    /// other.
     func matches(_ one: String, _ other: String) -> Bool {
         if one == other { return true }
         guard self == .allocations, let one = Double(one), let other = Double(other) else { return false }

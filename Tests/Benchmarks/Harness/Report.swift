@@ -1,4 +1,5 @@
-/// What a run came to: every row with its ratio to the floor in the same turns, and the floor by itself before, between and after the groups.
+/// What a run came to: every row with its ratio to the floor in the same turns, and the floor by itself before, between
+/// and after the groups.
 public struct Report {
     private let floorID: String
     private var rows: [(workload: Workload, measurement: Measurement)]
@@ -11,8 +12,9 @@ public struct Report {
         self.rows = rows
     }
 
-    /// What was taken while the machine was not as it mostly was, and is to be taken again: the floor by itself if its medians differ by more than a
-    /// fifth, or else a row beside which the floor was more than a fifth from the median of all.
+    /// What was taken while the machine was not as it mostly was, and is to be taken again: the floor by itself if its
+    /// medians differ by more than a fifth, or else a row beside which the floor was more than a fifth from the median
+    /// of all.
     public var oddest: Int? {
         let middle = Samples(floors.map(\.floor)).median
         let alone = floors.filter { rows[$0.index].workload.id == floorID }

@@ -32,7 +32,8 @@ public struct Workload: Sendable {
     /// - Parameters:
     ///   - part: figures are given for one of these.
     ///   - base: prepares what the time is to be a multiple of; nil for the floor.
-    ///   - prepare: builds what the operations need and returns the timed part, which returns how many operations were really carried out.
+    ///   - prepare: builds what the operations need and returns the timed part, which returns how many operations were
+    ///     really carried out.
     public init(
         _ id: String, _ bounds: [Bound] = [], per part: Part? = nil,
         against base: (@Sendable () -> (_ count: Int) -> Int)? = nil,
@@ -49,7 +50,8 @@ public struct Workload: Sendable {
     ///
     /// - Parameters:
     ///   - count: how many of these are made, for an average.
-    ///   - prepare: builds what is needed without being counted, and room for what is kept; returns the part that makes it.
+    ///   - prepare: builds what is needed without being counted, and room for what is kept; returns the part that makes
+    ///     it.
     public init(
         weighing id: String, _ bounds: [Bound] = [], count: Int = 10_000,
         prepare: @escaping @Sendable (_ count: Int) -> () -> Int

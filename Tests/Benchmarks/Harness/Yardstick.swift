@@ -7,7 +7,8 @@ public struct Effort: Sendable {
     var sliceTime: Duration
     /// The same for the floor, of which far more fits into a moment.
     var floorTime: Duration
-    /// How many rows are taken again because the machine was slow, for each row of the run, before it counts as too noisy.
+    /// How many rows are taken again because the machine was slow, for each row of the run, before it counts as too
+    /// noisy.
     var retakes: Int
 
     /// 11 samples of at least 50 milliseconds, as the table asks.
@@ -20,8 +21,8 @@ public struct Effort: Sendable {
 
 /// Measures workloads against the floor.
 ///
-/// A machine that others use too is fast for a while and slow for a while. So a row and the floor take turns, some milliseconds each, and
-/// what counts of a sample is its ratio to the floor in the same turns.
+/// A machine that others use too is fast for a while and slow for a while. So a row and the floor take turns, some
+/// milliseconds each, and what counts of a sample is its ratio to the floor in the same turns.
 public struct Yardstick {
     private let floor: Batch
     private let effort: Effort
@@ -127,8 +128,9 @@ private struct Batch {
 
 /// Returns the blocks that one part of an operation asks for, to the tenth; nil where they cannot be counted.
 ///
-/// The number of operations is always the same, so that a table that grows has the same share in each run. What a run asks for once is none of
-/// the operations', so the blocks of a single operation are subtracted. A first run fills the caches.
+/// The number of operations is always the same, so that a table that grows has the same share in each run. What a run
+/// asks for once is none of the operations', so the blocks of a single operation are subtracted. A first run fills the
+/// caches.
 private func countAllocations(_ id: String, _ parts: Int, _ body: (Int) -> Int) throws -> Double? {
     let operations = max(1, 1000 / parts)
     func blocks(_ count: Int) throws -> Int? {

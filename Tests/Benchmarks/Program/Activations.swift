@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import BoardyCore
 
-/// An activation by contract does not depend on how many boards there are. A kept handle saves the look-up of the contract; an activation by
-/// ID pays for a look-up by name and for boxing its value.
+/// An activation by contract does not depend on how many boards there are. A kept handle saves the look-up of the
+/// contract; an activation by ID pays for a look-up by name and for boxing its value.
 let activations = WorkloadGroup([
     activation("c.1", installed: 1, [.floors(12), .allocations(0)]),
     activation("c.10", installed: 10, [.floors(12), .allocations(0)]),

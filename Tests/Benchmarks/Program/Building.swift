@@ -17,7 +17,8 @@ let building = WorkloadGroup([
             return made
         }
     },
-    // On an actor, as in an app: a root without one asks of each board anew whether its protocols belong to where it is called.
+    // On an actor, as in an app: a root without one asks of each board anew whether its protocols belong to where it is
+    // called.
     Workload("o.install.1000", [.floors(280), .allocations(2.1)], per: .each("board", of: 1000)) {
         Stage.prepare { _ in
             let boards = (0..<1000).map { Bystander(identifier: featureID($0)) }

@@ -3,10 +3,12 @@ import BoardyCore
 import BoardyGraph
 import BoardyModulePlugin
 
-/// A look at an app of ten thousand plugins without a launch: its declarations, its graph, why one plugin needs another, and validation.
+/// A look at an app of ten thousand plugins without a launch: its declarations, its graph, why one plugin needs
+/// another, and validation.
 ///
-/// Each plugin provides a contract with a link, and requires that of the plugin before it and that of the plugin with half its number. So that each look takes
-/// less than 200 ms, a plugin has 20 µs of it, which are 4,400 floors: 1,700 for its declarations and 2,700 for the look.
+/// Each plugin provides a contract with a link, and requires that of the plugin before it and that of the plugin with
+/// half its number. So that each look takes less than 200 ms, a plugin has 20 µs of it, which are 4,400 floors: 1,700
+/// for its declarations and 2,700 for the look.
 let catalogue = WorkloadGroup([
     Workload("catalogue.manifests", [.floors(1700), .allocations(23)], per: .each("plugin", of: size)) {
         let plugins = cataloguePlugins()

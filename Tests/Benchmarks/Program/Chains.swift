@@ -2,7 +2,8 @@ import BenchmarkHarness
 import BoardyCore
 import BoardyFlows
 
-/// Five boards in a row, each activated by the output of the one before: one run from the first activation to the last output.
+/// Five boards in a row, each activated by the output of the one before: one run from the first activation to the last
+/// output.
 let chains = WorkloadGroup([
     Workload("f", [.floors(80), .allocations(0)]) {
         let counter = Counter(), chain = Chain(counter)
@@ -39,7 +40,8 @@ private enum Link3: Link { static let id: BoardID = "pub.benchmark.ChainFeature3
 private enum Link4: Link { static let id: BoardID = "pub.benchmark.ChainFeature4.default" }
 private enum Link5: Link { static let id: BoardID = "pub.benchmark.ChainFeature5.default" }
 
-/// The board of each: sends on what it gets. No generic class, as few boards are one: a method of these looks its types up when it runs.
+/// The board of each: sends on what it gets. No generic class, as few boards are one: a method of these looks its types
+/// up when it runs.
 private final class LinkBoard: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     typealias OutputType = Int
     func activate(withGuaranteedInput input: Int) { sendOutput(input) }

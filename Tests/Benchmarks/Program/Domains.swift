@@ -2,8 +2,9 @@ import BenchmarkFloor
 import BenchmarkHarness
 import BoardyCore
 
-/// Two apps, each on an actor of its own, share nothing and so run on two cores. What two busy cores give is the machine's affair: each row is
-/// a multiple of the floor on as many actors. Whatever two apps shared on the way of a message would cost far more than a quarter of that.
+/// Two apps, each on an actor of its own, share nothing and so run on two cores. What two busy cores give is the
+/// machine's affair: each row is a multiple of the floor on as many actors. Whatever two apps shared on the way of a
+/// message would cost far more than a quarter of that.
 let domains = WorkloadGroup([
     Workload("n.floor.1") { onActors(1) { _ in floorLoop() } },
     Workload("n.floor.2") { onActors(2) { _ in floorLoop() } },

@@ -1,7 +1,8 @@
 import BenchmarkHarness
 import BoardyCore
 
-/// What each thing keeps, on average over ten thousand, with its share of the tables it stands in. IDs are not counted: they are the strings of the app.
+/// What each thing keeps, on average over ten thousand, with its share of the tables it stands in. IDs are not counted:
+/// they are the strings of the app.
 let memory = WorkloadGroup([
     weighing("p.board", .bytes(160)) { id in Bystander(identifier: id) },
     Workload(weighing: "p.installed") { count in

@@ -20,7 +20,8 @@ let notifications = WorkloadGroup([
     },
 ])
 
-/// Adds up what it is told. It may be told so on any thread, so its sum is atomic, though with one writer no more than loaded and stored.
+/// Adds up what it is told. It may be told so on any thread, so its sum is atomic, though with one writer no more than
+/// loaded and stored.
 private final class Observer {
     static let name = Notification.Name("pub.benchmark.SomethingHappened")
     private let center: NotificationCenter

@@ -2,8 +2,9 @@ import BenchmarkHarness
 import BoardyCore
 import BoardyModulePlugin
 
-/// An app starts: its plugins are installed and validated, the mainboard is made, and a first board is activated. Each plugin provides a
-/// contract and requires that of the last one. A launch by itself asks for some forty blocks, which few plugins share.
+/// An app starts: its plugins are installed and validated, the mainboard is made, and a first board is activated. Each
+/// plugin provides a contract and requires that of the last one. A launch by itself asks for some forty blocks, which
+/// few plugins share.
 let plugins = WorkloadGroup([
     start("i.5", plugins: 5, [.floors(1500), .allocations(23)]),
     start("i.100", plugins: 100, [.floors(1200), .times(1.2, "i.5"), .allocations(12)]),

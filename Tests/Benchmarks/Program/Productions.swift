@@ -1,8 +1,9 @@
 import BenchmarkHarness
 import BoardyCore
 
-/// The whole life of a board: it is produced, installed, activated, and completes. It does not matter how many could be produced, or are
-/// installed beside it. On an actor, as in an app: what a root without one cannot know of its boards is asked of each anew.
+/// The whole life of a board: it is produced, installed, activated, and completes. It does not matter how many could be
+/// produced, or are installed beside it. On an actor, as in an app: what a root without one cannot know of its boards
+/// is asked of each anew.
 let productions = WorkloadGroup([
     production("g.1", [.floors(180), .allocations(2)], registered: 1),
     production("g.1000", [.floors(180), .times(1.2, "g.1"), .allocations(2)], registered: 1000),

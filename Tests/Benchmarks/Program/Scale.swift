@@ -38,8 +38,8 @@ let scaleOfCalls = WorkloadGroup(
         }
     })
 
-/// Six methods, each called by the one before. One method that calls itself would have one place to return to, which a processor guesses right
-/// however deep it is.
+/// Six methods, each called by the one before. One method that calls itself would have one place to return to, which a
+/// processor guesses right however deep it is.
 private final class Caller {
     private let inner: Caller?
     private let counter: Counter
@@ -77,8 +77,8 @@ private final class Caller {
     }
 }
 
-/// Boards that only send on what they get, in a row. What one takes of the stack says how long such a row may be. A row of one has no depth yet
-/// and may cost what an activation through a handle and an output may cost.
+/// Boards that only send on what they get, in a row. What one takes of the stack says how long such a row may be. A row
+/// of one has no depth yet and may cost what an activation through a handle and an output may cost.
 let scaleOfChains = WorkloadGroup(
     [1, 10, 100, 1000].map { length in
         Workload(
@@ -147,7 +147,8 @@ private final class StackGauge {
     var depth: Int { abs((marks.last ?? 0) - (marks.first ?? 0)) }
 }
 
-/// One message to very many, and very many motherboards that live at the same time, each with a board that does something.
+/// One message to very many, and very many motherboards that live at the same time, each with a board that does
+/// something.
 let scaleOfCrowds = WorkloadGroup([
     Workload("scale.handlers.10000", [.allocations(0)], per: .each("handler", of: 10_000)) {
         let counter = Counter(), board = RelayBoard(identifier: Relay.id)

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// An actor on which a row is carried out, while the main thread waits: motherboards whose boards work asynchronously belong to one.
+/// An actor on which a row is carried out, while the main thread waits: motherboards whose boards work asynchronously
+/// belong to one.
 actor Stage {
     typealias Run = (_ count: Int) async -> Int
     private var run: Run = { $0 }

@@ -3,8 +3,8 @@ import BoardyComponentKit
 import BoardyCore
 import Synchronization
 
-/// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it is done elsewhere,
-/// a task by hand that goes and comes back is measured beside them.
+/// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it
+/// is done elsewhere, a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
     Workload("m.task", [.floors(725), .allocations(7)]) {
         immediate(Answer.self) {
@@ -135,8 +135,9 @@ private final class AsyncCrowd {
     }
 }
 
-/// The same by hand: each a `Task` that begins off the actor, does the work, and comes back. As the work of a board, it does not keep the actor
-/// alive. One that begins on the actor, and so keeps it, stays on one thread and takes less than half as long.
+/// The same by hand: each a `Task` that begins off the actor, does the work, and comes back. As the work of a board, it
+/// does not keep the actor alive. One that begins on the actor, and so keeps it, stays on one thread and takes less
+/// than half as long.
 private actor BareTasks {
     private let countdown = Countdown()
     private var sum = 0

@@ -2,7 +2,8 @@ import BenchmarkFloor
 import BenchmarkHarness
 import BoardyCore
 
-/// What a message is compared with: a call of one's own, the costs of boxing a value, and of finding a closure by a name.
+/// What a message is compared with: a call of one's own, the costs of boxing a value, and of finding a closure by a
+/// name.
 let floor = Workload("a") { floorLoop() }
 
 let yardsticks = WorkloadGroup([

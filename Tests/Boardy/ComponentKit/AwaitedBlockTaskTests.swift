@@ -3,7 +3,8 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Starts a task of the same domain that awaits the result of an activation and logs it. The task waits when this returns.
+/// Starts a task of the same domain that awaits the result of an activation and logs it. The task waits when this
+/// returns.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private func awaiting(
     _ name: String, of motherboard: Motherboard, _ given: Locked<[String]>, isolation: isolated any Actor

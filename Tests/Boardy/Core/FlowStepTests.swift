@@ -53,7 +53,8 @@ import Testing
         motherboard.registerFlowSteps(Alpha.self ->>> Beta.self ->> .a ->>> Gamma.self)
     }
 
-    /// What happens to an output 1 of alpha where the chain that a test registers has beta and gamma add 10, and `.a` send on.
+    /// What happens to an output 1 of alpha where the chain that a test registers has beta and gamma add 10, and `.a`
+    /// send on.
     private func run(_ register: (Motherboard) -> Void) -> [String] {
         let log = Log()
         let motherboard = Motherboard(boards: [

@@ -1,8 +1,9 @@
 import BoardyCore
 import Testing
 
-/// Four hundred thousand activations, boards produced and completed, and flows registered and ended, a quarter in each test: what lives at the end is
-/// what lived at the beginning, and the motherboard holds no more than after the first rounds.
+/// Four hundred thousand activations, boards produced and completed, and flows registered and ended, a quarter in each
+/// test: what lives at the end is what lived at the beginning, and the motherboard holds no more than after the first
+/// rounds.
 @Suite struct SoakTests {
     private static let deeds = 100_000
     private let census = Census()

@@ -19,7 +19,8 @@ import Testing
                 "plugin:home: never ran, 0 %",
                 // 100 ms without the 20 ms of the form and the 30 ms of the payment, whose work goes on beside it.
                 "contract:shop.cart: 1 activation, 1 command, 50.000 ms, 27 %",
-                // 30 ms without the 20 ms in which its work goes on, the 100 ms of the work, and 1 ms of the second one.
+                // 30 ms without the 20 ms in which its work goes on, the 100 ms of the work, and 1 ms of the second
+                // one.
                 "contract:pay.pay: 2 activations, 1 output, 111.000 ms, longest 100.000 ms, 60 %",
                 "contract:pay.refund: 1 activation, 5.000 ms, 2 %",
                 "contract:people.sign-in: never ran, 0 %",

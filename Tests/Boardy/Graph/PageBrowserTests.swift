@@ -5,8 +5,9 @@ import Testing
 
 @testable import BoardyGraph
 
-/// Tests of the page in a real browser. They take seconds and need Graphviz and Chromium, so they run only if `BOARDY_BROWSER` is set; a value that is
-/// a path is a folder for screenshots, of the page that `BOARDY_PAGE` names if it is set.
+/// Tests of the page in a real browser. They take seconds and need Graphviz and Chromium, so they run only if
+/// `BOARDY_BROWSER` is set; a value that is a path is a folder for screenshots, of the page that `BOARDY_PAGE` names if
+/// it is set.
 @MainActor @Suite(.enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct PageBrowserTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")

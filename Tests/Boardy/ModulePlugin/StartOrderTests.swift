@@ -54,7 +54,8 @@ import Testing
         ])
     func cycles(needs: [[Int]], order: [Int]) { #expect(Self.order(of: needs) == order) }
 
-    /// The first order in the dictionary that keeps every plugin behind those that it depends on and that do not depend on it.
+    /// The first order in the dictionary that keeps every plugin behind those that it depends on and that do not depend
+    /// on it.
     private func model(_ needs: [[Int]]) -> [Int]? {
         var reached = needs.map { Set($0) }
         for _ in needs {

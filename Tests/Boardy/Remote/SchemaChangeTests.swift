@@ -2,7 +2,8 @@ import BoardyCoding
 import BoardyRemote
 import Testing
 
-/// The form that the mutations below change: fields, a code, an outcome with payloads, an inner object, a list and a map.
+/// The form that the mutations below change: fields, a code, an outcome with payloads, an inner object, a list and a
+/// map.
 private struct Order: Sampled {
     struct Address: Codable {
         let street: String

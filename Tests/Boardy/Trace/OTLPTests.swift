@@ -59,7 +59,8 @@ private enum Order: BoardContract {
         #expect(first.hasSuffix("}\n"))
     }
 
-    /// The fields of the messages of `trace.proto`, `resource.proto` and `common.proto` with their types in the JSON mapping.
+    /// The fields of the messages of `trace.proto`, `resource.proto` and `common.proto` with their types in the JSON
+    /// mapping.
     private enum FieldType {
         case text, hexadecimal(Int), decimalText, number, boolean
         indirect case message([String: FieldType])

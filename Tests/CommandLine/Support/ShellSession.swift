@@ -3,8 +3,8 @@ import Foundation
 
 /// A folder with a stand-in for the program `shop` on the path of real shells.
 ///
-/// The stand-in writes its arguments to a file and prints the answer that the library has for the words of the case, whose number is in
-/// `CASE`. So a shell runs the real script, and the library computes what it offers.
+/// The stand-in writes its arguments to a file and prints the answer that the library has for the words of the case,
+/// whose number is in `CASE`. So a shell runs the real script, and the library computes what it offers.
 struct ShellSession {
     let folder: URL
     private static let path = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"

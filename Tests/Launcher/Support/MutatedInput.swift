@@ -1,7 +1,8 @@
 import RandomCases
 
 extension [UInt8] {
-    /// Returns these bytes after some random changes: bytes and stretches that are replaced, inserted, removed, doubled or cut off.
+    /// Returns these bytes after some random changes: bytes and stretches that are replaced, inserted, removed, doubled
+    /// or cut off.
     ///
     /// - Parameter words: texts that mean something to the reader of the bytes, some of which are inserted.
     func mutated(with words: [[UInt8]], _ random: inout SplitMix) -> [UInt8] {

@@ -5,7 +5,8 @@ import PostgresServer
 
 @testable import LauncherKit
 
-/// Processes of the built launcher that share a store and a queue in a database of their own, and commands of the test process on the same store.
+/// Processes of the built launcher that share a store and a queue in a database of their own, and commands of the test
+/// process on the same store.
 @MainActor final class PlacedShop {
     let launcher: TestLauncher
     let database: TestDatabase

@@ -1,7 +1,8 @@
 import Foundation
 import LauncherTesting
 
-/// The bytes of stores that many tests begin with. Commands make each of them once in a test run, and a test gets a copy.
+/// The bytes of stores that many tests begin with. Commands make each of them once in a test run, and a test gets a
+/// copy.
 @MainActor
 enum PreparedStore {
     /// A store with an operator and one product.

@@ -53,7 +53,8 @@ final class TestLauncher {
     /// - Parameters:
     ///   - script: the text of standard input, which is a session script then.
     ///   - typed: the text of standard input.
-    ///   - workLimit: the time for work that is under way at the end. By default no test reaches it, as its work may wait for its turn among all tests.
+    ///   - workLimit: the time for work that is under way at the end. By default no test reaches it, as its work may
+    ///     wait for its turn among all tests.
     ///   - screen: the size of the terminal that standard output is; nil for none.
     ///   - file: the open file that standard output is; nil to record it.
     ///   - hasTerminal: true to play a person at a terminal, who types nothing.

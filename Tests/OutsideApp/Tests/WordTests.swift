@@ -81,7 +81,8 @@ import Testing
 }
 
 extension String {
-    /// The lines with a word of another app. Names of modules of the library name a dependency, such as the place of a declaration in a file of it.
+    /// The lines with a word of another app. Names of modules of the library name a dependency, such as the place of a
+    /// declaration in a file of it.
     var foreignLines: [String] {
         split(separator: "\n").map { $0.prefix(1000) }.filter { line in
             let words = line.replacing(/\bBoardy[A-Z][A-Za-z]*\b/, with: "…").lowercased()

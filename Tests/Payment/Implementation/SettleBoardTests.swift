@@ -131,7 +131,8 @@ import Testing
     func payTwice() async throws {
         let file = StoreFile()
         let other = Session(store: file.store())
-        // The other process pays while the first waits for the gateway, so that both were approved before either commits.
+        // The other process pays while the first waits for the gateway, so that both were approved before either
+        // commits.
         let gateway = FakeGateway { [other] _ in
             try await other.pay(.test(card: .approved))
             return .approved(transactionID: SandboxGateway.transactionID(forKey: "k"))

@@ -7,7 +7,8 @@ import Testing
 
 @testable import ProductManagement
 
-/// The meaning of searches and lists in plain Swift: which products are found, how many are counted, and in which order they come.
+/// The meaning of searches and lists in plain Swift: which products are found, how many are counted, and in which order
+/// they come.
 private struct SearchModel {
     let limits: StoredProducts.SearchLimits
     /// The products, the oldest first.

@@ -153,7 +153,8 @@ import Testing
         #expect(try run("list", "plugins").output == "store.sqlite\nstore.sqlite-wal\n")
     }
 
-    /// A package with the script that runs the launcher. Its launcher shows the menu of a store, and writes down what it does in a file.
+    /// A package with the script that runs the launcher. Its launcher shows the menu of a store, and writes down what
+    /// it does in a file.
     ///
     /// - Parameter menu: lines of the menu that the store's dashboard shows to a session that quits at once.
     private func packageToRun(menu: String) throws -> TemporaryFolder {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The output and the exit status of a program that ran in a terminal of its own, with a person who answers its questions.
+/// The output and the exit status of a program that ran in a terminal of its own, with a person who answers its
+/// questions.
 struct TerminalRun {
     /// All that the terminal showed: output, errors, and the echo of what was typed.
     let output: String
@@ -10,8 +11,8 @@ struct TerminalRun {
     /// Runs a program and waits for its end.
     ///
     /// - Parameters:
-    ///   - answers: the ends of the questions, in their order, each with the line that is typed when it has been shown. After the last one the
-    ///     input is over.
+    ///   - answers: the ends of the questions, in their order, each with the line that is typed when it has been shown.
+    ///     After the last one the input is over.
     ///   - tools: a folder that is searched for programs before the others.
     ///   - added: variables of the environment besides those of this process.
     init(

@@ -6,8 +6,8 @@ import Testing
 
 @testable import BoardyWeb
 
-/// Tests of the inspector in a real browser. They take seconds and need Chromium, so they run only if `BOARDY_BROWSER` is set; a value that is a path
-/// is a folder for screenshots.
+/// Tests of the inspector in a real browser. They take seconds and need Chromium, so they run only if `BOARDY_BROWSER`
+/// is set; a value that is a path is a folder for screenshots.
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct InspectorBrowserTests {
     private let inspector = TestInspector(times: InspectorTimes(), draw: Self.draw) { Self.report }
@@ -104,7 +104,8 @@ struct InspectorBrowserTests {
         await browser.wait(for: "document.querySelector('h1').textContent === 'Sessions'")
     }
 
-    /// Opens a page in both sizes and colours: axe-core finds no barrier, nothing is wider than the window, and screenshots are kept if wanted.
+    /// Opens a page in both sizes and colours: axe-core finds no barrier, nothing is wider than the window, and
+    /// screenshots are kept if wanted.
     private func look(at path: String, _ name: String) async throws {
         for (width, isDark) in [(390, true), (390, false), (1280, true), (1280, false)] {
             try await browser.resize(width: width, height: 900, isDark: isDark)

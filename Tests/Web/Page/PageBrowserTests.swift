@@ -6,8 +6,8 @@ import Testing
 
 @testable import BoardyWeb
 
-/// Tests of the pages in a real browser. They take seconds and need Chromium, so they run only if `BOARDY_BROWSER` is set; a value that is a path
-/// is a folder for screenshots.
+/// Tests of the pages in a real browser. They take seconds and need Chromium, so they run only if `BOARDY_BROWSER` is
+/// set; a value that is a path is a folder for screenshots.
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct PageBrowserTests {
     private let site = PageSite()

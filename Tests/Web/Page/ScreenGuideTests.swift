@@ -5,7 +5,8 @@ import Testing
 
 @testable import BoardyWeb
 
-/// Tests of the examples in `docs/screens.md`. `UPDATE_PAGES=1` writes the page, and its pictures too if `BOARDY_BROWSER` is set.
+/// Tests of the examples in `docs/screens.md`. `UPDATE_PAGES=1` writes the page, and its pictures too if
+/// `BOARDY_BROWSER` is set.
 @MainActor @Suite struct ScreenGuideTests {
     private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import BoardyWeb
 
-/// A secret that somebody planted in a victim's browser before the victim signed in, so that both know it (session fixation).
+/// A secret that somebody planted in a victim's browser before the victim signed in, so that both know it (session
+/// fixation).
 @Suite struct FixationTests {
     let server = TestServer()
     let victim: TestBrowser

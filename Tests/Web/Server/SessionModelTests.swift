@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardyWeb
 
-/// A model of one browser with two windows: the menu has one entry that leads to a form with a secret, and one that leads back.
+/// A model of one browser with two windows: the menu has one entry that leads to a form with a secret, and one that
+/// leads back.
 private struct Model {
     enum Place { case menu, signIn, over }
 

@@ -1,7 +1,7 @@
 import Testing
 
-/// Waits until another thread has made a condition true. It fails after a time that no machine needs, though all tests of
-/// the package begin at once and wait for their turns.
+/// Waits until another thread has made a condition true. It fails after a time that no machine needs, though all tests
+/// of the package begin at once and wait for their turns.
 func eventually(
     _ condition: @escaping @Sendable () -> Bool, isolation: isolated (any Actor)? = #isolation,
     at location: SourceLocation = #_sourceLocation

@@ -1,6 +1,7 @@
 @testable import BoardyWeb
 
-/// The elements and texts of a page, read as strictly as the pages are written: quoted attributes, and an end for each element that is not void.
+/// The elements and texts of a page, read as strictly as the pages are written: quoted attributes, and an end for each
+/// element that is not void.
 struct Markup {
     struct Failure: Error, CustomStringConvertible {
         let description: String

@@ -3,7 +3,8 @@ import BoardyHTTP
 
 @testable import BoardyWeb
 
-/// A site with the sample pages by their names. It keeps the forms that it receives, and the streams of events that pages open.
+/// A site with the sample pages by their names. It keeps the forms that it receives, and the streams of events that
+/// pages open.
 final class PageSite: RequestHandler {
     private struct State {
         var forms: [String] = []

@@ -9,7 +9,8 @@ import Testing
 
 @testable import BoardyWeb
 
-/// An app of one lane with real boards: one whose values a trace may show, one that gets secrets, one that waits at a gate, and one that works.
+/// An app of one lane with real boards: one whose values a trace may show, one that gets secrets, one that waits at a
+/// gate, and one that works.
 final class TestHall: LaneApp {
     enum Greet: TraceableContract {
         static let id: BoardID = "hall.greet"
@@ -141,7 +142,8 @@ final class TestHall: LaneApp {
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { motherboards[session] }
 }
 
-/// A server with the sessions of a hall, and the inspector that looks into them. No time passes but what a test lets pass.
+/// A server with the sessions of a hall, and the inspector that looks into them. No time passes but what a test lets
+/// pass.
 final class TestInspector {
     let work = Gate()
     let server: TestServer

@@ -5,7 +5,8 @@ public import BoardyCore
 ///     let description = try ContractDescription(of: AddToCart.self)
 ///     if case .described(let schema, let samples) = description.input.json { … }
 public struct ContractDescription {
-    /// The input of an activation. Its schema allows no names but those of the samples, as ``BoardyCore/BoardContract/activation(fromJSON:file:line:)``.
+    /// The input of an activation. Its schema allows no names but those of the samples, as
+    /// ``BoardyCore/BoardContract/activation(fromJSON:file:line:)``.
     public let input: ValueDescription
     /// The outputs of the board. Their schema allows further names, because later versions may have more.
     public let output: ValueDescription
@@ -37,7 +38,8 @@ public struct ValueDescription {
         case described(schema: JSONValue, samples: [JSONValue])
     }
 
-    /// The name of the type as a person writes it, such as `LoginRequest?` or `[Order]`; `nothing` if there is no value.
+    /// The name of the type as a person writes it, such as `LoginRequest?` or `[Order]`; `nothing` if there is no
+    /// value.
     public let typeName: String
     /// The form of the value in JSON.
     public let json: JSONForm
@@ -79,8 +81,8 @@ public struct ValueDescription {
 }
 
 extension BoardContract {
-    /// The name of the input's type for those who activate the board with JSON: `LoginRequest?`, `nothing`, or `in-process` if no JSON can be
-    /// an input.
+    /// The name of the input's type for those who activate the board with JSON: `LoginRequest?`, `nothing`, or
+    /// `in-process` if no JSON can be an input.
     public static var inputName: String { name(of: Input.self, isJSON: isInputJSON) }
 
     /// True if the board can be activated with JSON from outside.
@@ -88,7 +90,8 @@ extension BoardContract {
         Input.self is any Decodable.Type && !(self is any ModuleContract.Type)
     }
 
-    /// The name of the output's type for those who read it as JSON: `[Order]`, `nothing`, or `in-process` if it cannot be written.
+    /// The name of the output's type for those who read it as JSON: `[Order]`, `nothing`, or `in-process` if it cannot
+    /// be written.
     public static var outputName: String { name(of: Output.self, isJSON: Output.self is any Encodable.Type) }
 
     private static func name(of type: Any.Type, isJSON: Bool) -> String {

@@ -40,8 +40,8 @@ indirect enum JSONSchema: Equatable {
 
     /// Returns the schema of the values that one of two schemas allows.
     ///
-    /// Two objects become one if one has all required names of the other and both have the same constants. What only one of them requires is
-    /// optional then. Other objects stay apart, because each is a shape of its own.
+    /// Two objects become one if one has all required names of the other and both have the same constants. What only
+    /// one of them requires is optional then. Other objects stay apart, because each is a shape of its own.
     func merged(with other: JSONSchema) -> JSONSchema {
         if self == other { return self }
         switch (self, other) {

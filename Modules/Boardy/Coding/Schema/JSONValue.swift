@@ -30,7 +30,8 @@ public indirect enum JSONValue: Equatable, Sendable {
         return members.first { $0.name == name }?.value
     }
 
-    /// Returns the value as text. An array or object that does not fit on the rest of its line has a line for each element.
+    /// Returns the value as text. An array or object that does not fit on the rest of its line has a line for each
+    /// element.
     ///
     /// - Parameters:
     ///   - width: the number of characters of a line. Strings are never divided, so a long one makes a longer line.

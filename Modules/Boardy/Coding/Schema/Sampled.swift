@@ -4,9 +4,10 @@
 ///         public static var samples: [AddToCartRequest] { [.init(sku: "MUG-001", quantity: 2)] }
 ///     }
 ///
-/// ``ContractDescription`` makes the JSON Schema of a type from its samples, and shows them as examples. Give real values of the app, and one sample in
-/// which no optional property is nil. An enum with raw texts is described completely if it is `CaseIterable`. Types inside others need samples only if
-/// no sample around them has a value of theirs.
+/// ``ContractDescription`` makes the JSON Schema of a type from its samples, and shows them as examples. Give real
+/// values of the app, and one sample in which no optional property is nil. An enum with raw texts is described
+/// completely if it is `CaseIterable`. Types inside others need samples only if no sample around them has a value of
+/// theirs.
 public protocol Sampled: Codable {
     /// The values, the one to show first in front. There is at least one.
     static var samples: [Self] { get }
@@ -25,8 +26,8 @@ public protocol Sampled: Codable {
 ///         }
 ///     }
 public protocol SampledOutcome: Outcome, Sampled {
-    /// Returns the sample that follows another one: the first after nil, and nil after the last. A `switch` over all cases without `default` lists
-    /// them, because the compiler then asks for the sample of a new case.
+    /// Returns the sample that follows another one: the first after nil, and nil after the last. A `switch` over all
+    /// cases without `default` lists them, because the compiler then asks for the sample of a new case.
     static func sample(after last: Self?) -> Self?
 }
 
@@ -57,7 +58,8 @@ extension String: Sampled {
     public static var samples: [String] { ["text"] }
 }
 
-/// A placeholder, for contracts whose input or output is a plain whole number. A type of its own can have a better sample.
+/// A placeholder, for contracts whose input or output is a plain whole number. A type of its own can have a better
+/// sample.
 extension Int: Sampled {
     public static var samples: [Int] { [1] }
 }

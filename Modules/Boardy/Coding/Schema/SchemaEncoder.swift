@@ -20,7 +20,8 @@ final class SchemaRecorder {
         return schema
     }
 
-    /// Returns the schema of a type. The value is needed for a type that has neither samples nor a JSON form of its own.
+    /// Returns the schema of a type. The value is needed for a type that has neither samples nor a JSON form of its
+    /// own.
     fileprivate func schema<T: Encodable>(of type: T.Type, value: T?) throws -> JSONSchema {
         if LeafTypes.contains(type) { return Self.leaf(type, value: value) }
         if let choices = type as? any (CaseIterable & RawRepresentable).Type, let texts = Self.texts(choices) {
@@ -68,7 +69,8 @@ private protocol KeyedByText {}
 
 extension Dictionary: KeyedByText where Key == String {}
 
-/// Encodes one value into its schema. A property that is encoded only if it is present is optional, also if it is present.
+/// Encodes one value into its schema. A property that is encoded only if it is present is optional, also if it is
+/// present.
 private final class SchemaEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let recorder: SchemaRecorder

@@ -39,7 +39,8 @@ package enum SchemaLines {
         return lines(property.schema, at: "\(path).\(name)\(property.isRequired ? "" : "?")")
     }
 
-    /// Describes each member on its own. One of several objects has its outcome, or else its required fields, behind the path.
+    /// Describes each member on its own. One of several objects has its outcome, or else its required fields, behind
+    /// the path.
     private static func union(_ members: [JSONSchema], at path: String) -> [String] {
         let objects = members.compactMap(\.properties)
         return members.flatMap { member in

@@ -1,4 +1,5 @@
-/// Writes a schema as JSON of draft 2020-12. An object that occurs more than once stands under `$defs`, with the name of its type.
+/// Writes a schema as JSON of draft 2020-12. An object that occurs more than once stands under `$defs`, with the name
+/// of its type.
 struct SchemaText {
     private let isClosed: Bool
     /// The schemas under `$defs`, in the order in which they occur.
@@ -21,7 +22,8 @@ struct SchemaText {
 
     private init(isClosed: Bool) { self.isClosed = isClosed }
 
-    /// Defines the objects that occur more than once and are the same everywhere. Types of two modules may share a name.
+    /// Defines the objects that occur more than once and are the same everywhere. Types of two modules may share a
+    /// name.
     private mutating func define(_ schema: JSONSchema) {
         let all = schema.named
         for (name, object) in all where !definitions.contains(where: { $0.name == name }) {

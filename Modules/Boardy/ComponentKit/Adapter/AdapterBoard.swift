@@ -1,18 +1,20 @@
 public import BoardyCore
 
-/// A board that gives another board other types: it maps inputs before the wrapped board gets them, and outputs after it has sent them.
+/// A board that gives another board other types: it maps inputs before the wrapped board gets them, and outputs after
+/// it has sent them.
 ///
 ///     BoardRegistration(Pay.self) { id in
 ///         AdapterBoard(
-///             destination: LegacyPayBoard(identifier: id), inputMapper: { $0.cents }, outputMapper: Receipt.init(legacy:))
+///             destination: LegacyPayBoard(identifier: id), inputMapper: { $0.cents }, outputMapper:
+///             Receipt.init(legacy:))
 ///     }
 ///
-/// The adapter has the ID of the board that it wraps. Both have the same owner and context, and both send actions and requests, run
-/// asynchronous work and complete as one board. Commands go to the wrapped board unchanged. A value that the wrapped board sends with
-/// `sendToMotherboard(data:)`, and that is not of its output type, passes unchanged too.
+/// The adapter has the ID of the board that it wraps. Both have the same owner and context, and both send actions and
+/// requests, run asynchronous work and complete as one board. Commands go to the wrapped board unchanged. A value that
+/// the wrapped board sends with `sendToMotherboard(data:)`, and that is not of its output type, passes unchanged too.
 ///
-/// The adapter keeps the wrapped board alive. A board is wrapped by one adapter. If it is installed somewhere else as well, its last
-/// installation counts.
+/// The adapter keeps the wrapped board alive. A board is wrapped by one adapter. If it is installed somewhere else as
+/// well, its last installation counts.
 public final class AdapterBoard<
     Input, Output, Wrapped: Board & GuaranteedBoard & GuaranteedOutputSendingBoard
 >: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
@@ -21,7 +23,8 @@ public final class AdapterBoard<
 
     /// The board that this one wraps, and that does the work. It is installed with the adapter.
     public let destination: Wrapped
-    /// The policy of the wrapped board if the input types are the same, else the default. A busy board refuses in either case.
+    /// The policy of the wrapped board if the input types are the same, else the default. A busy board refuses in
+    /// either case.
     public let inputPolicy: InputPolicy<Input>
     private let inputMapper: (Input) -> Wrapped.InputType
     private let outputMapper: (Wrapped.OutputType) -> Output

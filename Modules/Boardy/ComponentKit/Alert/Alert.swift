@@ -29,7 +29,8 @@ public struct Alert {
 
     /// Creates an alert with its actions.
     ///
-    /// - Parameter actions: the actions to offer. Their titles should differ: if one is chosen by its title, the first of that title counts.
+    /// - Parameter actions: the actions to offer. Their titles should differ: if one is chosen by its title, the first
+    ///   of that title counts.
     public init(title: String? = nil, message: String? = nil, style: Style = .alert, actions: [AlertAction] = []) {
         self.title = title
         self.message = message
@@ -86,9 +87,10 @@ public struct AlertAction {
 public protocol AlertPresenter {
     /// Shows an alert and reports the choice of the user.
     ///
-    /// - Parameter choose: the presenter calls it once on the domain, now or later: with the chosen action, or with nil if the user closed
-    ///   the alert without a choice. It does not keep the board of the alert alive.
-    /// - Returns: a closure that removes the alert without an answer. It is called at most once, on the domain, if the board of the alert
-    ///   leaves before an action is chosen; kept as long as the board. A presenter that answers before it returns may return `{}`.
+    /// - Parameter choose: the presenter calls it once on the domain, now or later: with the chosen action, or with nil
+    ///   if the user closed the alert without a choice. It does not keep the board of the alert alive.
+    /// - Returns: a closure that removes the alert without an answer. It is called at most once, on the domain, if the
+    ///   board of the alert leaves before an action is chosen; kept as long as the board. A presenter that answers
+    ///   before it returns may return `{}`.
     func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void
 }

@@ -2,12 +2,12 @@ public import BoardyCore
 
 /// A board that shows one alert and completes. `motherboard.activateAlert(_:)` creates it.
 ///
-/// The handler of the chosen action runs first, then the board completes. It completes without success if the action has the style `cancel`,
-/// or if an alert with actions was closed without a choice. In a context that shows no alerts the board reports `contextMissing` and
-/// completes without success.
+/// The handler of the chosen action runs first, then the board completes. It completes without success if the action
+/// has the style `cancel`, or if an alert with actions was closed without a choice. In a context that shows no alerts
+/// the board reports `contextMissing` and completes without success.
 ///
-/// The presenter removes an open alert when its board is removed or completed from outside, when its root goes or becomes another one, and
-/// when its activation is cancelled, which completes the board without success.
+/// The presenter removes an open alert when its board is removed or completed from outside, when its root goes or
+/// becomes another one, and when its activation is cancelled, which completes the board without success.
 public final class AlertBoard: Board, GuaranteedBoard {
     public typealias InputType = Alert
 
@@ -88,8 +88,8 @@ extension Alert {
 extension Motherboard {
     /// Shows an alert, on a board of its own that completes when the user has chosen an action.
     ///
-    /// The context of the motherboard shows it if it is an ``AlertPresenter``; if not, `contextMissing` is reported. The handler of the
-    /// chosen action is called. Observers of the motherboard see the completion of the board.
+    /// The context of the motherboard shows it if it is an ``AlertPresenter``; if not, `contextMissing` is reported.
+    /// The handler of the chosen action is called. Observers of the motherboard see the completion of the board.
     ///
     /// - Returns: the activation of the board. Cancelling it removes the alert.
     @discardableResult

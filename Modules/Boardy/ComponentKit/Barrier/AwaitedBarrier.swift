@@ -5,13 +5,15 @@ extension BoardActivation {
     ///
     ///     let user = try await motherboard.ioAuthUser().activation.value()
     ///
-    /// A root that belongs to no actor yet is bound to the caller's. If the waiting task is cancelled, its wait is removed.
+    /// A root that belongs to no actor yet is bound to the caller's. If the waiting task is cancelled, its wait is
+    /// removed.
     ///
     /// - Parameters:
     ///   - timeout: the longest time to wait; nil for no limit.
     ///   - clock: the clock that measures this time.
-    /// - Throws: ``BarrierError`` if the barrier is cancelled or the time is up; `CancellationError` if the task is cancelled; a `BoardError`
-    ///   of kind `outputMissing` if the barrier is removed or loses its root, or of the kind that an activation would have reported.
+    /// - Throws: ``BarrierError`` if the barrier is cancelled or the time is up; `CancellationError` if the task is
+    ///   cancelled; a `BoardError` of kind `outputMissing` if the barrier is removed or loses its root, or of the kind
+    ///   that an activation would have reported.
     public func value<Value>(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -38,7 +40,8 @@ extension GenericDestination where Input == BarrierCommand<Output> {
 }
 
 extension BarrierBoard {
-    /// Waits until the barrier is overcome, and returns the value: `try await barrier.value()`. The board must be installed.
+    /// Waits until the barrier is overcome, and returns the value: `try await barrier.value()`. The board must be
+    /// installed.
     ///
     /// It throws the same errors as the form of the activation.
     public func value(

@@ -1,16 +1,19 @@
 public import BoardyCore
 
-/// A board at which work waits until another board gives the value that the work needs. Adding to a cart waits for a user, for example.
+/// A board at which work waits until another board gives the value that the work needs. Adding to a cart waits for a
+/// user, for example.
 ///
 ///     motherboard.ioAuthUser().activation.activate(with: .wait { user in … })
 ///     let user = try await motherboard.ioAuthUser().value(timeout: .seconds(60))
 ///
-/// A barrier that is overcome runs the waits in order, sends the value as its output, and completes. It does so without any wait, too. A wait
-/// that is made meanwhile gets the same value. A barrier that is cancelled completes without success and without output.
+/// A barrier that is overcome runs the waits in order, sends the value as its output, and completes. It does so without
+/// any wait, too. A wait that is made meanwhile gets the same value. A barrier that is cancelled completes without
+/// success and without output.
 ///
-/// A wait lives as long as the root of the barrier. Cancelling the activation that made it removes it. While the root lives, no wait is
-/// dropped silently: a task that awaits the value gets an error, and for another wait `activationDiscarded` is reported. This happens when the
-/// barrier is cancelled, when it is removed or moves to another root, and when the time of a wait is up.
+/// A wait lives as long as the root of the barrier. Cancelling the activation that made it removes it. While the root
+/// lives, no wait is dropped silently: a task that awaits the value gets an error, and for another wait
+/// `activationDiscarded` is reported. This happens when the barrier is cancelled, when it is removed or moves to
+/// another root, and when the time of a wait is up.
 public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
     public typealias InputType = BarrierCommand<Value>
     public typealias OutputType = Value
@@ -112,7 +115,8 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     }
 }
 
-/// A wait with the job that ends it early. The job keeps it, so that it ends with the root even if the barrier lives on.
+/// A wait with the job that ends it early. The job keeps it, so that it ends with the root even if the barrier lives
+/// on.
 private final class PendingWait<Value> {
     let wait: BarrierWait<Value>
     weak var job: Job<Void>?

@@ -1,6 +1,7 @@
 /// An input of a ``BarrierBoard``: a closure that waits for a value, the value, or the end of waiting.
 public enum BarrierCommand<Value> {
-    /// Keeps a wait. ``wait(file:line:_:)`` makes one of a closure, and a task that awaits the value makes one of its own.
+    /// Keeps a wait. ``wait(file:line:_:)`` makes one of a closure, and a task that awaits the value makes one of its
+    /// own.
     case keep(BarrierWait<Value>)
     /// Runs all waits, in order, with a value. The barrier sends the value and completes.
     case overcome(Value)
@@ -12,9 +13,11 @@ public enum BarrierCommand<Value> {
         file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Value) -> Void
     ) -> Self { .keep(BarrierWait(file: file, line: line, work: work)) }
 
-    /// Keeps a closure until the barrier is overcome or a time is up. Then the wait is dropped, and reported `activationDiscarded`.
+    /// Keeps a closure until the barrier is overcome or a time is up. Then the wait is dropped, and reported
+    /// `activationDiscarded`.
     ///
-    /// On a root that belongs to no actor no time passes: the wait is dropped at once, and `isolationMissing` is reported.
+    /// On a root that belongs to no actor no time passes: the wait is dropped at once, and `isolationMissing` is
+    /// reported.
     ///
     /// - Parameters:
     ///   - timeout: the longest time to wait.

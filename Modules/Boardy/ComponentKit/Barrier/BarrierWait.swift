@@ -1,5 +1,5 @@
-/// Work that waits at a barrier, with its time limit. ``BarrierCommand/wait(timeout:clock:file:line:_:)`` makes one, and so does a task that awaits the
-/// value of a barrier.
+/// Work that waits at a barrier, with its time limit. ``BarrierCommand/wait(timeout:clock:file:line:_:)`` makes one,
+/// and so does a task that awaits the value of a barrier.
 public struct BarrierWait<Value> {
     let timeout: Duration?
     let clock: any Clock<Duration>

@@ -4,7 +4,8 @@ extension Motherboard {
     /// The activations of this root that wait at a gate or a barrier, and the responses that wait for an answer, the
     /// oldest first. Those of motherboards inside boards are among them.
     ///
-    /// A wait is legal: a gate may need an answer from outside. When nothing is under way that could bring the answer, it is a loss.
+    /// A wait is legal: a gate may need an answer from outside. When nothing is under way that could bring the answer,
+    /// it is a loss.
     public var waitingActivations: [ActivationWait] {
         jobs.compactMap { job in job.wait.map { ActivationWait(job, $0) } }
     }
@@ -12,7 +13,8 @@ extension Motherboard {
     /// Reports `activationWaiting` for each of the ``waitingActivations``, at its place. Each is reported once, however
     /// often this is called.
     ///
-    /// A `HeadlessContext` calls it when its run is at rest or has ended. Call it where another root context comes to rest.
+    /// A `HeadlessContext` calls it when its run is at rest or has ended. Call it where another root context comes to
+    /// rest.
     public func reportWaitingActivations() {
         for job in jobs where job.isRunning && !job.isWaitReported {
             guard let wait = job.wait else { continue }

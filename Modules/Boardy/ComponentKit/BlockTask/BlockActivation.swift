@@ -26,14 +26,15 @@ public struct BlockActivation<Input, Output: Sendable> {
         activation.activate(with: input, file: file, line: line)
     }
 
-    /// Activates the board and waits for the result of this activation. Other activations of the board do not affect it.
+    /// Activates the board and waits for the result of this activation. Other activations of the board do not affect
+    /// it.
     ///
-    /// If the waiting task is cancelled, it stops waiting and cancels the activation. A failure is thrown and not reported. A root that
-    /// belongs to no actor yet is bound to the caller's.
+    /// If the waiting task is cancelled, it stops waiting and cancels the activation. A failure is thrown and not
+    /// reported. A root that belongs to no actor yet is bound to the caller's.
     ///
-    /// - Throws: the error of the task; `CancellationError` if the activation was cancelled, by a later one or with the waiting task; a
-    ///   `BoardError` of the kind that an activation would have reported, such as `activationRejected`, or of kind `outputMissing` if the
-    ///   board leaves first or loses its root.
+    /// - Throws: the error of the task; `CancellationError` if the activation was cancelled, by a later one or with the
+    ///   waiting task; a `BoardError` of the kind that an activation would have reported, such as `activationRejected`,
+    ///   or of kind `outputMissing` if the board leaves first or loses its root.
     public func output(
         with input: Input, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
         line: UInt = #line
@@ -55,7 +56,8 @@ extension BlockActivation where Input == Void {
         activate(with: (), file: file, line: line)
     }
 
-    /// Activates a board that needs no input, and waits for the result of this activation. Throws as the form with an input does.
+    /// Activates a board that needs no input, and waits for the result of this activation. Throws as the form with an
+    /// input does.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: (), isolation: isolation, file: file, line: line) }
@@ -68,7 +70,8 @@ extension BlockActivation where Input: ExpressibleByNilLiteral {
         activate(with: nil, file: file, line: line)
     }
 
-    /// Activates the board with nil as its input, and waits for the result of this activation. Throws as the form with an input does.
+    /// Activates the board with nil as its input, and waits for the result of this activation. Throws as the form with
+    /// an input does.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: nil, isolation: isolation, file: file, line: line) }

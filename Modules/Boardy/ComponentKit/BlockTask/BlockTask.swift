@@ -6,7 +6,8 @@ final class BlockTask {
     enum Stage {
         /// Its processing handler has not been called yet.
         case registered
-        /// Its processing handler has been called. It begins now, waits for its turn, or gets the result of another task.
+        /// Its processing handler has been called. It begins now, waits for its turn, or gets the result of another
+        /// task.
         case announced
         /// Its executor has been called.
         case begun

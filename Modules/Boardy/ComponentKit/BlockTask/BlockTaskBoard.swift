@@ -1,20 +1,21 @@
 public import BoardyCore
 
-/// A board of business logic whose activations have a result each. The handlers of the result come with the activation, as
-/// ``BlockTaskParameter``.
+/// A board of business logic whose activations have a result each. The handlers of the result come with the activation,
+/// as ``BlockTaskParameter``.
 ///
 ///     BlockTaskBoard<String, [Product]>(identifier: id, executingType: .latest) { category in
 ///         try await store.products(in: category)
 ///     }
 ///
-/// An activation ends once. A value goes to the success handler, and is then sent as the output of the board, unless the handler has removed
-/// the board. An error goes to the error handler. Then, and also after a cancellation, the processing handler and the completion handler are
-/// called. After the last activation the board completes: with success if the last result was a value, without success if it was an error or
-/// there was none.
+/// An activation ends once. A value goes to the success handler, and is then sent as the output of the board, unless
+/// the handler has removed the board. An error goes to the error handler. Then, and also after a cancellation, the
+/// processing handler and the completion handler are called. After the last activation the board completes: with
+/// success if the last result was a value, without success if it was an error or there was none.
 ///
-/// An activation is cancelled through the handle that it returned, by the policy of the board, or because the board leaves. Its handlers are
-/// called while the board still has its owner. Every failure is offered to `failure` of the board's handles; without an error handler it is
-/// also reported `boardFailed`. A plain input is taken as a parameter without handlers.
+/// An activation is cancelled through the handle that it returned, by the policy of the board, or because the board
+/// leaves. Its handlers are called while the board still has its owner. Every failure is offered to `failure` of the
+/// board's handles; without an error handler it is also reported `boardFailed`. A plain input is taken as a parameter
+/// without handlers.
 ///
 /// The board keeps its executor alive, and the handlers of an activation until it has ended.
 public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard,
@@ -25,7 +26,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     public typealias BoardKind = BlockTaskBoardKind
     /// An input with the handlers of the result of one activation.
     public typealias Parameter = BlockTaskParameter<Input, Output>
-    /// Ends a task with a value or an error. An executor calls it once, from any thread; later calls are reported `resultIgnored`.
+    /// Ends a task with a value or an error. An executor calls it once, from any thread; later calls are reported
+    /// `resultIgnored`.
     public typealias Completion = @Sendable (Result<Output, any Error>) -> Void
 
     /// The policy for an activation that is made while another one runs.
@@ -83,8 +85,9 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.
     ///   - overdueAfter: the time after which a task is reported `taskOverdue`; nil for no limit.
     ///   - clock: the clock that measures this time.
-    ///   - executor: runs on the domain. It must call the completion once, from any thread. The canceler that it returns is called if the
-    ///     activation is cancelled before it has a result, at once if that happened before the executor returned.
+    ///   - executor: runs on the domain. It must call the completion once, from any thread. The canceler that it
+    ///     returns is called if the activation is cancelled before it has a result, at once if that happened before the
+    ///     executor returned.
     // Disfavoured: a closure of several statements that returns nothing would be ambiguous.
     @_disfavoredOverload
     public convenience init(
@@ -98,7 +101,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         }
     }
 
-    /// Creates a board whose tasks are asynchronous. They are cancelled with their activation, or when the board leaves.
+    /// Creates a board whose tasks are asynchronous. They are cancelled with their activation, or when the board
+    /// leaves.
     ///
     /// - Parameters:
     ///   - executingType: the policy for an activation that is made while another one runs.
@@ -124,7 +128,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         }
     }
 
-    /// Creates a board for one that wraps it. Its executor gets a closure that ends the task, and returns false if it has ended before.
+    /// Creates a board for one that wraps it. Its executor gets a closure that ends the task, and returns false if it
+    /// has ended before.
     package convenience init(
         wrappedAs identifier: BoardID, executor: @escaping (Input, @escaping (Output) -> Bool) -> Void
     ) {
@@ -203,7 +208,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         task.begin(watchedBy: watchdog, of: self)
     }
 
-    /// Begins the tasks that wait, as far as there is room. A loop, so that many tasks that end at once need no deep stack.
+    /// Begins the tasks that wait, as far as there is room. A loop, so that many tasks that end at once need no deep
+    /// stack.
     private func beginWaitingTasks() {
         if isBeginningWaitingTasks { return }
         isBeginningWaitingTasks = true

@@ -1,7 +1,7 @@
 /// Stops the work of one executor call of a ``BlockTaskBoard``.
 ///
-/// The board calls it at most once, on its domain, if the activation is cancelled before it has a result. It must not capture the completion,
-/// which would never be released: a task that can never end would go unnoticed.
+/// The board calls it at most once, on its domain, if the activation is cancelled before it has a result. It must not
+/// capture the completion, which would never be released: a task that can never end would go unnoticed.
 public struct BlockTaskCanceler {
     let cancel: () -> Void
 

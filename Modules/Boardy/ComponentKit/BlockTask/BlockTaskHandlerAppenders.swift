@@ -1,4 +1,5 @@
-// More handlers of a parameter. Each function returns a new parameter, in which the handler runs after the earlier ones of the same event.
+// More handlers of a parameter. Each function returns a new parameter, in which the handler runs after the earlier ones
+// of the same event.
 
 extension BlockTaskParameter {
     /// Adds a handler of a value. It is called before the board sends the value.

@@ -1,6 +1,7 @@
 import BoardyCore
 
-// The handlers of a parameter. Each function returns a new parameter, in which the handler replaces the earlier one of the same event.
+// The handlers of a parameter. Each function returns a new parameter, in which the handler replaces the earlier one of
+// the same event.
 
 extension BlockTaskParameter {
     /// The board that a handler may ask for as its first argument.

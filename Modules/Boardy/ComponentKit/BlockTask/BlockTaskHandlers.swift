@@ -9,6 +9,7 @@ struct BlockTaskHandlers<Output: Sendable> {
     var processing: Handler<Bool>?
     var error: Handler<any Error>?
     var completion: Handler<BlockTaskCompletion>?
-    /// Gets the result for a task that awaits it. Not called for an activation that was refused: the task gets the refusal instead.
+    /// Gets the result for a task that awaits it. Not called for an activation that was refused: the task gets the
+    /// refusal instead.
     var answer: ((Result<Output, any Error>) -> Void)?
 }

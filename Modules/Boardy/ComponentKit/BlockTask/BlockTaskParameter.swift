@@ -6,8 +6,9 @@ public import BoardyCore
 ///         .onSuccess(target: self) { target, products in target.show(products) }
 ///     motherboard.ioGetProducts().activation.activate(with: parameter)
 ///
-/// A parameter is a value: the board takes the handlers when the activation is made, and a later change of the parameter has no effect on it.
-/// The handlers live until the activation ends. A target is held weakly; without it, its handler does not run.
+/// A parameter is a value: the board takes the handlers when the activation is made, and a later change of the
+/// parameter has no effect on it. The handlers live until the activation ends. A target is held weakly; without it, its
+/// handler does not run.
 public struct BlockTaskParameter<Input, Output: Sendable> {
     typealias Handlers = BlockTaskHandlers<Output>
 
@@ -18,7 +19,8 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
     /// Creates a parameter without handlers. Add some with `onSuccess` and the others.
     public init(input: Input) { self.input = input }
 
-    /// Returns a parameter with other handlers. It takes a closure, because the runtime builds a generic key path anew for each call.
+    /// Returns a parameter with other handlers. It takes a closure, because the runtime builds a generic key path anew
+    /// for each call.
     func replacing(_ change: (inout Handlers) -> Void) -> Self {
         var parameter = self
         change(&parameter.handlers)
@@ -56,12 +58,12 @@ extension BlockTaskParameter where Input: ExpressibleByNilLiteral {
 ///         public typealias Output = Product?
 ///     }
 ///
-/// A board of another kind cannot be registered for it. Its handles take a ``BlockTaskParameter`` or a plain input; those of other contracts
-/// take no parameter.
+/// A board of another kind cannot be registered for it. Its handles take a ``BlockTaskParameter`` or a plain input;
+/// those of other contracts take no parameter.
 public protocol BlockTaskContract: BoardContract where BoardKind == BlockTaskBoardKind, Output: Sendable {}
 
 /// The kind of boards that are activated with a ``BlockTaskParameter``, or with a plain input.
 ///
-/// If the compiler wants it to be equivalent to `PlainBoardKind`, board and contract differ: declare the contract as a ``BlockTaskContract`` and
-/// serve it with a ``BlockTaskBoard``, or use neither.
+/// If the compiler wants it to be equivalent to `PlainBoardKind`, board and contract differ: declare the contract as a
+/// ``BlockTaskContract`` and serve it with a ``BlockTaskBoard``, or use neither.
 public enum BlockTaskBoardKind {}

@@ -27,12 +27,13 @@ public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableB
     ///
     /// - Parameters:
     ///   - producer: makes the boards of the inner motherboard; kept alive.
-    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID. The boards inside have their own
-    ///     gateways.
-    ///   - flowRegistration: called once, by this initializer, when the board has no owner yet. The closure is not kept; the flows that it
-    ///     registers live as long as the board.
+    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID. The boards inside
+    ///     have their own gateways.
+    ///   - flowRegistration: called once, by this initializer, when the board has no owner yet. The closure is not
+    ///     kept; the flows that it registers live as long as the board.
     ///   - flowActivation: called with the input of each activation.
-    ///   - flowInteraction: called with each command. Without it, a command is reported `notInteractable`, with the place of this call.
+    ///   - flowInteraction: called with each command. Without it, a command is reported `notInteractable`, with the
+    ///     place of this call.
     public init(
         identifier: BoardID, producer: any BoardProducing = BoardProducer(), allowBypassGatewayBarrier: Bool = true,
         file: StaticString = #fileID, line: UInt = #line, flowRegistration: (FlowBoard) -> Void,

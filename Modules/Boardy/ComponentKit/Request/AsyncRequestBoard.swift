@@ -25,7 +25,8 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
     func respond(to input: Contract.Input) async throws -> Contract.Output
     /// True if a request waits until those before it have ended. False by default.
     var respondsInTurn: Bool { get }
-    /// Returns true if one answer serves all open requests with such inputs, as one screen serves everybody who opens it.
+    /// Returns true if one answer serves all open requests with such inputs, as one screen serves everybody who opens
+    /// it.
     ///
     /// While one of them is open, another one waits, and ends as that one ends. If the activation of that one is
     /// cancelled, the next one is answered in its place. False by default.
@@ -40,8 +41,8 @@ public struct RequestRefusal: Error {
 
     /// - Parameters:
     ///   - kind: `activationRejected` from a busy board, for example.
-    ///   - error: offered to `failure` of the board's handles, and thrown to whoever awaits the answer, as any error that ends a request without
-    ///     an answer; nil to offer none.
+    ///   - error: offered to `failure` of the board's handles, and thrown to whoever awaits the answer, as any error
+    ///     that ends a request without an answer; nil to offer none.
     public init(_ kind: DiagnosticKind, _ message: String, offering error: (any Error)? = nil) {
         (self.kind, self.message, offered) = (kind, message, error)
     }

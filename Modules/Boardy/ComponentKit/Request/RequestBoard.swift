@@ -10,7 +10,8 @@ public import BoardyCore
 ///         }
 ///     }
 ///
-/// The answer may come later: keep the request in the closure that a screen or an inner board calls. ``Request`` says how it ends.
+/// The answer may come later: keep the request in the closure that a screen or an inner board calls. ``Request`` says
+/// how it ends.
 public protocol RequestBoard<Contract>: ContractBoard {
     /// Answers a request, now or later.
     func respond(to request: Request<Contract>)
@@ -38,12 +39,13 @@ extension Board {
 
 /// One activation of a ``RequestBoard``. The board answers it once.
 ///
-/// A request ends with its answer, with an error, or without an answer: when nobody keeps it any more, nobody can answer it. So keep it in the
-/// closures that lead to the answer, of a screen or of an inner board's result. When the last open request of a board ends, the board
-/// completes at once, and the boards inside it leave: with success if every request was answered.
+/// A request ends with its answer, with an error, or without an answer: when nobody keeps it any more, nobody can
+/// answer it. So keep it in the closures that lead to the answer, of a screen or of an inner board's result. When the
+/// last open request of a board ends, the board completes at once, and the boards inside it leave: with success if
+/// every request was answered.
 ///
-/// A request that has ended refuses a second end, and an answer that comes after the board has left its motherboard: nothing is sent, and
-/// `resultIgnored` is reported.
+/// A request that has ended refuses a second end, and an answer that comes after the board has left its motherboard:
+/// nothing is sent, and `resultIgnored` is reported.
 public final class Request<Contract: BoardContract> {
     /// The input of the activation.
     public let input: Contract.Input
@@ -77,7 +79,8 @@ public final class Request<Contract: BoardContract> {
         }
     }
 
-    /// Sends the answer that a closure returns, or fails with the error that it throws. A request that has ended does not call the closure.
+    /// Sends the answer that a closure returns, or fails with the error that it throws. A request that has ended does
+    /// not call the closure.
     ///
     ///     request.answer { try authenticator.signIn(request.input) }
     public func answer(
@@ -91,7 +94,8 @@ public final class Request<Contract: BoardContract> {
         }
     }
 
-    /// Ends the request because of an error: `boardFailed` is reported, and the error is offered to `failure` of the board's handles.
+    /// Ends the request because of an error: `boardFailed` is reported, and the error is offered to `failure` of the
+    /// board's handles.
     ///
     /// The board completes without success when its other requests have ended. A `CancellationError` is not reported.
     public func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {

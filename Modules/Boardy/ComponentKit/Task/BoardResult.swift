@@ -1,4 +1,5 @@
-/// An event of a task, which a ``ResultTaskBoard`` sends as its output: any number of reports of progress, then one of the other three.
+/// An event of a task, which a ``ResultTaskBoard`` sends as its output: any number of reports of progress, then one of
+/// the other three.
 public enum BoardResult<Success, Failure: Error> {
     /// The task reported progress. The fraction goes from 0, nothing, to 1, all of the work.
     case progress(fractionCompleted: Double)

@@ -11,6 +11,7 @@ extension Board {
 
     /// Prepares to refuse the activation under way because the one task of the board runs.
     ///
-    /// - Returns: a closure that refuses it. Call it after all handlers, since these may activate a board that refuses too.
+    /// - Returns: a closure that refuses it. Call it after all handlers, since these may activate a board that refuses
+    ///   too.
     func busyRefusal() -> () -> Void { refusal(.activationRejected, busyMessage) }
 }

@@ -8,10 +8,12 @@ struct OverdueWatchdog {
 
     /// Starts to watch a task that has begun.
     ///
-    /// - Returns: the job that watches, to be cancelled when the task ends; nil if there is no limit, or no actor on which time passes.
+    /// - Returns: the job that watches, to be cancelled when the task ends; nil if there is no limit, or no actor on
+    ///   which time passes.
     func watch(_ task: RegisteredJob, of board: Board) -> Job<Void>? {
         guard let limit, task.isRunning, board.hasActor else { return nil }
-        // In the context of the task itself: a task that waited begins when another one ends, and must not be cancelled with that one.
+        // In the context of the task itself: a task that waited begins when another one ends, and must not be cancelled
+        // with that one.
         let watch: Job<Void>? = task.resume {
             board.registerJob(isBackground: true) { result in
                 guard case .success = result else { return }

@@ -6,9 +6,10 @@ public import BoardyCore
 ///         try await store.products(matching: query, progress: progress)
 ///     }
 ///
-/// After each task it completes, with success only if the task succeeded. An activation made while a task runs is refused, and reported
-/// `activationRejected`. If its activation is cancelled, or the board leaves, the board sends `.cancel` while it still has its owner; later
-/// results of the executor are reported `resultIgnored`. The board keeps the executor alive. Work under way keeps nothing of the graph alive.
+/// After each task it completes, with success only if the task succeeded. An activation made while a task runs is
+/// refused, and reported `activationRejected`. If its activation is cancelled, or the board leaves, the board sends
+/// `.cancel` while it still has its owner; later results of the executor are reported `resultIgnored`. The board keeps
+/// the executor alive. Work under way keeps nothing of the graph alive.
 public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Board, GuaranteedBoard,
     GuaranteedOutputSendingBoard, ActivatableBoard
 {
@@ -81,7 +82,8 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.
     ///   - overdueAfter: the time after which a task is reported `taskOverdue`; nil for no limit.
     ///   - clock: the clock that measures this time.
-    ///   - executor: runs off the domain. It gets the input and a function that reports progress, from 0 to 1, from any thread.
+    ///   - executor: runs off the domain. It gets the input and a function that reports progress, from 0 to 1, from any
+    ///     thread.
     public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),

@@ -1,6 +1,7 @@
 public import BoardyCore
 
-/// A board of business logic without a screen: it runs one task at a time and sends the value of the task as its output.
+/// A board of business logic without a screen: it runs one task at a time and sends the value of the task as its
+/// output.
 ///
 ///     TaskBoard<Query, [Product]>(identifier: id) { board, query, completion in
 ///         store.fetch(query) { completion($0) }
@@ -8,19 +9,23 @@ public import BoardyCore
 ///         board.show(isLoading: board.isProcessing)
 ///     }
 ///
-/// If a task succeeds, the board calls the success handler, sends the output, and calls the processing handler and the completion handler, in
-/// this order. If it fails, the board calls the error handler, the processing handler and the completion handler. If its activation is
-/// cancelled, or the board leaves, the board calls the processing handler and the completion handler while it still has its owner. If no task
-/// runs after that, the board completes, with success if the last task succeeded.
+/// If a task succeeds, the board calls the success handler, sends the output, and calls the processing handler and the
+/// completion handler, in this order. If it fails, the board calls the error handler, the processing handler and the
+/// completion handler. If its activation is cancelled, or the board leaves, the board calls the processing handler and
+/// the completion handler while it still has its owner. If no task runs after that, the board completes, with success
+/// if the last task succeeded.
 ///
-/// An activation made while a task runs is refused, and reported `activationRejected`. A task ends once; later results are reported
-/// `resultIgnored`. Every failure is offered to `failure` of the board's handles. Without an error handler it is also reported `boardFailed`.
+/// An activation made while a task runs is refused, and reported `activationRejected`. A task ends once; later results
+/// are reported `resultIgnored`. Every failure is offered to `failure` of the board's handles. Without an error handler
+/// it is also reported `boardFailed`.
 ///
-/// The board keeps executor and handlers alive, which get the board as an argument. Work under way keeps nothing of the graph alive.
+/// The board keeps executor and handlers alive, which get the board as an argument. Work under way keeps nothing of the
+/// graph alive.
 open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
     public typealias InputType = Input
     public typealias OutputType = Output
-    /// Ends a task with a value or an error. An executor calls it once, from any thread; later calls are reported `resultIgnored`.
+    /// Ends a task with a value or an error. An executor calls it once, from any thread; later calls are reported
+    /// `resultIgnored`.
     public typealias Completion = @Sendable (Result<Output, any Error>) -> Void
     /// A handler of the beginning or the end of a task. It gets the board, so that it need not capture it.
     public typealias Handler = (TaskBoard) -> Void
@@ -151,8 +156,8 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
         errorHandler(self, error)
     }
 
-    /// Handles the end of a task, successful or not. The board completes next, unless it was activated again. The base class calls the
-    /// completion handler.
+    /// Handles the end of a task, successful or not. The board completes next, unless it was activated again. The base
+    /// class calls the completion handler.
     open func willComplete() { completionHandler?(self) }
 
     // MARK: - End of a task

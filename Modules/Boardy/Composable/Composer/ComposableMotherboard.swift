@@ -8,12 +8,13 @@ public import BoardyCore
 ///         composer.motherboard.activateAllBoards()
 ///     }
 ///
-/// Its motherboard has flows, commands, actions and completion as any other. Requests of its boards go further out: if a board here activates
-/// another board, the owner of the continuable board around is asked, so that tapping an element opens a screen outside. From outside,
-/// `motherboard` activates its own boards; `activateAllBoards()` draws the first elements.
+/// Its motherboard has flows, commands, actions and completion as any other. Requests of its boards go further out: if
+/// a board here activates another board, the owner of the continuable board around is asked, so that tapping an element
+/// opens a screen outside. From outside, `motherboard` activates its own boards; `activateAllBoards()` draws the first
+/// elements.
 ///
-/// The elements of a board are removed when the board leaves. The composer keeps its motherboard and the boards alive, and holds an interface
-/// weakly if it is an object.
+/// The elements of a board are removed when the board leaves. The composer keeps its motherboard and the boards alive,
+/// and holds an interface weakly if it is an object.
 public final class ComposableMotherboard<Content> {
     /// The motherboard whose boards add elements to this composer.
     public let motherboard: Motherboard
@@ -24,7 +25,8 @@ public final class ComposableMotherboard<Content> {
     /// True if the elements have changed since the last drawing began.
     private var isOutdated = false
 
-    /// Creates a composer with a root motherboard. Without a board around it, its motherboard serves the requests of its boards itself.
+    /// Creates a composer with a root motherboard. Without a board around it, its motherboard serves the requests of
+    /// its boards itself.
     ///
     /// - Parameters:
     ///   - boards: the boards to install, in this order.
@@ -60,8 +62,8 @@ public final class ComposableMotherboard<Content> {
     /// Disconnects the interface, which draws no later change. The elements stay for the next interface.
     public func disconnect() { interface = nil }
 
-    /// Draws the elements. A change during a drawing is drawn after it, since a nested drawing would be followed by the older elements of the
-    /// outer one.
+    /// Draws the elements. A change during a drawing is drawn after it, since a nested drawing would be followed by the
+    /// older elements of the outer one.
     private func draw() {
         isOutdated = true
         if isDrawing { return }
@@ -107,8 +109,8 @@ extension ContinuousBoard {
     ///   - context: the context of the composer's motherboard; not kept alive.
     ///   - content: the type of the contents of its elements.
     ///   - configure: called with the composer when its motherboard is inside the board and in its context.
-    /// - Returns: the composer. The ID of its motherboard is that of the board with `composable-main` appended. Releasing the composer unmounts
-    ///   it: its boards leave.
+    /// - Returns: the composer. The ID of its motherboard is that of the board with `composable-main` appended.
+    ///   Releasing the composer unmounts it: its boards leave.
     public final func mountComposableMotherboard<Content>(
         to context: AnyObject, of content: Content.Type = Content.self, file: StaticString = #fileID,
         line: UInt = #line, configure: (ComposableMotherboard<Content>) -> Void = { _ in }
@@ -119,8 +121,8 @@ extension ContinuousBoard {
         return composer
     }
 
-    /// Makes a composer inside this board and connects it to an interface after its configuration. So the elements of boards that the closure
-    /// activates are drawn in one step.
+    /// Makes a composer inside this board and connects it to an interface after its configuration. So the elements of
+    /// boards that the closure activates are drawn in one step.
     ///
     /// - Parameters:
     ///   - interface: draws the elements, and is the context of the composer's motherboard; not kept alive.
@@ -138,8 +140,8 @@ extension ContinuousBoard {
 
     /// Makes a composer of a motherboard that the caller makes, and moves this motherboard into the board.
     ///
-    /// - Parameter build: makes the motherboard from the producer of the board. A motherboard in which this board is installed cannot move
-    ///   into it, which is reported.
+    /// - Parameter build: makes the motherboard from the producer of the board. A motherboard in which this board is
+    ///   installed cannot move into it, which is reported.
     @_disfavoredOverload
     public final func mountComposableMotherboard<Content>(
         to context: AnyObject, of content: Content.Type = Content.self, file: StaticString = #fileID,
@@ -167,10 +169,12 @@ extension ContinuousBoard {
         return composer
     }
 
-    /// Makes a composer inside this board that lives as long as an interface, and connects it to this interface after its configuration.
+    /// Makes a composer inside this board that lives as long as an interface, and connects it to this interface after
+    /// its configuration.
     ///
     /// - Parameters:
-    ///   - interface: draws the elements, and is the context of the composer's motherboard. It keeps the composer alive.
+    ///   - interface: draws the elements, and is the context of the composer's motherboard. It keeps the composer
+    ///     alive.
     ///   - configure: called with the composer when its motherboard is inside the board and in its context.
     /// - Returns: the composer, which is unmounted when `interface` is released.
     @discardableResult

@@ -1,4 +1,5 @@
-/// A reference of a composer to its interface, whose type it does not know. It holds an object weakly and a value as a copy.
+/// A reference of a composer to its interface, whose type it does not know. It holds an object weakly and a value as a
+/// copy.
 struct InterfaceConnection<Content> {
     let draw: ([ComposableElement<Content>]) -> Void
 

@@ -5,12 +5,12 @@ extension Board {
     ///
     ///     putToComposer(elementAction: .update(ComposableElement(id: identifier, content: "3 items")))
     ///
-    /// The call returns when the interface has drawn the change. If the interface is drawing at this moment, the call returns at once, and the
-    /// interface draws again. A composer without an interface keeps the elements.
+    /// The call returns when the interface has drawn the change. If the interface is drawing at this moment, the call
+    /// returns at once, and the interface draws again. A composer without an interface keeps the elements.
     ///
-    /// Some actions are reported and have no effect: for an element that is not there (`unknownElement`), with a content of a type that the
-    /// composer does not show (`outputMismatch`), on a board whose owner belongs to no composer (`unhandledAction`), and on a board without
-    /// an owner (`boardNotInstalled`).
+    /// Some actions are reported and have no effect: for an element that is not there (`unknownElement`), with a
+    /// content of a type that the composer does not show (`outputMismatch`), on a board whose owner belongs to no
+    /// composer (`unhandledAction`), and on a board without an owner (`boardNotInstalled`).
     public final func putToComposer<Content>(
         elementAction action: ElementAction<Content>, file: StaticString = #fileID, line: UInt = #line
     ) {

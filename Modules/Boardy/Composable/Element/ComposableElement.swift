@@ -2,10 +2,11 @@ public import BoardyCore
 
 /// One part of a composed screen, which a board has added.
 ///
-/// The ID is the identity of an element. Two values are equal if their IDs and versions are equal. So an interface that keeps the elements it
-/// drew finds the changed ones without comparing contents.
+/// The ID is the identity of an element. Two values are equal if their IDs and versions are equal. So an interface that
+/// keeps the elements it drew finds the changed ones without comparing contents.
 public struct ComposableElement<Content>: Identifiable {
-    /// The ID of the element in its composer: typically the ID of its board, with a suffix if the board has several elements.
+    /// The ID of the element in its composer: typically the ID of its board, with a suffix if the board has several
+    /// elements.
     public let id: BoardID
     /// The number of the last change. A composer numbers the changes of all its elements upwards; 0 before the first.
     public internal(set) var version = 0
@@ -17,7 +18,8 @@ public struct ComposableElement<Content>: Identifiable {
     /// Creates an element, to be added to a composer with `putToComposer(elementAction:)`.
     ///
     /// - Parameters:
-    ///   - content: a value of any type. If it is an object, the composer keeps it alive as long as the element is there.
+    ///   - content: a value of any type. If it is an object, the composer keeps it alive as long as the element is
+    ///     there.
     ///   - configuration: the values for the keys of the interface; by default those of the keys.
     public init(id: BoardID, content: Content?, configuration: ElementConfiguration = ElementConfiguration()) {
         self.id = id
@@ -99,12 +101,14 @@ public protocol ComposableInterface<Content> {
 
     /// Draws the elements in place of the earlier ones.
     ///
-    /// A composer calls it when the interface is connected, and after each change, on its domain. If the call changes the elements again, the
-    /// interface is called once more after its return, so that the last drawing shows the newest elements. After more than `depthLimit` such
-    /// calls in a row the composer stops, and reports `recursionLimit`.
+    /// A composer calls it when the interface is connected, and after each change, on its domain. If the call changes
+    /// the elements again, the interface is called once more after its return, so that the last drawing shows the
+    /// newest elements. After more than `depthLimit` such calls in a row the composer stops, and reports
+    /// `recursionLimit`.
     func compose(_ elements: [ComposableElement<Content>])
 
-    /// A rule that returns true if the first element comes before the second; nil, the default, for the order of first appearance.
+    /// A rule that returns true if the first element comes before the second; nil, the default, for the order of first
+    /// appearance.
     ///
     /// Two elements of which neither comes before the other keep the order of first appearance.
     var sortRule: ((ComposableElement<Content>, ComposableElement<Content>) -> Bool)? { get }

@@ -25,7 +25,8 @@ extension GenericDestination where Access == MotherboardAccess {
 }
 
 extension GenericDestination where Access == MotherboardAccess, Input == Void {
-    /// Activates the board, which needs no input, and waits for its first output. Errors are those of the form with an input.
+    /// Activates the board, which needs no input, and waits for its first output. Errors are those of the form with an
+    /// input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: (), isolation: isolation, file: file, line: line) }

@@ -1,7 +1,8 @@
 extension Slot {
     /// Returns the registry of jobs of the root. A root without an actor is bound to that of the caller.
     ///
-    /// - Throws: ``BoardError`` if the motherboard is released, or no actor is there that an answer could be delivered on.
+    /// - Throws: ``BoardError`` if the motherboard is released, or no actor is there that an answer could be delivered
+    ///   on.
     func jobRegistry(
         for call: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt
     ) throws(BoardError) -> JobRegistry {
@@ -16,7 +17,8 @@ extension Slot {
                     + "method, or call adopt() on the root there", file, line))
     }
 
-    /// Waits for a value that the board gives during an activation or later. If the task is cancelled, the activation is cancelled.
+    /// Waits for a value that the board gives during an activation or later. If the task is cancelled, the activation
+    /// is cancelled.
     ///
     /// A response of a board goes on inside of the call that gives the value, and needs no actor. Any other task goes
     /// on as a job of its actor.

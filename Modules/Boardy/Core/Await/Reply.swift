@@ -1,6 +1,7 @@
 /// The value that a task awaits from a board. It arrives once.
 ///
-/// The waiting ends with the value, when the board leaves, with the end of the root, or when the task is cancelled. The first of them decides.
+/// The waiting ends with the value, when the board leaves, with the end of the root, or when the task is cancelled. The
+/// first of them decides.
 package final class Reply<Value>: RegisteredJob {
     /// The number of the activation that gives the value.
     private(set) var activation: Int
@@ -138,7 +139,8 @@ public protocol AskableCommand {
 
 /// A board that answers commands. ``BoardInteraction/ask(_:isolation:file:line:)`` returns its reply to the caller.
 ///
-/// A command that is sent without `ask` reaches ``GuaranteedCommandBoard/interact(guaranteedCommand:)``, like any other command.
+/// A command that is sent without `ask` reaches ``GuaranteedCommandBoard/interact(guaranteedCommand:)``, like any other
+/// command.
 public protocol GuaranteedReplyingBoard: GuaranteedCommandBoard where CommandType: AskableCommand {
     /// Returns the reply to a command. It runs on the actor of the caller, which is that of the motherboard.
     ///
@@ -149,12 +151,12 @@ public protocol GuaranteedReplyingBoard: GuaranteedCommandBoard where CommandTyp
 extension BoardInteraction where Command: AskableCommand {
     /// Sends the board a command and waits for its reply. It never produces or activates the board.
     ///
-    /// The board replies in the caller's task, so cancelling the task cancels the reply. A root without an actor is bound to that of the
-    /// caller.
+    /// The board replies in the caller's task, so cancelling the task cancels the reply. A root without an actor is
+    /// bound to that of the caller.
     ///
-    /// - Throws: ``BoardError`` of kind `unknownBoard` if the board is not installed, `notInteractable` if it gives no replies,
-    ///   `commandMismatch` if it answers other commands, `boardNotInstalled` if the motherboard is released, `isolationMissing` if there is
-    ///   no actor. Otherwise the error that the board throws.
+    /// - Throws: ``BoardError`` of kind `unknownBoard` if the board is not installed, `notInteractable` if it gives no
+    ///   replies, `commandMismatch` if it answers other commands, `boardNotInstalled` if the motherboard is released,
+    ///   `isolationMissing` if there is no actor. Otherwise the error that the board throws.
     public func ask(
         _ command: Command, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
         line: UInt = #line

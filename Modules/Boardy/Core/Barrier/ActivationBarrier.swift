@@ -1,6 +1,7 @@
 /// A condition on an activation: another board, the gate, has to complete with success first.
 ///
-/// A board returns one from ``GuaranteedBoard/activationBarrier(withGuaranteedInput:)``, made from the handle of the gate:
+/// A board returns one from ``GuaranteedBoard/activationBarrier(withGuaranteedInput:)``, made from the handle of the
+/// gate:
 ///
 ///     func activationBarrier(withGuaranteedInput input: Item) -> ActivationBarrier? {
 ///         session.isOpen ? nil : ioLogin().activation.barrier()
@@ -12,7 +13,8 @@ public class ActivationBarrier {
     public enum Scope: Sendable {
         /// The activations of one motherboard.
         case mainboard
-        /// The activations of all motherboards with the same ``Motherboard/barriers``. The gate of the first decides for all.
+        /// The activations of all motherboards with the same ``Motherboard/barriers``. The gate of the first decides
+        /// for all.
         case application
     }
 
@@ -79,7 +81,8 @@ struct GatePass {
 
 /// An activation that waits in a cycle. Its subclass `HeldActivation` knows the slot of the board.
 class WaitingActivation: RegisteredJob {
-    /// The cycle in which it waits, or waited last. The cycle releases activations that have ended, so no reference cycle is left.
+    /// The cycle in which it waits, or waited last. The cycle releases activations that have ended, so no reference
+    /// cycle is left.
     final var cycle: BarrierCycle?
     /// The number of nested activations at its arrival, if these are still under way.
     final var depth = 0
@@ -94,8 +97,8 @@ class WaitingActivation: RegisteredJob {
 
 /// One gate, and the activations that wait for its decision, in the order of their arrival.
 ///
-/// The first activation has the gate asked, and the others join it. The decision holds for those that wait when it comes. Activations that
-/// arrive while these are released have the gate asked again after that.
+/// The first activation has the gate asked, and the others join it. The decision holds for those that wait when it
+/// comes. Activations that arrive while these are released have the gate asked again after that.
 class BarrierCycle {
     private enum Stage { case open, asking, releasing }
 

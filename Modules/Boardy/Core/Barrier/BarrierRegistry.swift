@@ -1,7 +1,7 @@
 /// The barriers that are closed at this moment, each with the activations that wait there.
 ///
-/// A root motherboard has one for the barriers of the scope ``ActivationBarrier/Scope/application``, which it shares with all motherboards
-/// inside its boards. Hand one registry to several roots of a domain to let them wait together:
+/// A root motherboard has one for the barriers of the scope ``ActivationBarrier/Scope/application``, which it shares
+/// with all motherboards inside its boards. Hand one registry to several roots of a domain to let them wait together:
 ///
 ///     let barriers = BarrierRegistry()
 ///     first.barriers = barriers

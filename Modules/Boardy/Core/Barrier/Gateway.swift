@@ -12,7 +12,8 @@ class Gateway {
     }
 }
 
-/// A counter of the changes of the gateways along a chain of producers. One look at it tells a slot that nothing has changed.
+/// A counter of the changes of the gateways along a chain of producers. One look at it tells a slot that nothing has
+/// changed.
 final class GatewayChanges {
     var count = 0
 }

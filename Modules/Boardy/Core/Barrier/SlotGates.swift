@@ -1,4 +1,5 @@
-/// The state of barriers and gateways that concern one slot: as a slot that is guarded, and as one where a gate is installed.
+/// The state of barriers and gateways that concern one slot: as a slot that is guarded, and as one where a gate is
+/// installed.
 final class SlotGates {
     /// The gateway in front of the slot, with the activations that wait there.
     var queue: GatewayQueue?

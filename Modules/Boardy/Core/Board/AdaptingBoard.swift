@@ -1,7 +1,9 @@
-/// A board that wraps another one, under other types as `AdapterBoard` does, or to serve a contract of another kind as a fake does.
+/// A board that wraps another one, under other types as `AdapterBoard` does, or to serve a contract of another kind as
+/// a fake does.
 ///
-/// The wrapped board is installed in the same slot. So owner, context, diagnostics and domain are the same for both, and jobs, actions and the
-/// completion of either are those of the slot. Only outputs of the wrapped board go another way: through ``adapted(_:)``.
+/// The wrapped board is installed in the same slot. So owner, context, diagnostics and domain are the same for both,
+/// and jobs, actions and the completion of either are those of the slot. Only outputs of the wrapped board go another
+/// way: through ``adapted(_:)``.
 package protocol AdaptingBoard: Board {
     /// The type of outputs of the wrapped board.
     associatedtype WrappedOutput

@@ -1,7 +1,7 @@
 /// A board that a motherboard can install: a ``Board``, or one of the protocols that its class adopts.
 ///
-/// A registration asks for this protocol and not for the class. Otherwise the compiler would infer plain `Board` for a constructor closure of
-/// several statements, before it looks at the body.
+/// A registration asks for this protocol and not for the class. Otherwise the compiler would infer plain `Board` for a
+/// constructor closure of several statements, before it looks at the body.
 public protocol InstallableBoard {
     /// The board itself, as an object of the base class.
     var asBoard: Board { get }
@@ -13,14 +13,16 @@ extension Board: InstallableBoard {
 
 /// A board that is activated with an input of a declared type.
 ///
-/// The board of a screen adopts it on the main actor: `nonisolated final class LoginBoard: Board, @MainActor GuaranteedBoard`. The protocol is
-/// therefore not bound to classes; its conveniences are there for every `Board`.
+/// The board of a screen adopts it on the main actor:
+/// `nonisolated final class LoginBoard: Board, @MainActor GuaranteedBoard`. The protocol is therefore not bound to
+/// classes; its conveniences are there for every `Board`.
 public protocol GuaranteedBoard: BarrierProviding {
     /// The type of the value of an activation.
     associatedtype InputType
     /// The kind of the board, which is that of the contracts under which it can be registered.
     associatedtype BoardKind = PlainBoardKind
-    /// The contracts whose boards this one awaits, or none. A plugin that registers the board requires them, and the graph shows them.
+    /// The contracts whose boards this one awaits, or none. A plugin that registers the board requires them, and the
+    /// graph shows them.
     static var awaitedContracts: [any BoardContract.Type] { get }
     /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
@@ -32,14 +34,16 @@ public protocol GuaranteedBoard: BarrierProviding {
     var silentInputWhiteList: [(_ input: Any?) -> Bool] { get }
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
-    /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier. A ``DedicatedBoard``
-    /// that is activated without an input is not asked here, but through ``activationBarrier(withInput:)``.
+    /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier.
+    /// A ``DedicatedBoard`` that is activated without an input is not asked here, but through
+    /// ``activationBarrier(withInput:)``.
     ///
     /// - Parameter input: the value of the activation.
     func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier?
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
-    /// - Parameter input: the value of the activation; nil for a ``DedicatedBoard`` that is activated without a value of its type.
+    /// - Parameter input: the value of the activation; nil for a ``DedicatedBoard`` that is activated without a value
+    ///   of its type.
     func activationBarrier(withInput input: InputType?) -> ActivationBarrier?
     /// Starts the work of the board.
     func activate(withGuaranteedInput input: InputType)
@@ -99,12 +103,14 @@ extension GuaranteedBoard where InputType: ExpressibleByNilLiteral {
 
 /// The rules by which a board takes values that have not its input type.
 ///
-/// A value of the type itself is taken unchanged. Any other is offered to the adapters, in order, and then cast; "no value" becomes nil or `()`
-/// where the type has one. A value that nothing converts is reported `inputMismatch`, unless the policy says otherwise:
+/// A value of the type itself is taken unchanged. Any other is offered to the adapters, in order, and then cast; "no
+/// value" becomes nil or `()` where the type has one. A value that nothing converts is reported `inputMismatch`, unless
+/// the policy says otherwise:
 ///
 ///     var inputPolicy: InputPolicy<Int> { .guaranteed.adapting { Int("\($0)") }.ignoring { $0 is Heartbeat } }
 public struct InputPolicy<Input> {
-    /// The rules beside the default, or nil. Boards are asked for their policy at each installation, and few have rules.
+    /// The rules beside the default, or nil. Boards are asked for their policy at each installation, and few have
+    /// rules.
     private(set) var rules: InputRules<Input>?
 
     /// Each adapter makes an input of a value, or returns nil. The first that does wins.
@@ -122,13 +128,14 @@ public struct InputPolicy<Input> {
 
     /// Returns this policy with one more adapter, which is asked after those before.
     ///
-    /// - Parameter adapter: makes an input of a value, or returns nil if the value is not its business. An error that it throws is reported
-    ///   `codingFailed`, and the value goes no further.
+    /// - Parameter adapter: makes an input of a value, or returns nil if the value is not its business. An error that
+    ///   it throws is reported `codingFailed`, and the value goes no further.
     public func adapting(_ adapter: @escaping (Any) throws -> Input?) -> Self {
         changed { $0.adapters.append { try $0.flatMap(adapter) } }
     }
 
-    /// Returns this policy, where values that fulfill a condition are dropped without a report if nothing converts them.
+    /// Returns this policy, where values that fulfill a condition are dropped without a report if nothing converts
+    /// them.
     public func ignoring(_ condition: @escaping (Any) -> Bool) -> Self {
         changed { $0.ignored.append { $0.map(condition) ?? false } }
     }
@@ -171,7 +178,8 @@ final class InputRules<Input> {
     }
 }
 
-/// A board that is activated with an input of a declared type if there is one, and without one otherwise. No value is a mismatch.
+/// A board that is activated with an input of a declared type if there is one, and without one otherwise. No value is a
+/// mismatch.
 public protocol DedicatedBoard: GuaranteedBoard {
     /// The type of the value of an activation. Declared here too, so that it is inferred from ``activate(withInput:)``.
     associatedtype InputType
@@ -193,13 +201,15 @@ extension DedicatedBoard {
 
 /// A board that may refuse an input of the right type, or take a value that is no input.
 package protocol SelectiveBoard: Board {
-    /// Returns true if the board takes an input now. If not, the board has given the reason with its ``Board/refusal(_:_:)``.
+    /// Returns true if the board takes an input now. If not, the board has given the reason with its
+    /// ``Board/refusal(_:_:)``.
     ///
     /// Asked before each activation through the owner.
     func admits() -> Bool
     /// Takes a value that need not be an input.
     ///
-    /// - Returns: nil if the value is not its business; false if the board has refused it with its ``Board/refusal(_:_:)``.
+    /// - Returns: nil if the value is not its business; false if the board has refused it with its
+    ///   ``Board/refusal(_:_:)``.
     func takes(_ value: Any) -> Bool?
 }
 
@@ -216,8 +226,8 @@ public protocol GuaranteedOutputSendingBoard {
 extension GuaranteedOutputSendingBoard where Self: Board {
     /// Sends an output. Returns when every flow that handles it, and all that these started, has finished.
     ///
-    /// Without an owner it delivers nothing and reports `boardNotInstalled`. Inlinable, so that the type of the output is known where it is
-    /// compared with that of a handler.
+    /// Without an owner it delivers nothing and reports `boardNotInstalled`. Inlinable, so that the type of the output
+    /// is known where it is compared with that of a handler.
     @inlinable @inline(__always)
     public func sendOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
         send(output, file, line)
@@ -238,7 +248,8 @@ extension GuaranteedActionSendingBoard where Self: Board {
         sendAnyAction(action, file, line)
     }
 
-    /// Broadcasts an action of the declared type, which can be written with a leading dot, as ``broadcastAction(_:file:line:)`` does.
+    /// Broadcasts an action of the declared type, which can be written with a leading dot, as
+    /// ``broadcastAction(_:file:line:)`` does.
     @inlinable public func sendAction(_ action: FlowActionType, file: StaticString = #fileID, line: UInt = #line) {
         broadcastAction(action, file: file, line: line)
     }

@@ -23,7 +23,8 @@ public final class Answering<Value> {
     public var isAwaited: Bool { !suspension.isOver }
 
     /// Gives the answer, or an error that the response throws. The response goes on before the call returns. A second
-    /// answer is ignored. An error that an awaited board has reported to the response that gives it is not reported again.
+    /// answer is ignored. An error that an awaited board has reported to the response that gives it is not reported
+    /// again.
     public func give(_ result: Result<Value, any Error>) {
         if suspension.isOver { return }
         if case .failure(let error) = result { suspension.noteIfReported(error) }

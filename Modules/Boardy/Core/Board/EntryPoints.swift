@@ -1,6 +1,7 @@
 /// A board that takes any value, or none.
 ///
-/// A factory that keeps the class of its board to itself returns `any ActivatableBoard`, which can be registered under an ID.
+/// A factory that keeps the class of its board to itself returns `any ActivatableBoard`, which can be registered under
+/// an ID.
 public protocol ActivatableBoard: InstallableBoard, BarrierProviding {
     /// The ID under which the board is installed.
     var identifier: BoardID { get }
@@ -19,7 +20,8 @@ extension ActivatableBoard {
 extension GuaranteedBoard where Self: Board {
     /// Activates the board itself, past its owner and all gates.
     ///
-    /// The value is converted by the board's ``GuaranteedBoard/inputPolicy``. If nothing converts it, `inputMismatch` is reported.
+    /// The value is converted by the board's ``GuaranteedBoard/inputPolicy``. If nothing converts it, `inputMismatch`
+    /// is reported.
     public func activate(withOption option: Any?) {
         if probed == .activation { return hasOwnActivation = false }
         let receiver = InputReceiver(self, selective: self as? any SelectiveBoard, asksBarriers: false)
@@ -108,7 +110,8 @@ final class EntryPoints {
     /// A protocol with an entry point, as a class adopts it.
     private struct Adoption {
         let name: String
-        /// Returns true if the board adopts the protocol on no actor, or on the actor of the caller. If not, using it would be a data race.
+        /// Returns true if the board adopts the protocol on no actor, or on the actor of the caller. If not, using it
+        /// would be a data race.
         ///
         /// A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
         let isUsable: (Board) -> Bool
@@ -129,7 +132,8 @@ final class EntryPoints {
         wrapsBoards = boardType is any AdaptingBoard.Type
     }
 
-    /// The protocols that the class adopts on another actor than that of the caller. Calling the board through one of them would be a data race.
+    /// The protocols that the class adopts on another actor than that of the caller. Calling the board through one of
+    /// them would be a data race.
     ///
     /// - Parameter isBound: true if all calls come from one actor, so that one check per class suffices.
     func unusableProtocols(of board: Board, isBound: Bool) -> [String] {

@@ -26,7 +26,8 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
 
     override func take(_ value: B.InputType) -> HandlingResult {
         if !asksBarriers { return activate(value) }
-        // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each activation.
+        // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each
+        // activation.
         if hooks.concernsInputs { return take(value, asking: .option) }
         if let barrier = board.activationBarrier(withGuaranteedInput: value) {
             return hold(value, at: barrier, thenAsking: .none)

@@ -56,7 +56,8 @@ extension Slot {
                 file, line))
     }
 
-    /// Returns the reason if boards that may be installed elsewhere, or be around this motherboard, cannot be installed here.
+    /// Returns the reason if boards that may be installed elsewhere, or be around this motherboard, cannot be installed
+    /// here.
     private func refusalToMove(_ boards: [Board], _ file: StaticString, _ line: UInt) -> BoardError? {
         let name = boards.first?.identifier ?? id
         if boards.contains(where: { motherboard.isInside($0) }) {

@@ -16,7 +16,8 @@ extension Board {
     /// Runs functions beside each other, in a response of the board, and waits until all have returned.
     ///
     ///     let (user, cart) = try await all(
-    ///         of: { [self] in try await motherboard.ioUser().output() }, { [self] in try await motherboard.ioCart().output() })
+    ///         of: { [self] in try await motherboard.ioUser().output() }, { [self] in try await
+    ///         motherboard.ioCart().output() })
     ///
     /// - Parameter bodies: begun in this order, each as `startResponse` does. The first that throws cancels the others.
     /// - Returns: the values, in the order of the functions.
@@ -31,7 +32,8 @@ extension Board {
         return try (repeat (each parts).value())
     }
 
-    /// Runs functions beside each other, in a response of the board, and waits until all have returned, as the form with a list of arguments.
+    /// Runs functions beside each other, in a response of the board, and waits until all have returned, as the form
+    /// with a list of arguments.
     public final func all<Value>(
         of bodies: [() async throws -> Value], file: StaticString = #fileID, line: UInt = #line
     ) async throws -> [Value] {
@@ -40,7 +42,8 @@ extension Board {
         return try parts.map { try $0.value() }
     }
 
-    /// Runs functions beside each other, in a response of the board, and waits for the first that returns or throws. The others are cancelled.
+    /// Runs functions beside each other, in a response of the board, and waits for the first that returns or throws.
+    /// The others are cancelled.
     ///
     ///     let answer = try await first(
     ///         of: { [self] in try await rootScreen.ask(question) }, { [self] in try await next(of: closings) })

@@ -1,7 +1,8 @@
-/// A channel that carries values from a board to the component that it built: typed, synchronous, in the order of connection.
+/// A channel that carries values from a board to the component that it built: typed, synchronous, in the order of
+/// connection.
 ///
-/// The bus replays no values: a handler that connects later misses the earlier ones. The bus keeps its handlers alive, and their targets
-/// weakly.
+/// The bus replays no values: a handler that connects later misses the earlier ones. The bus keeps its handlers alive,
+/// and their targets weakly.
 public final class Bus<Value> {
     @usableFromInline let cables = HandlerList()
     private var lastOrder = 0
@@ -68,7 +69,8 @@ public final class Bus<Value> {
     // Inlinable, so that the type of the value is known where it is compared with the type of each handler.
     @inlinable public func transport(input value: Value) { _ = cables.dispatch(value) }
 
-    /// Delivers a value to every handler that is connected at this moment. It is another spelling of ``transport(input:)``.
+    /// Delivers a value to every handler that is connected at this moment. It is another spelling of
+    /// ``transport(input:)``.
     @inlinable public func transport(_ value: Value) { transport(input: value) }
 
     private func add(_ handler: Handler<Value>, _ file: StaticString, _ line: UInt) -> FlowToken {
@@ -88,10 +90,12 @@ extension Bus where Value == Void {
 }
 
 extension Bus where Value: Sendable {
-    /// Returns the later values as a stream, for a task of any isolation domain. The stream ends when the bus is released.
+    /// Returns the later values as a stream, for a task of any isolation domain. The stream ends when the bus is
+    /// released.
     ///
-    /// - Parameter bufferingPolicy: decides about values that the reader has not taken yet. By default, all of them are kept. For a bus that
-    ///   is written faster than it is read, choose `.bufferingNewest`, which drops the oldest, or `.bufferingOldest`, which drops the newest.
+    /// - Parameter bufferingPolicy: decides about values that the reader has not taken yet. By default, all of them are
+    ///   kept. For a bus that is written faster than it is read, choose `.bufferingNewest`, which drops the oldest, or
+    ///   `.bufferingOldest`, which drops the newest.
     public func values(
         bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded,
         file: StaticString = #fileID, line: UInt = #line

@@ -9,8 +9,8 @@ public class BusCable<Value> {
 
     init(_ handler: Handler<Value>) { self.handler = handler }
 
-    /// Ends every connection of the cable and releases its handler. A value that is being delivered does not reach the handler any more, and
-    /// later connections do nothing.
+    /// Ends every connection of the cable and releases its handler. A value that is being delivered does not reach the
+    /// handler any more, and later connections do nothing.
     public func invalidate() {
         let old = handler.take()
         for token in exchange(&tokens, with: []) { token.cancel() }

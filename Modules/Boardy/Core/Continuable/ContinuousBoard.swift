@@ -1,17 +1,19 @@
 /// A board with a motherboard inside it. Its activation can run a whole flow, and from outside it is one board.
 ///
-/// Outputs, commands, requests and completions stay inside; only actions leave. To send an inner output outside, relay it:
-/// `motherboard[Pay.self].flow.sendOutput(through: self)`. Register flows once, in the initialiser, and build components in `activate`.
+/// Outputs, commands, requests and completions stay inside; only actions leave. To send an inner output outside, relay
+/// it: `motherboard[Pay.self].flow.sendOutput(through: self)`. Register flows once, in the initialiser, and build
+/// components in `activate`.
 ///
-/// The inner motherboard refers to the board weakly, so the two are no cycle. When the board leaves its owner, the jobs in the inner and the
-/// mounted motherboards are cancelled.
+/// The inner motherboard refers to the board weakly, so the two are no cycle. When the board leaves its owner, the jobs
+/// in the inner and the mounted motherboards are cancelled.
 open class ContinuousBoard: Board {
     private let producer: (any BoardProducing)?
     private var inner: Motherboard?
     private var mounted: [MountedReference] = []
     private var mountCount = 0
 
-    /// Creates a board whose inner motherboard has no boards and no producer. Add boards to it with `motherboard.addBoard`.
+    /// Creates a board whose inner motherboard has no boards and no producer. Add boards to it with
+    /// `motherboard.addBoard`.
     public override init(identifier: BoardID) {
         producer = nil
         super.init(identifier: identifier)
@@ -20,7 +22,8 @@ open class ContinuousBoard: Board {
 
     /// Creates a board whose inner motherboard makes its boards with a producer.
     ///
-    /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a stand-in.
+    /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a
+    ///   stand-in.
     public init(identifier: BoardID, boardProducer: any BoardProducing) {
         producer = boardProducer
         super.init(identifier: identifier)
@@ -29,8 +32,8 @@ open class ContinuousBoard: Board {
 
     /// Creates a board with a ready-made inner motherboard, which moves into the domain of the board.
     ///
-    /// Jobs of the motherboard are cancelled, and its actions continue to the owner of the board. A motherboard can be inside one board only;
-    /// another board that takes it later removes it from this one.
+    /// Jobs of the motherboard are cancelled, and its actions continue to the owner of the board. A motherboard can be
+    /// inside one board only; another board that takes it later removes it from this one.
     ///
     /// - Parameter motherboard: kept alive; it keeps its ID, its boards and its flows.
     public init(identifier: BoardID, motherboard: Motherboard) {
@@ -54,7 +57,8 @@ open class ContinuousBoard: Board {
         return made
     }
 
-    /// Links the board and its inner motherboard to an object, which is held weakly. Mounted motherboards keep their context.
+    /// Links the board and its inner motherboard to an object, which is held weakly. Mounted motherboards keep their
+    /// context.
     open override func putIntoContext(_ context: AnyObject) {
         super.putIntoContext(context)
         inner?.putIntoContext(context)
@@ -186,7 +190,8 @@ private struct MountedReference {
 open class ModernContinuableBoard: ContinuousBoard {
     /// Creates a board whose inner motherboard makes its boards with a producer.
     ///
-    /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a stand-in.
+    /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a
+    ///   stand-in.
     public override init(identifier: BoardID, boardProducer: any BoardProducing) {
         super.init(identifier: identifier, producer: boardProducer)
     }
@@ -214,7 +219,8 @@ public final class MountedMotherboard {
 
     deinit { unmount() }
 
-    /// Removes the motherboard from the board. Its own boards leave it, their jobs are cancelled, and its actions stay inside.
+    /// Removes the motherboard from the board. Its own boards leave it, their jobs are cancelled, and its actions stay
+    /// inside.
     ///
     /// Nothing happens at a second call, or if the motherboard was mounted again or moved to another board.
     public func unmount() {

@@ -53,7 +53,8 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
     public var description: String { "\(kind): \(message) (\(file):\(line))" }
 }
 
-/// The error of a call that returns a value and could not. It contains the diagnostic that a call without a value would report.
+/// The error of a call that returns a value and could not. It contains the diagnostic that a call without a value would
+/// report.
 public struct BoardError: Error, CustomStringConvertible {
     /// The event that prevented the value, with its place and its types.
     public let diagnostic: Diagnostic
@@ -167,13 +168,15 @@ public enum DiagnosticLevel: Int, Comparable, Sendable {
 
 /// The receiver of diagnostics and, on request, of the messages of a run.
 ///
-/// A root motherboard takes its sink when it is made: that of the task (``withSink(_:isolation:_:)``) if there is one, otherwise the
-/// process-wide default (``setDefault(_:)``), which writes a line to standard error. ``Motherboard/diagnostics`` replaces the sink of one
-/// motherboard and all below it.
+/// A root motherboard takes its sink when it is made: that of the task (``withSink(_:isolation:_:)``) if there is one,
+/// otherwise the process-wide default (``setDefault(_:)``), which writes a line to standard error.
+/// ``Motherboard/diagnostics`` replaces the sink of one motherboard and all below it.
 ///
-/// If the environment variable `BOARDY_LOG_ENABLED` is TRUE or YES, in any case, the default also writes a line for every message.
+/// If the environment variable `BOARDY_LOG_ENABLED` is TRUE or YES, in any case, the default also writes a line for
+/// every message.
 public struct DiagnosticSink: Sendable {
-    /// True if the sink also receives events that are legal but may be unintended, such as an output that no flow handles.
+    /// True if the sink also receives events that are legal but may be unintended, such as an output that no flow
+    /// handles.
     public let isVerbose: Bool
     let messages: (@Sendable (Message) -> Void)?
     private let handler: @Sendable (Diagnostic) -> Void
@@ -182,7 +185,8 @@ public struct DiagnosticSink: Sendable {
     ///
     /// - Parameters:
     ///   - verbose: true for a sink that also receives events of the level ``DiagnosticLevel/notice``.
-    ///   - messages: called with every message, the level ``DiagnosticLevel/trace``, of a root that takes this sink when it is made.
+    ///   - messages: called with every message, the level ``DiagnosticLevel/trace``, of a root that takes this sink
+    ///     when it is made.
     public init(
         verbose: Bool = false, messages: (@Sendable (Message) -> Void)? = nil,
         _ handler: @escaping @Sendable (Diagnostic) -> Void

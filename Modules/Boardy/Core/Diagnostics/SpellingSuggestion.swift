@@ -1,7 +1,8 @@
 /// Returns the candidates that are nearest to a misspelt name, the nearest first.
 ///
-/// The measure is the optimal string alignment (insertions, deletions, substitutions, swaps of neighbours). A name may differ in a third
-/// of its length. The cost for each candidate is the product of both lengths, so a name of more than 100 characters has no suggestion.
+/// The measure is the optimal string alignment (insertions, deletions, substitutions, swaps of neighbours). A name may
+/// differ in a third of its length. The cost for each candidate is the product of both lengths, so a name of more than
+/// 100 characters has no suggestion.
 package func spellingSuggestions(
     for name: String, among candidates: some Sequence<String>, atMost count: Int = 3
 ) -> [String] {

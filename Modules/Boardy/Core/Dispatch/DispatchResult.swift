@@ -22,7 +22,8 @@
     }
 }
 
-/// Hands a value to receivers, in order, until one stops it. Receivers that are cancelled before their turn are skipped.
+/// Hands a value to receivers, in order, until one stops it. Receivers that are cancelled before their turn are
+/// skipped.
 ///
 /// - Parameters:
 ///   - receivers: the receivers at the moment when the message arrived.

@@ -1,10 +1,11 @@
 /// The handlers of one kind of message, in the order of their registration.
 ///
-/// A message goes to the handlers that are registered when it arrives: the array is read once, so handlers that are added meanwhile are not
-/// in it, and those that are cancelled meanwhile are marked. User code never runs while the array is being changed.
+/// A message goes to the handlers that are registered when it arrives: the array is read once, so handlers that are
+/// added meanwhile are not in it, and those that are cancelled meanwhile are marked. User code never runs while the
+/// array is being changed.
 @usableFromInline final class HandlerList {
-    /// Only ever read or replaced. An array that is changed in place would be checked for exclusive access whenever a message reads it
-    /// (85 instructions).
+    /// Only ever read or replaced. An array that is changed in place would be checked for exclusive access whenever a
+    /// message reads it (85 instructions).
     private(set) final var receivers: ContiguousArray<Receiver> = []
     /// True if a receiver decides from each message whether it takes it.
     private(set) final var hasPredicates = false
@@ -20,7 +21,8 @@
 
     /// Adds a receiver behind all that have a lower number.
     ///
-    /// Receivers whose target is gone leave when the list has doubled, so that they do not pile up where no message comes.
+    /// Receivers whose target is gone leave when the list has doubled, so that they do not pile up where no message
+    /// comes.
     func append(_ receiver: Receiver) {
         let isLast = receivers.last.map { $0.order < receiver.order } ?? true
         let index = isLast ? receivers.count : index(of: receiver.order)
@@ -92,8 +94,8 @@
 
 /// A registered flow, to end it.
 ///
-/// Dropping the token leaves the flow registered: the flow lives until it is cancelled, its target is released, or its motherboard is. Once the
-/// motherboard is gone, the token keeps alive nothing that the flow captured.
+/// Dropping the token leaves the flow registered: the flow lives until it is cancelled, its target is released, or its
+/// motherboard is. Once the motherboard is gone, the token keeps alive nothing that the flow captured.
 public struct FlowToken {
     private let lists: [HandlerList]
     private let order: Int

@@ -72,8 +72,9 @@
 
     /// Takes a value of exactly its type; returns nil if its type is another one.
     ///
-    /// Inlinable, so that the cast compares two known classes where the caller knows the type. A cast in generic code asks the runtime for
-    /// the class, which costs more than the rest of a message. Nothing is done here after a failed cast, since that would count a reference.
+    /// Inlinable, so that the cast compares two known classes where the caller knows the type. A cast in generic code
+    /// asks the runtime for the class, which costs more than the rest of a message. Nothing is done here after a failed
+    /// cast, since that would count a reference.
     @inlinable final func take<Value>(exactly value: Value) -> HandlingResult? {
         (self as? TypedReceiver<Value>)?.take(value)
     }
@@ -168,8 +169,8 @@ final class NoInput: Receiver {
 
 /// The handler of a flow that decides from each message and its sender whether it takes the message.
 ///
-/// It is registered among the handlers of any sender and receives nothing itself: ``resolved(_:from:)`` puts the receiver that it chooses in
-/// its place.
+/// It is registered among the handlers of any sender and receives nothing itself: ``resolved(_:from:)`` puts the
+/// receiver that it chooses in its place.
 final class PredicateReceiver: Receiver {
     private let matches: (BoardOutputModel) -> Bool
     private let receiver: (BoardID) -> Receiver

@@ -1,7 +1,7 @@
 /// A flow that decides from each output and its sender if it acts on the output.
 ///
-/// All predicates of a motherboard run, in the order of registration, before the first flow acts. A flow that matches by sender only should
-/// be a ``BoardActivateFlow``, which costs nothing where other boards send.
+/// All predicates of a motherboard run, in the order of registration, before the first flow acts. A flow that matches
+/// by sender only should be a ``BoardActivateFlow``, which costs nothing where other boards send.
 public protocol BoardFlow {
     /// The name of the flow for ``Motherboard/removeFlow(by:)``; empty for none, which is the default.
     var identifier: String { get }
@@ -53,8 +53,8 @@ extension Motherboard {
     /// Ends the flow with this name and frees the name. Nothing happens if there is none.
     public func removeFlow(by identifier: String) { shared.general?.named.remove(identifier) }
 
-    /// Ends every flow that is registered here. Observers stay, and so does the motherboard's own work: it delivers activations and commands,
-    /// removes completed boards and passes actions outward.
+    /// Ends every flow that is registered here. Observers stay, and so does the motherboard's own work: it delivers
+    /// activations and commands, removes completed boards and passes actions outward.
     public func resetFlows() {
         for slot in shared.slots.all { slot.resetFlows() }
         shared.general?.removeAll()
@@ -84,9 +84,9 @@ extension Motherboard {
 ///
 ///     motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.dashboard]) { data in … })
 ///
-/// An empty list matches nothing. The type of the handler's parameter chooses the form: the raw data; the whole message; an optional value of
-/// a type, which is nil for data of another type; or a value of a type. In the last form, data of another type is reported `outputMismatch`
-/// with the place where the flow was made.
+/// An empty list matches nothing. The type of the handler's parameter chooses the form: the raw data; the whole
+/// message; an optional value of a type, which is nil for data of another type; or a value of a type. In the last form,
+/// data of another type is reported `outputMismatch` with the place where the flow was made.
 public struct BoardActivateFlow: BoardFlow {
     private enum Condition {
         case senders([BoardID])
@@ -157,7 +157,8 @@ public struct BoardActivateFlow: BoardFlow {
 }
 
 extension BoardActivateFlow {
-    /// Creates a flow that handles the raw data of the listed boards' outputs. The data is nil for an output without data.
+    /// Creates a flow that handles the raw data of the listed boards' outputs. The data is nil for an output without
+    /// data.
     public init(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         nextHandler: @escaping (Any?) -> Void
@@ -174,7 +175,8 @@ extension BoardActivateFlow {
         self.init(.senders(matchedIdentifiers), file, line, receiver: Self.whole(outputNextHandler))
     }
 
-    /// Creates a flow that handles the listed boards' outputs as a value of a type, which is nil for data of another type.
+    /// Creates a flow that handles the listed boards' outputs as a value of a type, which is nil for data of another
+    /// type.
     @_disfavoredOverload
     public init<Value>(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
@@ -183,7 +185,8 @@ extension BoardActivateFlow {
         self.init(.senders(matchedIdentifiers), file, line, receiver: Self.optional(dedicatedNextHandler))
     }
 
-    /// Creates a flow that handles the listed boards' outputs as a value of a type. Data of another type is reported `outputMismatch`.
+    /// Creates a flow that handles the listed boards' outputs as a value of a type. Data of another type is reported
+    /// `outputMismatch`.
     @_disfavoredOverload
     public init<Value>(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
@@ -194,7 +197,8 @@ extension BoardActivateFlow {
         }
     }
 
-    /// Creates a flow that handles the raw data of every output that matches. The data is nil for an output without data.
+    /// Creates a flow that handles the raw data of every output that matches. The data is nil for an output without
+    /// data.
     public init(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
         nextHandler: @escaping (Any?) -> Void
@@ -211,7 +215,8 @@ extension BoardActivateFlow {
         self.init(.predicate(matcher), file, line, receiver: Self.whole(outputNextHandler))
     }
 
-    /// Creates a flow that handles every output that matches as a value of a type, which is nil for data of another type.
+    /// Creates a flow that handles every output that matches as a value of a type, which is nil for data of another
+    /// type.
     @_disfavoredOverload
     public init<Value>(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
@@ -220,7 +225,8 @@ extension BoardActivateFlow {
         self.init(.predicate(matcher), file, line, receiver: Self.optional(dedicatedNextHandler))
     }
 
-    /// Creates a flow that handles every output that matches as a value of a type. Data of another type is reported `outputMismatch`.
+    /// Creates a flow that handles every output that matches as a value of a type. Data of another type is reported
+    /// `outputMismatch`.
     @_disfavoredOverload
     public init<Value>(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,

@@ -1,5 +1,6 @@
 extension Motherboard {
-    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. It ignores outputs of another type.
+    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. It ignores outputs of another
+    /// type.
     ///
     /// - Parameters:
     ///   - matchedIdentifiers: the senders; an empty list matches nothing.
@@ -13,8 +14,8 @@ extension Motherboard {
         register(matchedIdentifiers, Handler(target: target, handler), isGuaranteed: false, identifier, file, line)
     }
 
-    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. An output of another type is reported
-    /// `outputMismatch`.
+    /// Calls a handler with the outputs of the listed boards, as long as `target` lives. An output of another type is
+    /// reported `outputMismatch`.
     ///
     /// - Parameters:
     ///   - matchedIdentifiers: the senders; an empty list matches nothing.

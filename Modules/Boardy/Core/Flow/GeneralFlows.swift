@@ -7,7 +7,8 @@ extension Motherboard {
         registerGeneral(Handler(handler), file, line)
     }
 
-    /// Calls a handler with every output and every action of its type, and lets it decide if an action continues outward.
+    /// Calls a handler with every output and every action of its type, and lets it decide if an action continues
+    /// outward.
     @_disfavoredOverload
     @discardableResult
     public func registerGeneralFlow<Value>(
@@ -16,7 +17,8 @@ extension Motherboard {
         registerGeneral(outputs: Handler { _ = handler($0) }, actions: .deciding(handler), file, line)
     }
 
-    /// Calls a handler with every output and every action of its type, and lets its result decide if an action continues outward.
+    /// Calls a handler with every output and every action of its type, and lets its result decide if an action
+    /// continues outward.
     @discardableResult
     public func registerGeneralFlow<Value, Decision: ActionDecision>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Decision
@@ -24,7 +26,8 @@ extension Motherboard {
         registerGeneral(outputs: Handler { _ = handler($0) }, actions: .deciding(handler), file, line)
     }
 
-    /// Calls a handler with every output and every action of its type, as long as `target` lives. Actions continue outward.
+    /// Calls a handler with every output and every action of its type, as long as `target` lives. Actions continue
+    /// outward.
     ///
     /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
@@ -70,7 +73,8 @@ extension Motherboard {
 }
 
 extension Slot {
-    /// Broadcasts an action that comes from another motherboard. It counts as an activation, so that the depth limit ends a circle.
+    /// Broadcasts an action that comes from another motherboard. It counts as an activation, so that the depth limit
+    /// ends a circle.
     fileprivate func forward(_ action: Any, _ file: StaticString, _ line: UInt) {
         let execution = motherboard.domain.execution
         guard execution.hasRoom else {

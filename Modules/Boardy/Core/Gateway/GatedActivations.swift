@@ -1,4 +1,5 @@
-// The gates of a slot: activations that wait for a barrier or a gateway, and the board of a slot that is asked as a gate.
+// The gates of a slot: activations that wait for a barrier or a gateway, and the board of a slot that is asked as a
+// gate.
 
 extension Slot {
     func openGates() -> SlotGates {

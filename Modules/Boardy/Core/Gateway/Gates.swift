@@ -1,5 +1,6 @@
 extension BoardActivation {
-    /// Returns a barrier whose gate is this board. Each such barrier asks the gate for itself, unless the input is nil or `()`.
+    /// Returns a barrier whose gate is this board. Each such barrier asks the gate for itself, unless the input is nil
+    /// or `()`.
     ///
     /// - Parameters:
     ///   - scope: the activations that wait together.
@@ -53,13 +54,14 @@ private final class GateBarrier<Input>: ActivationBarrier {
 extension Board {
     /// Ends the board without success, and refuses the activations that wait for it as their gate.
     ///
-    /// - Parameter reason: the reason of the refusal. A task that awaits an output of such an activation gets it as ``BoardError/reason``.
+    /// - Parameter reason: the reason of the refusal. A task that awaits an output of such an activation gets it as
+    ///   ``BoardError/reason``.
     public final func refuse(_ reason: any Error, file: StaticString = #fileID, line: UInt = #line) {
         complete(false, as: .refused(reason), file, line)
     }
 
-    /// Ends the board with success. If it is the gate of a gateway, the next activations of the guarded board on this motherboard pass without
-    /// asking, for a time.
+    /// Ends the board with success. If it is the gate of a gateway, the next activations of the guarded board on this
+    /// motherboard pass without asking, for a time.
     ///
     /// - Parameters:
     ///   - duration: the time for which the pass is valid, from now on.

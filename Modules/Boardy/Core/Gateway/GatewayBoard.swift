@@ -1,6 +1,7 @@
 /// A gate made of closures: a board with a motherboard of its own, over the producers of the board it guards.
 ///
-/// It decides by ``Board/complete(_:file:line:)``, ``Board/refuse(_:file:line:)`` or ``Board/complete(validFor:clock:file:line:)``.
+/// It decides by ``Board/complete(_:file:line:)``, ``Board/refuse(_:file:line:)`` or
+/// ``Board/complete(validFor:clock:file:line:)``.
 public final class GatewayBoard: ModernContinuableBoard, GuaranteedBoard {
     private let onActivation: (GatewayBoard, any BoardInputModel) -> Void
 
@@ -50,7 +51,8 @@ final class DecidingGate: Board, GuaranteedBoard {
 extension GatewayBarrierRegistration {
     /// Returns a gate that is a board. The board decides by completing, with success or without.
     ///
-    /// It is activated with the ``GuardedActivation`` or the ``GatewayRequest``, if it takes one of these, or else without an input.
+    /// It is activated with the ``GuardedActivation`` or the ``GatewayRequest``, if it takes one of these, or else
+    /// without an input.
     ///
     /// - Parameter factory: makes the board for the ID of the gate, each time the gate is asked.
     public static func board(_ factory: @escaping (BoardID) -> Board?) -> GatewayBarrierRegistration {
@@ -59,7 +61,8 @@ extension GatewayBarrierRegistration {
 
     /// Returns a gate that calls a closure each time it is asked.
     ///
-    /// - Parameter activation: gets the gate, to complete it, and the request: the board that is to be activated, and its input.
+    /// - Parameter activation: gets the gate, to complete it, and the request: the board that is to be activated, and
+    ///   its input.
     public static func registerWithActivation(
         _ activation: @escaping (GatewayBoard, any BoardInputModel) -> Void
     ) -> GatewayBarrierRegistration {
@@ -76,12 +79,14 @@ extension GatewayBarrierRegistration {
         }
     }
 
-    /// Returns a gate that decides off the domain: activations pass when a closure returns, and are refused for the error that it throws.
+    /// Returns a gate that decides off the domain: activations pass when a closure returns, and are refused for the
+    /// error that it throws.
     ///
     /// On a root that belongs to no actor it refuses, and reports `isolationMissing`.
     ///
     /// - Parameters:
-    ///   - duration: the time in which the closure is not called again, for one board on one motherboard; nil to call it each time.
+    ///   - duration: the time in which the closure is not called again, for one board on one motherboard; nil to call
+    ///     it each time.
     ///   - clock: the clock of the duration.
     public static func gate(
         validFor duration: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -94,8 +99,8 @@ extension GatewayBarrierRegistration {
         }
     }
 
-    /// Returns a gate that decides by the input of a contract, as ``gate(validFor:clock:_:)`` does. It is asked about each activation, one
-    /// after the other. An activation that carries another type is refused.
+    /// Returns a gate that decides by the input of a contract, as ``gate(validFor:clock:_:)`` does. It is asked about
+    /// each activation, one after the other. An activation that carries another type is refused.
     public static func gate<C: BoardContract>(
         _ contract: C.Type, _ decide: @escaping @Sendable @concurrent (C.Input) async throws -> Void
     ) -> GatewayBarrierRegistration where C.Input: Sendable {

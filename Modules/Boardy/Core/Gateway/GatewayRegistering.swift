@@ -25,7 +25,8 @@ extension BoardRegistering {
 
     /// Guards boards with a board as the gate: `registerGatewayBoard("*") { LoginBoard(identifier: $0) }`.
     ///
-    /// - Parameter factory: makes the board for the ID of the gate, each time the gate is asked. See ``GatewayBarrierRegistration/board(_:)``.
+    /// - Parameter factory: makes the board for the ID of the gate, each time the gate is asked. See
+    ///   ``GatewayBarrierRegistration/board(_:)``.
     /// - Returns: false if another gateway guards these boards already.
     @discardableResult
     public func registerGatewayBoard(
@@ -47,10 +48,12 @@ extension BoardRegistering {
             .board(identifier), replacingExisting: replacingExisting, file: file, line: line, factory: factory)
     }
 
-    /// Guards boards with a closure that runs off the domain. Activations pass when it returns, and are refused for the error that it throws.
+    /// Guards boards with a closure that runs off the domain. Activations pass when it returns, and are refused for the
+    /// error that it throws.
     ///
     /// - Parameters:
-    ///   - duration: the time in which it is not called again, for one board on one motherboard; nil to call it each time.
+    ///   - duration: the time in which it is not called again, for one board on one motherboard; nil to call it each
+    ///     time.
     ///   - clock: the clock of the duration.
     /// - Returns: false if another gateway guards these boards already.
     @discardableResult

@@ -1,6 +1,7 @@
 /// An activation that waits at a gate. It keeps its input, and neither its board nor a motherboard.
 ///
-/// It is registered as a job, so that a cancellation of the activation finds it, and that it ends with its board and with the root.
+/// It is registered as a job, so that a cancellation of the activation finds it, and that it ends with its board and
+/// with the root.
 class HeldActivation: WaitingActivation {
     final let slot: Slot
     final let file: StaticString

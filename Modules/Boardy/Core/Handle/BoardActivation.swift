@@ -1,6 +1,8 @@
-/// A handle that activates one board with inputs of its type. A handle that is kept costs a type check and a call for each use.
+/// A handle that activates one board with inputs of its type. A handle that is kept costs a type check and a call for
+/// each use.
 ///
-/// It keeps neither the motherboard nor the board alive. After the motherboard is released, each use is reported `boardNotInstalled`.
+/// It keeps neither the motherboard nor the board alive. After the motherboard is released, each use is reported
+/// `boardNotInstalled`.
 ///
 /// A handle that another board gave finds the owner of that board at each use. It may be taken before the board is
 /// installed.
@@ -18,7 +20,8 @@ public struct BoardActivation<Input> {
     /// The slot of the board at this moment.
     @inlinable var slot: Slot { asking.map { $0.requestSlot(known) } ?? known }
 
-    /// Activates the board, which is produced first if need be, and returns when all synchronous work that this started has finished.
+    /// Activates the board, which is produced first if need be, and returns when all synchronous work that this started
+    /// has finished.
     @inlinable @discardableResult
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
         // Apart, so that the handle of a motherboard counts no reference more.

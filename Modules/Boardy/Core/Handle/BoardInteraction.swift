@@ -1,4 +1,5 @@
-/// A handle that sends commands of one type to a board while the board is installed. It keeps neither board nor motherboard alive.
+/// A handle that sends commands of one type to a board while the board is installed. It keeps neither board nor
+/// motherboard alive.
 ///
 /// A handle that another board gave finds the owner of that board at each use.
 public struct BoardInteraction<Command> {
@@ -15,7 +16,8 @@ public struct BoardInteraction<Command> {
 
     /// Sends the board a command. It never produces or activates the board.
     ///
-    /// If the board is not installed, it reports `unknownBoard`. If the board takes no commands, it reports `notInteractable`.
+    /// If the board is not installed, it reports `unknownBoard`. If the board takes no commands, it reports
+    /// `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
         if let asking { return asking.ownerSlot(known).deliver(command, file, line) }
         known.deliver(command, file, line)
@@ -44,7 +46,8 @@ public struct BoardCompleter {
         self.asking = asking
     }
 
-    /// Completes the board as if the board did so itself. A board that is not installed is reported `completionIgnored`.
+    /// Completes the board as if the board did so itself. A board that is not installed is reported
+    /// `completionIgnored`.
     ///
     /// - Parameter isDone: false for an end without success.
     public func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {

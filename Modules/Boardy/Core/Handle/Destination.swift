@@ -15,8 +15,8 @@ public protocol DestinationAccess {
 
 /// One board as its host sees it, in the board's own types.
 ///
-/// Made by an accessor such as `ioLogin()`, or by `host[Login.self]`. It may be stored, also on the host: it keeps neither motherboard nor
-/// board alive. If its motherboard has gone, each use is reported `boardNotInstalled`.
+/// Made by an accessor such as `ioLogin()`, or by `host[Login.self]`. It may be stored, also on the host: it keeps
+/// neither motherboard nor board alive. If its motherboard has gone, each use is reported `boardNotInstalled`.
 public struct GenericDestination<Input, Output, Command, Action, BoardKind, Access: DestinationAccess> {
     @usableFromInline let access: Access
 
@@ -32,7 +32,8 @@ public struct GenericDestination<Input, Output, Command, Action, BoardKind, Acce
     @inlinable public var completer: BoardCompleter { access.completer }
 }
 
-/// One board as its host sees it, by ID: each call names the type that it uses. A wrong type is reported when it is used.
+/// One board as its host sees it, by ID: each call names the type that it uses. A wrong type is reported when it is
+/// used.
 ///
 /// It is as weak as ``GenericDestination``.
 public struct UntypedDestination<Access: DestinationAccess> {
@@ -56,8 +57,8 @@ public struct UntypedDestination<Access: DestinationAccess> {
 ///         public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
 ///     }
 ///
-/// On a motherboard, `ioPay()` gives everything that can be done with the board, its `flow` included. On a board, it gives what the board can
-/// ask of another board of the same owner.
+/// On a motherboard, `ioPay()` gives everything that can be done with the board, its `flow` included. On a board, it
+/// gives what the board can ask of another board of the same owner.
 public protocol ContractHost {
     /// The way to the boards of this host: ``MotherboardAccess`` or ``BoardAccess``.
     associatedtype Access: DestinationAccess

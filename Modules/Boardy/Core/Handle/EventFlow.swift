@@ -1,6 +1,7 @@
 /// The events of one board, its completions or its failures, to be handled while they happen.
 ///
-/// Handlers run in the order of their registration. They may be registered before the board exists, and stay when it leaves.
+/// Handlers run in the order of their registration. They may be registered before the board exists, and stay when it
+/// leaves.
 public struct EventFlow<Value> {
     private let slot: Slot
     private let add: (Receiver) -> FlowToken
@@ -62,7 +63,8 @@ public typealias FailureFlow = EventFlow<any Error>
 extension FailureFlow {
     init(slot: Slot) { self.init(slot, add: slot.handleFailures) }
 
-    /// Calls a handler with each error of one type: `failure.handle { (error: StoreError) in … }`. It ignores other errors.
+    /// Calls a handler with each error of one type: `failure.handle { (error: StoreError) in … }`. It ignores other
+    /// errors.
     @discardableResult
     public func handle<Failure: Error>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Failure) -> Void
@@ -113,7 +115,8 @@ public struct ActionFlow<Action> {
         register(Handler(target: target, handler), file, line)
     }
 
-    /// Calls a handler with each action of the type, and with a copy of a value that is made now. The action continues outward.
+    /// Calls a handler with each action of the type, and with a copy of a value that is made now. The action continues
+    /// outward.
     ///
     /// - Parameter target: a value; objects that it refers to live as long as the flow.
     @discardableResult

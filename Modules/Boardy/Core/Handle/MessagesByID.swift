@@ -34,8 +34,8 @@ extension Motherboard {
 
     /// Activates every board that is installed at this moment, in the order of installation.
     ///
-    /// If one is refused, the others are activated all the same. The gates of gateways are left out, and so are boards that are installed
-    /// or removed meanwhile.
+    /// If one is refused, the others are activated all the same. The gates of gateways are left out, and so are boards
+    /// that are installed or removed meanwhile.
     ///
     /// - Parameters:
     ///   - options: the values for single boards.
@@ -50,7 +50,8 @@ extension Motherboard {
         }
     }
 
-    /// Sends a command to the installed board that it names. A board that takes such models receives the model, any other its data.
+    /// Sends a command to the installed board that it names. A board that takes such models receives the model, any
+    /// other its data.
     public func interactWithBoard(
         command: some BoardCommandModel, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -66,7 +67,8 @@ extension Motherboard {
 }
 
 extension Board {
-    /// Asks the owner to activate another board with no input. If a composer is there, the request is made further outward.
+    /// Asks the owner to activate another board with no input. If a composer is there, the request is made further
+    /// outward.
     ///
     /// A board without an owner delivers no request and reports `boardNotInstalled`.
     public final func nextToBoard(_ identifier: BoardID, file: StaticString = #fileID, line: UInt = #line) {
@@ -85,7 +87,8 @@ extension Board {
         requestOwner(for: model.identifier, file, line)?.activateBoard(model: model, file: file, line: line)
     }
 
-    /// Sends a command to another board of the same owner, which must be installed. A board without an owner reports `boardNotInstalled`.
+    /// Sends a command to another board of the same owner, which must be installed. A board without an owner reports
+    /// `boardNotInstalled`.
     public final func interactWithOtherBoard(
         command: some BoardCommandModel, file: StaticString = #fileID, line: UInt = #line
     ) {

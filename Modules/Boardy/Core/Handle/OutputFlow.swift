@@ -1,7 +1,7 @@
 /// The outputs of one board, to be handled in their declared type.
 ///
-/// Handlers run in the order of their registration. They may be registered before the board exists, and stay when it leaves. An output of
-/// another type is reported `outputMismatch`, with the place of the registration.
+/// Handlers run in the order of their registration. They may be registered before the board exists, and stay when it
+/// leaves. An output of another type is reported `outputMismatch`, with the place of the registration.
 public struct OutputFlow<Output> {
     @usableFromInline let slot: Slot
 
@@ -10,9 +10,10 @@ public struct OutputFlow<Output> {
 
     init(slot: Slot) { self.slot = slot }
 
-    /// Calls a handler with each output, until the token is cancelled or the motherboard is released. The captures of the handler live as
-    /// long.
-    // Inlinable, so that the class of the receiver is known where the type of the output is known. Otherwise the runtime looks it up.
+    /// Calls a handler with each output, until the token is cancelled or the motherboard is released. The captures of
+    /// the handler live as long.
+    // Inlinable, so that the class of the receiver is known where the type of the output is known. Otherwise the
+    // runtime looks it up.
     @inlinable @discardableResult
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Output) -> Void
@@ -72,7 +73,8 @@ public struct OutputFlow<Output> {
         register(Handler(target: bus) { if condition($1) { $0.transport(input: $1) } }, file, line)
     }
 
-    /// Makes another board send each output as its own, for example to show an inner output outside a continuable board.
+    /// Makes another board send each output as its own, for example to show an inner output outside a continuable
+    /// board.
     ///
     /// - Parameter relay: held weakly; it is not activated.
     @discardableResult
@@ -113,7 +115,8 @@ public struct OutputFlow<Output> {
 }
 
 extension OutputFlow where Output == Void {
-    /// Calls a handler at each output, as long as `target` lives. The handler takes no value, since the outputs carry none.
+    /// Calls a handler at each output, as long as `target` lives. The handler takes no value, since the outputs carry
+    /// none.
     ///
     /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult

@@ -19,7 +19,8 @@ extension Motherboard {
         jobs.forget(waiter)
     }
 
-    /// Waits until no asynchronous job is under way in the motherboards of this root, or until the waiting task is cancelled.
+    /// Waits until no asynchronous job is under way in the motherboards of this root, or until the waiting task is
+    /// cancelled.
     public func workSettled(isolation: isolated (any Actor)? = #isolation) async {
         while pendingWorkCount > 0, !Task.isCancelled { await nextDelivery(isolation: isolation) }
     }

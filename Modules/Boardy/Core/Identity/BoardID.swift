@@ -1,7 +1,8 @@
 /// The name of a board. Upper and lower case differ, and any string is legal, the empty one too.
 ///
-/// Declare it once as a static constant and write it with a leading dot: `extension BoardID { static let pay: BoardID = "payment.pay" }`.
-/// A contract (``BoardContract``) carries its own. An ID costs its string and one word for the hash; there is no table of all IDs.
+/// Declare it once as a static constant and write it with a leading dot:
+/// `extension BoardID { static let pay: BoardID = "payment.pay" }`. A contract (``BoardContract``) carries its own. An
+/// ID costs its string and one word for the hash; there is no table of all IDs.
 public struct BoardID: Sendable, Codable, RawRepresentable {
     /// The identifier of a root that has no name of its own.
     @usableFromInline static let main: BoardID = "main"
@@ -70,7 +71,8 @@ extension BoardID {
     public static func ~= (pattern: BoardID, value: String) -> Bool { pattern.rawValue == value }
 }
 
-/// The declaration of a published board: its ID and the four types of its messages. The contract type is the typed key of the board.
+/// The declaration of a published board: its ID and the four types of its messages. The contract type is the typed key
+/// of the board.
 ///
 /// One declaration serves the caller, the wiring, the registration and the launch check:
 ///
@@ -82,15 +84,20 @@ extension BoardID {
 ///
 /// A contract carries no isolation, so a module whose default isolation is the main actor can declare it.
 public protocol BoardContract: SendableMetatype {
-    /// The value that each activation of the board carries. `Void`, the default, means that an activation carries no value.
+    /// The value that each activation of the board carries. `Void`, the default, means that an activation carries no
+    /// value.
     associatedtype Input = Void
-    /// The values that the board sends out to the flows of its motherboard. `Never`, the default, means that it sends none.
+    /// The values that the board sends out to the flows of its motherboard. `Never`, the default, means that it sends
+    /// none.
     associatedtype Output = Never
-    /// The values that others can send to the board while it is installed. `Never`, the default, means that it takes no commands.
+    /// The values that others can send to the board while it is installed. `Never`, the default, means that it takes no
+    /// commands.
     associatedtype Command = Never
-    /// The values that the board broadcasts outward, from motherboard to motherboard. `Never`, the default, means that it broadcasts none.
+    /// The values that the board broadcasts outward, from motherboard to motherboard. `Never`, the default, means that
+    /// it broadcasts none.
     associatedtype Action = Never
-    /// The kind of boards that serve the contract. The default takes inputs only; a `BlockTaskContract` has another one.
+    /// The kind of boards that serve the contract. The default takes inputs only; a `BlockTaskContract` has another
+    /// one.
     associatedtype BoardKind = PlainBoardKind
     /// The ID under which the board is registered and installed. Two contracts of one motherboard must not share an ID.
     static var id: BoardID { get }

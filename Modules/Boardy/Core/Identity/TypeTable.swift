@@ -1,7 +1,8 @@
 /// A table of objects by the identity of a type.
 ///
-/// Every typed message begins with a look-up here. `Dictionary` mixes each key with a secret, which costs more than the rest of a message
-/// (7 of the 12 units of floor that row `c` may take). Types are not chosen from outside, so a multiplication suffices.
+/// Every typed message begins with a look-up here. `Dictionary` mixes each key with a secret, which costs more than the
+/// rest of a message (7 of the 12 units of floor that row `c` may take). Types are not chosen from outside, so a
+/// multiplication suffices.
 struct TypeTable<Object: AnyObject> {
     private struct Entry {
         let type: ObjectIdentifier

@@ -1,6 +1,7 @@
 /// An object that keeps other objects alive as long as it lives. For example, a context keeps its launcher.
 ///
-/// To adopt it, add one stored property: `let attachments = Attachments()`. An attached object that keeps its owner alive is a cycle and leaks.
+/// To adopt it, add one stored property: `let attachments = Attachments()`. An attached object that keeps its owner
+/// alive is a cycle and leaks.
 public protocol AttachmentOwner: AnyObject {
     /// The store of the attached objects. Return the same object each time.
     var attachments: Attachments { get }
@@ -33,7 +34,8 @@ extension AttachmentOwner {
 
     /// Releases the attached objects of a type that fulfil a condition.
     ///
-    /// - Parameter condition: called with each object, in order, before the first is released. By default, all of the type are released.
+    /// - Parameter condition: called with each object, in order, before the first is released. By default, all of the
+    ///   type are released.
     public func detachObjects<Object>(_ type: Object.Type, where condition: (Object) -> Bool = { _ in true }) {
         attachments.remove { ($0 as? Object).map(condition) ?? false }
     }
@@ -63,7 +65,8 @@ public final class Attachments {
         while !removed.isEmpty { removed.removeLast() }
     }
 
-    /// Returns the removed objects, the last first. The caller has the only references of this class and releases them one by one.
+    /// Returns the removed objects, the last first. The caller has the only references of this class and releases them
+    /// one by one.
     private func takeOut(where condition: (AnyObject) -> Bool) -> [AnyObject] {
         let asked = objects
         let removed = asked.filter(condition)

@@ -1,4 +1,5 @@
-/// One message that a motherboard carries, as an observer receives it (``Motherboard/observe(includingNested:file:line:_:)``).
+/// One message that a motherboard carries, as an observer receives it
+/// (``Motherboard/observe(includingNested:file:line:_:)``).
 ///
 /// The call that sent the message decides its kind, and the type of the value does not: an output stays an output.
 public struct Message {
@@ -10,13 +11,15 @@ public struct Message {
         case command(Any?)
         /// A board sent an output to the flows of its motherboard.
         case output(Any?)
-        /// A board broadcast an action. Each motherboard on the way outward observes it once, when the broadcast begins.
+        /// A board broadcast an action. Each motherboard on the way outward observes it once, when the broadcast
+        /// begins.
         case action(Any?)
         /// A board gave an element to the composer of its motherboard, which shows it.
         case element(Any?)
         /// A board completed, with success or without. Observers receive it when the board has left its motherboard.
         case completion(isDone: Bool)
-        /// A board began asynchronous work, which causes what follows from its result. Only recorders of traces receive it.
+        /// A board began asynchronous work, which causes what follows from its result. Only recorders of traces receive
+        /// it.
         case work
     }
 
@@ -31,7 +34,8 @@ public struct Message {
     public let board: BoardID
     /// The identifier of the motherboard that holds ``board``.
     public let motherboard: BoardID
-    /// The number of the message within the root. Messages are numbered in the order of sending, while somebody observes.
+    /// The number of the message within the root. Messages are numbered in the order of sending, while somebody
+    /// observes.
     public let number: Int
     /// The number of the message that caused this one. Nil means that the message came from outside.
     public let cause: Int?
@@ -68,7 +72,8 @@ public struct Message {
 }
 
 extension Message: CustomStringConvertible {
-    /// One line with the kind, the boards, the value and the place. A value that adopts ``TraceDescribing`` chooses its text.
+    /// One line with the kind, the boards, the value and the place. A value that adopts ``TraceDescribing`` chooses its
+    /// text.
     public var description: String { line(showing: payload.map { Self.traceText(of: $0) }) }
 
     /// Returns the line of the message with a text for its value; nil for none.

@@ -1,4 +1,5 @@
-// The untyped messages: an input or a command with the board that receives it, and an output with the board that sent it.
+// The untyped messages: an input or a command with the board that receives it, and an output with the board that sent
+// it.
 
 /// A request to activate a board: its ID and the value of the activation. Any type may adopt it.
 public protocol BoardInputModel {
@@ -101,7 +102,8 @@ public struct BoardOutputModel {
     public func data<Value>(as type: Value.Type) -> Value? { Conversion.of(data, to: Value.self) }
 }
 
-/// A mark for the types that boards broadcast as actions. It informs readers only, since a board can broadcast any type.
+/// A mark for the types that boards broadcast as actions. It informs readers only, since a board can broadcast any
+/// type.
 public protocol BoardFlowAction {}
 
 /// The action type of a board that broadcasts no actions. It has no values, so the board cannot call `broadcast`.

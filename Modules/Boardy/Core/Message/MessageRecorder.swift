@@ -1,14 +1,18 @@
-/// An object that receives all messages of a motherboard and of those inside its boards, work included, with their ends.
+/// An object that receives all messages of a motherboard and of those inside its boards, work included, with their
+/// ends.
 package protocol MessageRecorder: AnyObject {
-    /// Takes a message before it takes effect. The source is the number that the recorder gave to the recorded motherboard.
+    /// Takes a message before it takes effect. The source is the number that the recorder gave to the recorded
+    /// motherboard.
     func begin(_ message: Message, of source: Int)
     /// Takes the number of a message whose call has returned, or of work whose result is there and not yet handled.
     func end(_ number: Int, of source: Int)
-    /// Returns the W3C trace context of a message, which other processes may continue; nil if its trace stays in this process.
+    /// Returns the W3C trace context of a message, which other processes may continue; nil if its trace stays in this
+    /// process.
     func traceparent(of number: Int) -> String?
 }
 
-/// A recording of one motherboard, which keeps the recorder alive until the recording is cancelled or the motherboard is gone.
+/// A recording of one motherboard, which keeps the recorder alive until the recording is cancelled or the motherboard
+/// is gone.
 package final class Recording {
     private(set) var recorder: (any MessageRecorder)?
     let source: Int

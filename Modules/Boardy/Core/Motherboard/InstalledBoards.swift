@@ -20,10 +20,11 @@ extension Motherboard {
 
     /// Installs a board. If the board has another owner, that owner removes it first.
     ///
-    /// A second board with the same ID is refused and reported `duplicateBoard`. A board whose protocols are adopted on another actor is
-    /// refused and reported `isolationMissing`.
+    /// A second board with the same ID is refused and reported `duplicateBoard`. A board whose protocols are adopted on
+    /// another actor is refused and reported `isolationMissing`.
     ///
-    /// - Parameter replacingExisting: true to remove an installed board of this ID first, as ``removeBoard(withIdentifier:file:line:)`` does.
+    /// - Parameter replacingExisting: true to remove an installed board of this ID first, as
+    ///   ``removeBoard(withIdentifier:file:line:)`` does.
     public func addBoard(
         _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -33,8 +34,8 @@ extension Motherboard {
         }
     }
 
-    /// Removes a board without completing it, so that no completion handler runs. A board that is not installed is reported
-    /// `completionIgnored`.
+    /// Removes a board without completing it, so that no completion handler runs. A board that is not installed is
+    /// reported `completionIgnored`.
     public func removeBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
         guard let slot = shared.slots[id], slot.board != nil else {
             return shared.report(
@@ -48,7 +49,8 @@ extension Motherboard {
         for board in boards where board.slot?.motherboard === shared { board.slot?.removeBoard() }
     }
 
-    /// The flows that are registered here, each with its messages, their board (nil for any board), its type, and the place of its registration.
+    /// The flows that are registered here, each with its messages, their board (nil for any board), its type, and the
+    /// place of its registration.
     package var flowDescriptions: [(messages: String, board: BoardID?, type: String, file: StaticString, line: UInt)] {
         let general = shared.general
         var lists: [(String, BoardID?, HandlerList?)] = [
@@ -63,7 +65,8 @@ extension Motherboard {
         }
     }
 
-    /// Returns the types of the installed board of an ID, or of its registration; nil if the registration does not know them.
+    /// Returns the types of the installed board of an ID, or of its registration; nil if the registration does not know
+    /// them.
     package func declaredTypes(of id: BoardID) -> DeclaredTypes? {
         if let board = getBoard(identifier: id) { return DeclaredTypes(of: board) }
         guard let registration = producer?.registration(for: id) else { return nil }

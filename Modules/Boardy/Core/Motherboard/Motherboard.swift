@@ -1,7 +1,9 @@
-/// The manager of a set of boards. It installs or produces them, activates them, and delivers their messages to the flows registered here.
+/// The manager of a set of boards. It installs or produces them, activates them, and delivers their messages to the
+/// flows registered here.
 ///
-/// A motherboard and all below it belong to the isolation domain in which the root was made, and are not `Sendable`. Sending is
-/// synchronous and depth first: when a send returns, every handler and all that it started have returned. Re-entrancy is legal everywhere.
+/// A motherboard and all below it belong to the isolation domain in which the root was made, and are not `Sendable`.
+/// Sending is synchronous and depth first: when a send returns, every handler and all that it started have returned.
+/// Re-entrancy is legal everywhere.
 ///
 /// A motherboard keeps its boards, its flows and its producer alive. None of them keeps the motherboard alive.
 public final class Motherboard {
@@ -19,7 +21,8 @@ public final class Motherboard {
     /// - Parameters:
     ///   - boards: installed in this order.
     ///   - boardProducer: makes a board when it is first activated; kept alive.
-    ///   - isolation: the actor that the motherboard belongs to, held weakly. If `#isolation` is nil, ``adopt(isolation:)`` sets it later.
+    ///   - isolation: the actor that the motherboard belongs to, held weakly. If `#isolation` is nil,
+    ///     ``adopt(isolation:)`` sets it later.
     public convenience init(
         identifier: BoardID = .main, boards: [Board] = [], boardProducer: (any BoardProducing)? = nil,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -34,7 +37,8 @@ public final class Motherboard {
 
     /// Creates a root motherboard with a producer of its own.
     ///
-    /// - Parameter registrationsBuilder: receives a stand-in for the producer, for the continuable boards that it registers.
+    /// - Parameter registrationsBuilder: receives a stand-in for the producer, for the continuable boards that it
+    ///   registers.
     public convenience init(
         identifier: BoardID = .main, isolation: isolated (any Actor)? = #isolation,
         @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
@@ -81,14 +85,16 @@ public final class Motherboard {
 
     var producer: (any BoardProducing)? { produced.producer }
 
-    /// Forwards activations of unknown boards, which are neither installed here nor can be produced, to the owner of another board.
+    /// Forwards activations of unknown boards, which are neither installed here nor can be produced, to the owner of
+    /// another board.
     ///
     /// - Parameter board: its owner performs the activations; held weakly.
     public func forwardActivationFlow(to board: Board) { shared.forwardingBoard = board }
 
     // MARK: - Context and domain
 
-    /// The object that the motherboard was put into, or the context of the continuable board around it. It is held weakly.
+    /// The object that the motherboard was put into, or the context of the continuable board around it. It is held
+    /// weakly.
     public var context: AnyObject? { shared.userContext }
 
     /// Links the motherboard to an object, and with it every board that has no context of its own.
@@ -99,15 +105,15 @@ public final class Motherboard {
     /// Binds a root to the actor of the caller, if the root was made outside any actor. The actor is held weakly.
     public func adopt(isolation: isolated (any Actor)? = #isolation) { shared.domain.adopt(isolation) }
 
-    /// The greatest number of nested activations, counted over the root and all below it. The next one is refused and reported
-    /// `recursionLimit`. The default is 512.
+    /// The greatest number of nested activations, counted over the root and all below it. The next one is refused and
+    /// reported `recursionLimit`. The default is 512.
     public var depthLimit: Int {
         get { shared.domain.execution.depthLimit }
         set { shared.domain.execution.depthLimit = newValue }
     }
 
-    /// The sink for diagnostics of this motherboard and all below it. Nil, the default, means the sink of the motherboard around, or of
-    /// the root.
+    /// The sink for diagnostics of this motherboard and all below it. Nil, the default, means the sink of the
+    /// motherboard around, or of the root.
     public var diagnostics: DiagnosticSink? {
         get { shared.sink }
         set { shared.sink = newValue }
@@ -133,8 +139,8 @@ public final class Motherboard {
 
     /// Calls a handler with every message of this motherboard, of every kind, before the message takes effect.
     ///
-    /// Without observers, a message costs one check. While there is one, every message of the root is numbered and its value boxed. An
-    /// observer is not a flow, so ``resetFlows()`` leaves it registered.
+    /// Without observers, a message costs one check. While there is one, every message of the root is numbered and its
+    /// value boxed. An observer is not a flow, so ``resetFlows()`` leaves it registered.
     ///
     /// - Parameter includingNested: true to observe the motherboards inside the boards too.
     @discardableResult
@@ -208,7 +214,8 @@ extension Board {
 
     /// Gives an element to the composer of the owner, while observers receive it as a message.
     ///
-    /// - Parameter deliver: called with the composer, nil if there is none. A board without an owner is reported instead.
+    /// - Parameter deliver: called with the composer, nil if there is none. A board without an owner is reported
+    ///   instead.
     package final func put<Element>(
         _ element: Element, _ file: StaticString, _ line: UInt, deliver: ((any BoardComposer)?) -> Void
     ) {
@@ -223,7 +230,8 @@ extension Board {
 extension Motherboard {
     /// The composer of the elements of the boards here; held weakly.
     ///
-    /// While there is one, requests of these boards for other boards are made to the owner of the continuable board around.
+    /// While there is one, requests of these boards for other boards are made to the owner of the continuable board
+    /// around.
     package var composer: (any BoardComposer)? {
         get { shared.composer }
         set { shared.composer = newValue }
@@ -231,7 +239,8 @@ extension Motherboard {
 }
 
 extension MotherboardContext {
-    /// The motherboard that activates the boards which boards here request: this one, or the one around it if this one has a composer.
+    /// The motherboard that activates the boards which boards here request: this one, or the one around it if this one
+    /// has a composer.
     var requestContext: MotherboardContext? {
         guard composer != nil, let parent else { return self }
         return parent.slot?.motherboard.requestContext

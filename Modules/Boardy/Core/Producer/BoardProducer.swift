@@ -1,4 +1,5 @@
-/// A producer that makes boards by their registrations. It makes a new board at each call and keeps none; motherboards keep them.
+/// A producer that makes boards by their registrations. It makes a new board at each call and keeps none; motherboards
+/// keep them.
 public final class BoardProducer: BoardRegistering {
     private let externalProducer: (any BoardProducing)?
     private let ownGateways: Gateways
@@ -16,8 +17,8 @@ public final class BoardProducer: BoardRegistering {
 
     /// Creates a producer with the listed registrations.
     ///
-    /// - Parameter registrationsBuilder: receives a stand-in for this producer, for the continuable boards that it registers. The stand-in
-    ///   does not keep the producer alive.
+    /// - Parameter registrationsBuilder: receives a stand-in for this producer, for the continuable boards that it
+    ///   registers. The stand-in does not keep the producer alive.
     public convenience init(
         externalProducer: (any BoardProducing)? = nil,
         @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
@@ -26,8 +27,8 @@ public final class BoardProducer: BoardRegistering {
         for registration in registrationsBuilder(boxed) { add(registration: registration) }
     }
 
-    /// A stand-in that does not keep this producer alive. When the producer is released, the stand-in produces nothing and ignores
-    /// registrations.
+    /// A stand-in that does not keep this producer alive. When the producer is released, the stand-in produces nothing
+    /// and ignores registrations.
     public var boxed: any BoardRegistering { BoxedProducer(self) }
 
     public var gateways: Gateways? { ownGateways }
@@ -67,7 +68,8 @@ public final class BoardProducer: BoardRegistering {
         return true
     }
 
-    /// Releases the memory that was reserved for more boards, and shares the table of their indices with a producer that has an equal one.
+    /// Releases the memory that was reserved for more boards, and shares the table of their indices with a producer
+    /// that has an equal one.
     package func compact(sharingWith other: BoardProducer) {
         registrations = registrations.map(\.self)
         if indices == other.indices { indices = other.indices }
@@ -104,7 +106,8 @@ private final class BoxedProducer: BoardRegistering {
 
 /// The gateways of one producer. Boards without a gateway here may have one in the producers further out.
 ///
-/// ``BoardProducer`` has one. A producer of your own returns that of the producer it wraps, or makes one, to have its boards guarded.
+/// ``BoardProducer`` has one. A producer of your own returns that of the producer it wraps, or makes one, to have its
+/// boards guarded.
 public final class Gateways {
     private let externalProducer: (any BoardProducing)?
     private var byID: [BoardID: RegisteredGateway] = [:]
@@ -122,7 +125,8 @@ public final class Gateways {
 
     deinit { changes.count += 1 }
 
-    /// Guards a board. A second gateway for one target is refused and reported `duplicateRegistration`, unless it is to replace the first.
+    /// Guards a board. A second gateway for one target is refused and reported `duplicateRegistration`, unless it is to
+    /// replace the first.
     ///
     /// - Returns: true if the gateway is registered now.
     @discardableResult

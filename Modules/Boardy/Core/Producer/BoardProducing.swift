@@ -4,7 +4,8 @@ public protocol BoardProducing: AnyObject {
     func registration(for id: BoardID) -> BoardRegistration?
     /// The gateways in front of the boards that are made here. Nil, the default, means that there are none.
     var gateways: Gateways? { get }
-    /// Returns the declaration that is missing for an ID without a registration here, as a clause of a message. Nil, the default, if none is.
+    /// Returns the declaration that is missing for an ID without a registration here, as a clause of a message. Nil,
+    /// the default, if none is.
     func missingDeclaration(of id: BoardID) -> String?
     /// Every ID that can be produced, for messages and listings. The order is that of registration.
     var registeredIDs: [BoardID] { get }
@@ -16,7 +17,8 @@ extension BoardProducing {
     /// Nil, for a producer whose boards anybody may use without a declaration.
     public func missingDeclaration(of id: BoardID) -> String? { nil }
 
-    /// Returns the board of an ID; nil if it is not registered, or its constructor returns nil. A ready-made board is the same each time.
+    /// Returns the board of an ID; nil if it is not registered, or its constructor returns nil. A ready-made board is
+    /// the same each time.
     public func produceBoard(identifier: BoardID) -> Board? { matchBoard(withIdentifier: identifier, to: identifier) }
 
     /// Returns the board that is registered under one ID, made for use under another.
@@ -32,7 +34,8 @@ public protocol BoardRegistering: BoardProducing {
     /// The registrations made here, in order. Those of an external producer are not among them.
     var registrations: [BoardRegistration] { get }
 
-    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`, unless it is to be replaced.
+    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`, unless it
+    /// is to be replaced.
     ///
     /// - Returns: true if the board is registered now.
     @discardableResult
@@ -57,7 +60,8 @@ extension BoardRegistering {
     /// Registers the constructor of a board.
     ///
     /// - Parameters:
-    ///   - replacingExisting: true to replace an earlier registration of the ID; otherwise this one is refused and reported.
+    ///   - replacingExisting: true to replace an earlier registration of the ID; otherwise this one is refused and
+    ///     reported.
     ///   - factory: called with the ID each time a board is needed. If it returns nil, the external producer is asked.
     /// - Returns: true if the board is registered now.
     @discardableResult
@@ -99,7 +103,8 @@ public struct BoardRegistration: Hashable {
 
     /// Registers a board for a contract. It compiles only if board and contract have the same Input, Output and kind.
     ///
-    /// - Parameter make: called with the contract's ID each time a board is needed, and not before its first activation.
+    /// - Parameter make: called with the contract's ID each time a board is needed, and not before its first
+    ///   activation.
     // Inlinable, so that the class of the board is known where it is passed on.
     @inlinable public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
@@ -109,7 +114,8 @@ public struct BoardRegistration: Hashable {
 
     /// Registers a board under a plain ID, for dynamic use.
     ///
-    /// - Parameter make: called with the ID each time a board is needed. If it returns nil, the external producer is asked.
+    /// - Parameter make: called with the ID each time a board is needed. If it returns nil, the external producer is
+    ///   asked.
     @_disfavoredOverload
     public init(
         _ id: BoardID, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> Board?

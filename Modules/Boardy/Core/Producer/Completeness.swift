@@ -1,9 +1,11 @@
 extension BoardProducing {
-    /// Returns the faults in the registrations of contracts, all at once, for a test that every declared contract is kept.
+    /// Returns the faults in the registrations of contracts, all at once, for a test that every declared contract is
+    /// kept.
     ///
-    /// A contract without a registration gives `unknownBoard`. A board that declares other types gives `inputMismatch` (also if it is of another
-    /// kind), `outputMismatch` (of outputs and of actions) or `commandMismatch`, with both names. If the contract has commands and the board
-    /// takes none, the fault is `notInteractable`. A board under a plain ID declares its types only when it exists, so the check makes it.
+    /// A contract without a registration gives `unknownBoard`. A board that declares other types gives `inputMismatch`
+    /// (also if it is of another kind), `outputMismatch` (of outputs and of actions) or `commandMismatch`, with both
+    /// names. If the contract has commands and the board takes none, the fault is `notInteractable`. A board under a
+    /// plain ID declares its types only when it exists, so the check makes it.
     ///
     /// - Returns: an empty array if every contract is kept. No sink receives the faults.
     public func validate(

@@ -42,8 +42,8 @@ package struct DeclaredTypes {
 
 /// Returns false if no value of one type can be taken as another type.
 ///
-/// It returns true where that depends on the value, or where the language converts between different types: classes, protocols, collections,
-/// tuples, functions.
+/// It returns true where that depends on the value, or where the language converts between different types: classes,
+/// protocols, collections, tuples, functions.
 package func mayFit(_ output: Any.Type, _ input: Any.Type) -> Bool {
     if output == input || output == Never.self { return true }
     let isOptional = output is any OptionalValue.Type

@@ -1,15 +1,16 @@
-/// The glue between one unit of work and the rest of an app: it is activated with an input, and sends outputs, actions and its completion to the
-/// motherboard that owns it.
+/// The glue between one unit of work and the rest of an app: it is activated with an input, and sends outputs, actions
+/// and its completion to the motherboard that owns it.
 ///
 /// Subclass it and adopt the protocols of what the board does: ``GuaranteedBoard``, ``GuaranteedOutputSendingBoard``,
 /// ``GuaranteedActionSendingBoard`` and ``GuaranteedCommandBoard``, or all four at once through ``ContractBoard``.
 ///
-/// A board belongs to the isolation domain of its motherboard and is not `Sendable`. Its owner keeps it alive until it completes or is
-/// removed. The board keeps neither its owner nor its context alive.
+/// A board belongs to the isolation domain of its motherboard and is not `Sendable`. Its owner keeps it alive until it
+/// completes or is removed. The board keeps neither its owner nor its context alive.
 open class Board {
     /// The ID under which the board is installed. It never changes.
     public let identifier: BoardID
-    /// The slot in which the board is installed. Both refer to each other until the board leaves, or the motherboard goes.
+    /// The slot in which the board is installed. Both refer to each other until the board leaves, or the motherboard
+    /// goes.
     private final var currentSlot: Slot?
     /// The context, the attachments, the watched contents and the link of the board; made with the first of these.
     private final var openExtras: BoardExtras?
@@ -78,7 +79,8 @@ open class Board {
         complete(isDone, as: nil, file, line)
     }
 
-    /// Ends the board because of an error: reports `boardFailed` with it, offers it to the handlers of failures, and completes without success.
+    /// Ends the board because of an error: reports `boardFailed` with it, offers it to the handlers of failures, and
+    /// completes without success.
     ///
     /// If the board is a gate, activations that wait for it are refused with this error.
     public final func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {
@@ -98,7 +100,8 @@ open class Board {
             line)
     }
 
-    /// True if activations reach the board past the gateway of its ID. Asked at each activation, where there is a gateway.
+    /// True if activations reach the board past the gateway of its ID. Asked at each activation, where there is a
+    /// gateway.
     ///
     /// A board that only carries other work on, such as one that others wait for, overrides it with true.
     open func shouldBypassGatewayBarrier() -> Bool { false }
@@ -207,7 +210,8 @@ open class Board {
 
     /// Prepares to refuse the activation under way, whatever becomes of the board meanwhile.
     ///
-    /// - Returns: a closure that refuses it. Call it last; the caller of the activation reports the reason, or throws it.
+    /// - Returns: a closure that refuses it. Call it last; the caller of the activation reports the reason, or throws
+    ///   it.
     package final func refusal(_ kind: DiagnosticKind, _ message: String) -> () -> Void {
         { [slot] in
             guard let slot else { return }

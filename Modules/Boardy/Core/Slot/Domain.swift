@@ -1,4 +1,5 @@
-/// The state that all motherboards of one root share: the actor that they belong to, the activations under way, and the jobs.
+/// The state that all motherboards of one root share: the actor that they belong to, the activations under way, and the
+/// jobs.
 ///
 /// A motherboard that has no root yet has a domain of its own, without an actor.
 final class Domain {
@@ -7,14 +8,16 @@ final class Domain {
     private(set) var observedCount = 0
     /// Only ever read or replaced, as the receivers of a ``HandlerList`` are.
     private var observers: [Observers] = []
-    /// The last type of a message whose values are not optional. Most messages in a row have one type, and the runtime is slow to answer.
+    /// The last type of a message whose values are not optional. Most messages in a row have one type, and the runtime
+    /// is slow to answer.
     private var plainType: Any.Type?
     private var lastMessage = 0
     /// The sink for diagnostics of motherboards that have no sink of their own.
     let sink: DiagnosticSink
     lazy var barriers = BarrierRegistry()
     private weak var home: (any Actor)?
-    /// True if all calls come from one actor, even when that is gone. A check of the caller's actor then has to be done only once.
+    /// True if all calls come from one actor, even when that is gone. A check of the caller's actor then has to be done
+    /// only once.
     private(set) var isBound: Bool
     /// The jobs under way; made with the first of them, and nil once the root is gone.
     private(set) var jobs: JobRegistry?
@@ -49,7 +52,8 @@ final class Domain {
         return content
     }
 
-    /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its place meanwhile.
+    /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its
+    /// place meanwhile.
     func showEnd(of number: Int) { for observers in observers { observers.showEnd(of: number) } }
 
     var hasActor: Bool { home != nil }

@@ -23,11 +23,13 @@ final class GeneralHandlers {
     }
 }
 
-/// The observers of a motherboard: those of its own messages, those that also see what happens inside its boards, and recorders of traces.
+/// The observers of a motherboard: those of its own messages, those that also see what happens inside its boards, and
+/// recorders of traces.
 final class Observers {
     let own = HandlerList()
     let nested = HandlerList()
-    /// The recordings, which see everything inside, and work too. Only ever read or replaced, as the receivers of a ``HandlerList`` are.
+    /// The recordings, which see everything inside, and work too. Only ever read or replaced, as the receivers of a
+    /// ``HandlerList`` are.
     private var recordings: [Recording] = []
 
     var isRecorded: Bool { recordings.contains { $0.recorder != nil } }

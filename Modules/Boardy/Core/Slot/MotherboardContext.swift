@@ -1,4 +1,5 @@
-/// The state of one motherboard that its slots share: the domain, the slots, the source of boards, and the listeners to any board.
+/// The state of one motherboard that its slots share: the domain, the slots, the source of boards, and the listeners to
+/// any board.
 ///
 /// It outlives the motherboard while a handle keeps a slot. It is closed then, and every use of the handle is reported.
 @usableFromInline final class MotherboardContext {
@@ -16,7 +17,8 @@
     var isLeaving = false
     /// The continuable board around the motherboard.
     private(set) weak var parent: Board?
-    /// The slot of the board around; nil while that board is not installed. Kept, since a weak reference costs messages on their way out.
+    /// The slot of the board around; nil while that board is not installed. Kept, since a weak reference costs messages
+    /// on their way out.
     private(set) var outerSlot: Slot?
     /// The handlers for messages of any board; made with the first of them.
     private(set) var general: GeneralHandlers?
@@ -28,7 +30,8 @@
     private var refusal: BoardError?
     private var lastOrder = 0
 
-    /// The settings that few motherboards have. An object, since each weak reference costs something to make and to destroy.
+    /// The settings that few motherboards have. An object, since each weak reference costs something to make and to
+    /// destroy.
     private final class Options {
         weak var userContext: AnyObject?
         weak var composer: (any BoardComposer)?
@@ -152,7 +155,8 @@
 
     // MARK: - Life
 
-    /// Links the motherboard to the board around it, or to none. Called again whenever that board gets or loses its slot.
+    /// Links the motherboard to the board around it, or to none. Called again whenever that board gets or loses its
+    /// slot.
     func nest(in board: Board?) {
         parent = board
         outerSlot = board?.slot
@@ -256,7 +260,8 @@
         domain.observedCount > 0 && isRecorded ? show(.work, nil, board, file, line) : nil
     }
 
-    /// The W3C trace context of the message under way; nil if there is none, or nobody records a trace for other processes.
+    /// The W3C trace context of the message under way; nil if there is none, or nobody records a trace for other
+    /// processes.
     var traceparent: String? {
         let number = domain.execution.cause.message
         if number == 0 { return nil }

@@ -1,12 +1,14 @@
 /// The place of one board ID on a motherboard: a board, its entry points, and the handlers of what it sends.
 ///
-/// Every message to or from a board goes through its slot in constant time, whatever else is installed. Handlers stay when the board leaves.
-/// A motherboard empties its slots when it goes, so a handle that keeps a slot is inert afterwards.
+/// Every message to or from a board goes through its slot in constant time, whatever else is installed. Handlers stay
+/// when the board leaves. A motherboard empties its slots when it goes, so a handle that keeps a slot is inert
+/// afterwards.
 @usableFromInline final class Slot {
     @usableFromInline let id: BoardID
     let motherboard: MotherboardContext
     let position: Int
-    /// The board that is installed here. Board and slot refer to each other until the board leaves, or the motherboard goes.
+    /// The board that is installed here. Board and slot refer to each other until the board leaves, or the motherboard
+    /// goes.
     private(set) var board: Board?
     /// The boards that the board wraps, from the outermost in. They share the slot.
     private(set) var wrapped: [Board] = []
@@ -76,7 +78,8 @@
 
     /// Completes the board: takes it out and runs the handlers of its completion. Once for each installation.
     ///
-    /// - Parameter decision: the decision for activations that wait for the board as their gate; by default it follows `isDone`.
+    /// - Parameter decision: the decision for activations that wait for the board as their gate; by default it follows
+    ///   `isDone`.
     func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt, as decision: GateDecision? = nil) {
         guard board != nil, !isLeaving else { return reportIgnoredCompletion(file, line) }
         let waiting = takeOut(.completed(isDone: isDone))

@@ -23,8 +23,8 @@ extension Slot {
 
     /// Begins an activation that concerns nobody but the board. This is the way of nearly every activation.
     ///
-    /// - Returns: the entry point of the board; nil if something has to be done first: the board has to be made, a gateway stands in front of
-    ///   it, or somebody observes.
+    /// - Returns: the entry point of the board; nil if something has to be done first: the board has to be made, a
+    ///   gateway stands in front of it, or somebody observes.
     @usableFromInline @inline(never) func begin() -> (Receiver, ActivationFrame)? {
         let domain = motherboard.domain
         guard let input, isUnguarded, domain.observedCount == 0, !isLeaving, !motherboard.isLeaving,
@@ -96,7 +96,8 @@ extension Slot {
         return false
     }
 
-    /// Returns the reason why the board does not take a value that it was offered; nil if it takes it, now or when its gate has decided.
+    /// Returns the reason why the board does not take a value that it was offered; nil if it takes it, now or when its
+    /// gate has decided.
     func refusal<Input>(
         after result: HandlingResult, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
     ) -> BoardError? {
@@ -132,7 +133,8 @@ extension Slot {
 
     // MARK: - Boards that are not there
 
-    /// Produces the board and returns its entry point. Without a board it returns nil and leaves the reason in the refusal.
+    /// Produces the board and returns its entry point. Without a board it returns nil and leaves the reason in the
+    /// refusal.
     private func produced(_ file: StaticString, _ line: UInt) -> Receiver? {
         if board == nil {
             if let refusal = produce(file, line) {

@@ -15,7 +15,8 @@ extension Slot {
         motherboard.diagnostic(kind, board: id, expected: expected, actual: actual, message, file, line)
     }
 
-    /// Reports an output that has not the type of a flow. A flow that is not guaranteed, or has lost its target, ignores it.
+    /// Reports an output that has not the type of a flow. A flow that is not guaranteed, or has lost its target,
+    /// ignores it.
     @usableFromInline func reportOutputMismatch<Output>(
         _ value: Output, _ receiver: Receiver, _ file: StaticString, _ line: UInt
     ) {
@@ -115,7 +116,8 @@ extension Slot {
             file, line)
     }
 
-    /// Why a board takes no activation while its work is being cancelled: what that began would be cancelled too, or lost.
+    /// Why a board takes no activation while its work is being cancelled: what that began would be cancelled too, or
+    /// lost.
     func leaving(_ file: StaticString, _ line: UInt) -> Diagnostic {
         if motherboard.isClosed { return gone("activated", file, line) }
         let what =

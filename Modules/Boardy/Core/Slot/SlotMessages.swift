@@ -48,7 +48,8 @@ extension Slot {
 
     // MARK: - Outputs
 
-    /// Hands an output to every flow that matches it. Boards use the faster paths of ``Board/send(_:_:_:)`` where these suffice.
+    /// Hands an output to every flow that matches it. Boards use the faster paths of ``Board/send(_:_:_:)`` where these
+    /// suffice.
     ///
     /// Inlinable, so that the type of the output is known where it is compared with those of the handlers.
     @inlinable func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {

@@ -1,6 +1,7 @@
 /// The slots of a motherboard, found by contract or by ID in constant time.
 ///
-/// The table removes slots that are empty and that nobody refers to when it would grow, so that addressing ever new IDs does not leak.
+/// The table removes slots that are empty and that nobody refers to when it would grow, so that addressing ever new IDs
+/// does not leak.
 final class SlotTable {
     private var byID: [BoardID: Slot] = [:]
     /// Only ever read or replaced, as the array of ``HandlerList`` and for the same reason.
@@ -44,7 +45,8 @@ final class SlotTable {
 
     /// Removes the slots that nothing would be lost with, if it is time to look for them.
     ///
-    /// - Returns: true if it looked. What the removed slots captured is released then, which may have changed the table.
+    /// - Returns: true if it looked. What the removed slots captured is released then, which may have changed the
+    ///   table.
     func sweepIfFull() -> Bool {
         if byID.count < sweepCount { return false }
         var unused: [Slot] = []

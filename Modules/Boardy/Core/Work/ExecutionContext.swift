@@ -6,7 +6,8 @@
     var message = 0
 }
 
-/// The state of execution in one domain: the activations under way, one inside the other, and the cause of what happens at this moment.
+/// The state of execution in one domain: the activations under way, one inside the other, and the cause of what happens
+/// at this moment.
 @usableFromInline final class ExecutionContext {
     /// The number of nested activations at which the next one is refused.
     var depthLimit = 512
@@ -50,7 +51,8 @@
         cause.activation = outer
     }
 
-    /// Makes the numbers of later activations higher than those of another domain, so that a handle from there means nothing here.
+    /// Makes the numbers of later activations higher than those of another domain, so that a handle from there means
+    /// nothing here.
     func skipActivations(of other: ExecutionContext) { lastActivation = max(lastActivation, other.lastActivation) }
 
     /// Runs `body` as a consequence of a message.

@@ -159,14 +159,16 @@ package class AnyJob: RegisteredJob {
     }
 }
 
-/// A job of a board that may begin at once or later, as a task or by a call, and ends exactly once: by the first of its result, its
-/// cancellation, and the leaving of its board.
+/// A job of a board that may begin at once or later, as a task or by a call, and ends exactly once: by the first of its
+/// result, its cancellation, and the leaving of its board.
 ///
-/// It belongs to the domain of its board. Reports of progress, and then one result, are delivered there, as consequences of what registered it.
+/// It belongs to the domain of its board. Reports of progress, and then one result, are delivered there, as
+/// consequences of what registered it.
 package final class Job<Value: Sendable>: AnyJob {
     package typealias Handler = (Result<Value, any Error>) -> Void
 
-    /// Called with the result. It is released then, as is `onProgress`, so that a handle of an ended job keeps nothing of a board.
+    /// Called with the result. It is released then, as is `onProgress`, so that a handle of an ended job keeps nothing
+    /// of a board.
     private var onEnd: Handler?
     private var onProgress: ((Double) -> Void)?
     /// Written by the thread that claims the job, before it says so; read by the domain after that.

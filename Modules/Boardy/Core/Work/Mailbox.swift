@@ -23,8 +23,8 @@ struct MailboxEntry: Sendable {
 
 /// The queue through which results from other threads enter the domain.
 ///
-/// Entries are handled in the order of their arrival, a batch at a time, by a task on the actor of the domain. The mailbox keeps the jobs that
-/// have entries until these are handled or the root goes, and holds the actor weakly.
+/// Entries are handled in the order of their arrival, a batch at a time, by a task on the actor of the domain. The
+/// mailbox keeps the jobs that have entries until these are handled or the root goes, and holds the actor weakly.
 final class Mailbox: Sendable {
     /// The actor of the domain, and the function that handles one batch on it.
     struct Home: Sendable {

@@ -36,7 +36,8 @@ package struct ResultPort<Value: Sendable>: Sendable {
 
 /// The end of a job that ends by a call. The executor holds it and may call it from any thread.
 ///
-/// An executor that releases it without a call can never end. That is reported `taskOverdue` and ends the job as a failure.
+/// An executor that releases it without a call can never end. That is reported `taskOverdue` and ends the job as a
+/// failure.
 package final class Completion<Value: Sendable>: Sendable {
     private let port: ResultPort<Value>
 
@@ -74,20 +75,21 @@ extension Job {
     ///
     /// On a root that belongs to no actor the job fails at once, and reports `isolationMissing`.
     ///
-    /// - Parameter start: starts the task, which calls ``ResultPort/send(resultOf:)``. The task is cancelled with the job.
+    /// - Parameter start: starts the task, which calls ``ResultPort/send(resultOf:)``. The task is cancelled with the
+    ///   job.
     package func beginTask(_ start: (ResultPort<Value>) -> Task<Void, Never>) {
         if !isRunning { return }
         if isUnreachable { return failAsUnreachable() }
         keep(start(ResultPort(self)))
     }
 
-    /// Begins the job by a call on the domain. A result that has come in when the call returns, with nothing before it, is delivered before
-    /// this function returns.
+    /// Begins the job by a call on the domain. A result that has come in when the call returns, with nothing before it,
+    /// is delivered before this function returns.
     ///
     /// On a root that belongs to no actor, a job that has not ended by then fails and reports `isolationMissing`.
     ///
-    /// - Parameter executor: gets the completion, which it must call once, from any thread. Returns a closure that is called on the domain if
-    ///   the job is cancelled, or nil.
+    /// - Parameter executor: gets the completion, which it must call once, from any thread. Returns a closure that is
+    ///   called on the domain if the job is cancelled, or nil.
     package func beginCall(_ executor: (Completion<Value>) -> (() -> Void)?) {
         if !isRunning { return }
         willCall()

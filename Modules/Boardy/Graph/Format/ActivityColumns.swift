@@ -1,4 +1,5 @@
-/// The columns that a list of a graph has when a run is laid over it: calls, which are activations and commands, outputs, and times.
+/// The columns that a list of a graph has when a run is laid over it: calls, which are activations and commands,
+/// outputs, and times.
 struct ActivityColumns {
     private static let widths = [5, 7, 12, 5, 12]
     let heading: [String] = Self.cells(["CALLS", "OUTPUTS", "TIME", "SHARE", "LONGEST"])
@@ -21,7 +22,8 @@ struct ActivityColumns {
         ])
     }
 
-    /// Returns the cells of a declaration: those of the contract or gate that it makes, or else the number of messages that took the edge.
+    /// Returns the cells of a declaration: those of the contract or gate that it makes, or else the number of messages
+    /// that took the edge.
     func cells(of edge: ModuleGraph.Edge) -> [String] {
         switch edge.kind {
         case .providedBy: cells(of: graph.nodes[edge.from])

@@ -1,10 +1,13 @@
 extension ModuleGraph {
-    /// The graph in the language of Graphviz. Nodes are named `n0`, `n1` … and edges `e0`, `e1` … in the order of the graph's lists.
+    /// The graph in the language of Graphviz. Nodes are named `n0`, `n1` … and edges `e0`, `e1` … in the order of the
+    /// graph's lists.
     ///
-    /// The same names are the IDs of the elements in the SVG that Graphviz makes of it, and their kinds are the classes.
+    /// The same names are the IDs of the elements in the SVG that Graphviz makes of it, and their kinds are the
+    /// classes.
     public var dot: String { dot(labelsEdges: true) }
 
-    /// Returns the graph without the verbs of its edges, whose labels take much room, for a page that shows them elsewhere. Marks stay.
+    /// Returns the graph without the verbs of its edges, whose labels take much room, for a page that shows them
+    /// elsewhere. Marks stay.
     func dot(labelsEdges: Bool) -> String {
         var text = """
             digraph modules {

@@ -106,7 +106,8 @@ private enum Piece {
     static let to = JSONText(#""to":"#), id = JSONText(#""id":"#), name = JSONText(#""name":""#)
 }
 
-/// A growing text of JSON in bytes, because a large graph has half a million pieces, and a string takes several times as long to append one.
+/// A growing text of JSON in bytes, because a large graph has half a million pieces, and a string takes several times
+/// as long to append one.
 ///
 /// No `<` is in it, so that it may stand inside an element of HTML.
 private struct JSONText {

@@ -27,7 +27,8 @@ extension ModuleGraph {
         return text
     }
 
-    /// Returns lines as a quoted string, in which every character that Mermaid or HTML may read as notation stands as the code of it.
+    /// Returns lines as a quoted string, in which every character that Mermaid or HTML may read as notation stands as
+    /// the code of it.
     private static func quoted(_ lines: [String]) -> String {
         let escaped = lines.map { line in
             line.unicodeScalars.map { scalar in

@@ -11,7 +11,8 @@ extension ModuleGraph {
         return dot(labelsEdges: labelsEdges)
     }
 
-    /// Returns the graph as a page of HTML in one file, with search, focus and paths between two nodes. It loads nothing.
+    /// Returns the graph as a page of HTML in one file, with search, focus and paths between two nodes. It loads
+    /// nothing.
     ///
     /// - Parameter svg: the picture that Graphviz has made of ``dotForLayout(labelsEdges:)``.
     public func page(svg: String) -> String {

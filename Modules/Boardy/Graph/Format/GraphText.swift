@@ -1,5 +1,6 @@
 extension String {
-    /// The text with each control character, and each that reorders text, as an escape that a person can read, such as `\u{7}`.
+    /// The text with each control character, and each that reorders text, as an escape that a person can read, such as
+    /// `\u{7}`.
     ///
     /// Names come from plugins and links, and a picture must neither break nor lie because of them.
     var visible: String {
@@ -30,7 +31,8 @@ extension Unicode.Scalar {
 }
 
 extension ModuleGraph.Node {
-    /// The class of the node in a picture of a run: `idle`, `ran`, or `hot` for a board that took much of the time; nil without a run.
+    /// The class of the node in a picture of a run: `idle`, `ran`, or `hot` for a board that took much of the time; nil
+    /// without a run.
     var activityClass: String? {
         activity.map { $0.isHot && kind != .plugin ? "hot" : $0.hasRun ? "ran" : "idle" }
     }

@@ -13,7 +13,8 @@ import Foundation
         /// Returns the picture of a graph as SVG.
         ///
         /// - Parameter dot: the graph in the language of Graphviz.
-        /// - Throws: ``GraphvizProblem`` if there is no `dot`, or if it fails; `CancellationError` if the task is cancelled.
+        /// - Throws: ``GraphvizProblem`` if there is no `dot`, or if it fails; `CancellationError` if the task is
+        ///   cancelled.
         public func svg(of dot: String) async throws -> String {
             guard let program else {
                 throw GraphvizProblem(

@@ -1,7 +1,7 @@
 /// The messages of a board in a run, and the time that it took for them; of a plugin, the sum of its boards.
 ///
-/// The time of a call is that until its return, without the messages and the work that lie inside it. Work takes time until its result is there. So
-/// no moment counts twice on the way of one message, and times can be added.
+/// The time of a call is that until its return, without the messages and the work that lie inside it. Work takes time
+/// until its result is there. So no moment counts twice on the way of one message, and times can be added.
 public struct Activity: Sendable, Equatable {
     /// False if the run has no message of the board.
     public internal(set) var hasRun = false
@@ -15,7 +15,8 @@ public struct Activity: Sendable, Equatable {
     /// The percentage of the time of all boards that ``total`` is, rounded down.
     public internal(set) var share = 0
 
-    /// True if the board took at least a tenth of the time of all boards, so that pictures show it in a colour of its own.
+    /// True if the board took at least a tenth of the time of all boards, so that pictures show it in a colour of its
+    /// own.
     public var isHot: Bool { share >= 10 }
 
     /// The activity as a text for people, such as `2 activations, 2 outputs, 12.034 ms, longest 6.908 ms`.

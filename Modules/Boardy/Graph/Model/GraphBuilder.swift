@@ -2,9 +2,11 @@ import BoardyCore
 public import BoardyModulePlugin
 
 extension ModuleGraph {
-    /// Creates the graph of plugins from their declarations. No board is made for this, so nothing that a constructor declares is known.
+    /// Creates the graph of plugins from their declarations. No board is made for this, so nothing that a constructor
+    /// declares is known.
     ///
-    /// The graph has no flows, and of gates those that plugins declare. Boards that a plugin registers for itself are no part of it.
+    /// The graph has no flows, and of gates those that plugins declare. Boards that a plugin registers for itself are
+    /// no part of it.
     public init(of manifests: [PluginManifest]) {
         var builder = GraphBuilder()
         builder.reserveCapacity(for: manifests)
@@ -13,7 +15,8 @@ extension ModuleGraph {
         self = builder.finish()
     }
 
-    /// Creates the graph of a launched app: that of its plugins, and the flows that are registered on its mainboard at this moment.
+    /// Creates the graph of a launched app: that of its plugins, and the flows that are registered on its mainboard at
+    /// this moment.
     ///
     /// Flows on a motherboard inside a board are not known, nor is what the closure of a flow activates.
     public init(of launcher: PluginLauncher) {
@@ -23,7 +26,8 @@ extension ModuleGraph {
     }
 }
 
-/// Collects nodes and edges, each once. Its tables are not part of the graph, which need not find a node by its ID fast.
+/// Collects nodes and edges, each once. Its tables are not part of the graph, which need not find a node by its ID
+/// fast.
 private struct GraphBuilder {
     private struct Relation: Hashable {
         let from: Int, to: Int
@@ -146,7 +150,8 @@ private struct GraphBuilder {
         }
     }
 
-    /// Returns the node of an extension point. Of points with equal names, each but the first has the name of its module in front.
+    /// Returns the node of an extension point. Of points with equal names, each but the first has the name of its
+    /// module in front.
     private mutating func point(_ declaration: PointDeclaration) -> Int {
         let type = ObjectIdentifier(declaration.point)
         if let name = pointNames[type] { return node(.extensionPoint, name) }

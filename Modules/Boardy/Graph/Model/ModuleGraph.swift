@@ -1,7 +1,7 @@
 /// A directed graph of an app: its plugins, their contracts, extension points and routes, the gates, and the flows.
 ///
-/// An edge leads from what needs something to what it needs, so that a path from one plugin to another tells why the first needs the second:
-/// `shopping` requires `payment.pay`, which is provided by `payment`.
+/// An edge leads from what needs something to what it needs, so that a path from one plugin to another tells why the
+/// first needs the second: `shopping` requires `payment.pay`, which is provided by `payment`.
 ///
 ///     let graph = ModuleGraph(of: assembly.manifests)
 ///     print(try graph.around(["shopping"], depth: 2).mermaid())
@@ -15,7 +15,8 @@ public struct ModuleGraph: Sendable {
         case board
     }
 
-    /// The kind of an edge. The raw values are the words of the JSON, each of which reads from the first node to the second.
+    /// The kind of an edge. The raw values are the words of the JSON, each of which reads from the first node to the
+    /// second.
     public enum EdgeKind: String, CaseIterable, Sendable {
         case requires, uses
         /// From a contract whose board awaits that of another one.
@@ -64,7 +65,8 @@ public struct ModuleGraph: Sendable {
         public internal(set) var isMissing = false
         /// Short texts that pictures show below the name, such as how often a board was activated.
         public var marks: [String] = []
-        /// The messages and times of a plugin, a contract or a board in the run that was laid over the graph; nil without one.
+        /// The messages and times of a plugin, a contract or a board in the run that was laid over the graph; nil
+        /// without one.
         public internal(set) var activity: Activity?
 
         /// The kind and the name, such as `plugin:payment`, which no two nodes of a graph share.
@@ -85,7 +87,8 @@ public struct ModuleGraph: Sendable {
         public internal(set) var places: [Place]
         /// Short texts that pictures show beside the edge, such as how often a message took it.
         public var marks: [String] = []
-        /// The number of messages that took the edge in a run; nil without a run, and for an edge of a kind for which a trace cannot tell.
+        /// The number of messages that took the edge in a run; nil without a run, and for an edge of a kind for which a
+        /// trace cannot tell.
         public internal(set) var messages: Int?
     }
 

@@ -2,13 +2,15 @@ import BoardyCore
 public import BoardyTrace
 
 extension ModuleGraph {
-    /// Returns the graph with marks that tell what a run has done: which boards ran, how often and how long, and which edges messages took.
+    /// Returns the graph with marks that tell what a run has done: which boards ran, how often and how long, and which
+    /// edges messages took.
     ///
     ///     let trace = try RecordedTrace(Data(contentsOf: file))
     ///     print(try ModuleGraph(of: assembly.manifests).overlaid(with: trace.events).mermaid())
     ///
-    /// Boards of the run that the graph does not have, such as those inside other boards, become nodes, each with an edge from the board or
-    /// the plugin that activated it. Take a part of the graph afterwards, so that no board becomes such a node because it was left out.
+    /// Boards of the run that the graph does not have, such as those inside other boards, become nodes, each with an
+    /// edge from the board or the plugin that activated it. Take a part of the graph afterwards, so that no board
+    /// becomes such a node because it was left out.
     ///
     /// - Parameter events: the messages of the run, in the order in which they were sent.
     public func overlaid(with events: [TraceEvent]) -> ModuleGraph { overlaid(withAll: [events]) }
@@ -33,11 +35,13 @@ private struct GraphOverlay {
 
     private var graph: ModuleGraph
     private var boards: [String: Int] = [:]
-    /// The plugin of each board: the one that provides it or, of a board that no plugin provides, the one that activated it first.
+    /// The plugin of each board: the one that provides it or, of a board that no plugin provides, the one that
+    /// activated it first.
     private var plugins: [Int: Int] = [:]
     /// The plugin whose declarations stand in a module; none for a module with several plugins.
     private var pluginsOfModules: [String: Int?] = [:]
-    /// The edges that allow a plugin to activate a contract, and those from a board or a plugin to a board that it activates.
+    /// The edges that allow a plugin to activate a contract, and those from a board or a plugin to a board that it
+    /// activates.
     private var calls: [Relation: Int] = [:]
     /// The edges of routes, by the contract that they open; no edge for a place that declares several.
     private var routes: [Declaration: Int?] = [:]
@@ -129,7 +133,8 @@ private struct GraphOverlay {
         return graph.nodes.count - 1
     }
 
-    /// Counts a call at the edge that declares it: that of the plugin in whose sources it was made or, if that is not known, of its cause's plugin.
+    /// Counts a call at the edge that declares it: that of the plugin in whose sources it was made or, if that is not
+    /// known, of its cause's plugin.
     private mutating func addCall(_ event: TraceEvent, to board: Int, from cause: Int?) {
         let byFile = Self.module(of: event.file).flatMap { pluginsOfModules[$0] ?? nil }
         let plugin = byFile ?? cause.flatMap { plugins[$0] }

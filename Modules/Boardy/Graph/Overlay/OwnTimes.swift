@@ -2,15 +2,17 @@ import BoardyTrace
 
 /// The time of each message of a run without the messages and the work that lie inside it.
 ///
-/// A message lies inside the nearest of its causes that is under way when it begins. The result of work is handled after the work, so it may lie
-/// inside the call that began the work.
+/// A message lies inside the nearest of its causes that is under way when it begins. The result of work is handled
+/// after the work, so it may lie inside the call that began the work.
 struct OwnTimes {
     private let events: [TraceEvent]
     /// The time in which other messages lie inside each message.
     private var covered: [Duration]
-    /// The end of the last message inside each message. Messages come in the order of their starts, so what overlaps counts once.
+    /// The end of the last message inside each message. Messages come in the order of their starts, so what overlaps
+    /// counts once.
     private var coveredUntil: [Duration]
-    /// The message around each message. Of one that has ended, it may be one farther out, because all between have ended too.
+    /// The message around each message. Of one that has ended, it may be one farther out, because all between have
+    /// ended too.
     private var enclosing: [Int?]
 
     /// - Parameter causes: the index of the cause of each message, which is less than its own.

@@ -2,15 +2,17 @@
 public struct GraphPaths: Sendable {
     /// The paths, the shortest first. Each is the list of its edges, as indexes in the list of the graph's edges.
     public let paths: [[Int]]
-    /// False if there are more paths than were asked for, or if the search was ended because it had taken too many steps.
+    /// False if there are more paths than were asked for, or if the search was ended because it had taken too many
+    /// steps.
     public let isComplete: Bool
 }
 
 extension ModuleGraph {
     /// Returns the paths from one node to another: those of the least length, or all that visit no node twice.
     ///
-    /// There may be more paths than anybody can read, since their number grows exponentially with the graph. The search ends at a limit, and
-    /// then the result is marked as incomplete. Among those left out none is shorter than those returned.
+    /// There may be more paths than anybody can read, since their number grows exponentially with the graph. The search
+    /// ends at a limit, and then the result is marked as incomplete. Among those left out none is shorter than those
+    /// returned.
     ///
     /// - Parameters:
     ///   - all: true to look for longer paths too.
@@ -20,7 +22,8 @@ extension ModuleGraph {
         let remaining = distances(from: [end]) { node in incoming[node].map { edges[$0].from } }
         guard let shortest = remaining[start], start != end else { return GraphPaths(paths: [], isComplete: true) }
         var search = PathSearch(graph: self, remaining: remaining, limit: limit)
-        // Each round finds the paths of one length, so that the shortest come first; it leaves out what leads to longer ones.
+        // Each round finds the paths of one length, so that the shortest come first; it leaves out what leads to longer
+        // ones.
         var length: Int? = shortest
         while let next = length {
             search.run(from: start, to: end, length: next)

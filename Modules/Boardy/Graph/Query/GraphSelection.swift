@@ -1,5 +1,6 @@
 extension ModuleGraph {
-    /// Returns the part of the graph around some nodes: all nodes within a number of steps, in either direction, with the edges between them.
+    /// Returns the part of the graph around some nodes: all nodes within a number of steps, in either direction, with
+    /// the edges between them.
     ///
     /// A plugin is two steps from a plugin whose contract it requires.
     ///
@@ -14,7 +15,8 @@ extension ModuleGraph {
             }.map { $0 != nil })
     }
 
-    /// Returns the part of the graph that needs some nodes, directly or through others: all nodes from which a path leads to them.
+    /// Returns the part of the graph that needs some nodes, directly or through others: all nodes from which a path
+    /// leads to them.
     ///
     /// - Parameters:
     ///   - names: the IDs or names of the nodes that are needed.

@@ -7,9 +7,11 @@ public protocol ExtensionPoint: SendableMetatype {
     /// The type of the values that modules contribute.
     associatedtype Contribution
 
-    /// Returns the contracts whose boards a reader of the point activates for a contribution. By default there are none.
+    /// Returns the contracts whose boards a reader of the point activates for a contribution. By default there are
+    /// none.
     ///
-    /// The reader's producer makes these boards, so that the reader need not require contracts of modules that it does not know.
+    /// The reader's producer makes these boards, so that the reader need not require contracts of modules that it does
+    /// not know.
     static func contracts(of contribution: Contribution) -> [any BoardContract.Type]
 }
 

@@ -1,7 +1,8 @@
 public import BoardyCore
 import Foundation
 
-/// Everything that opens the links of a launcher: the routes and openers of its plugins, the openers of the app, and the decisions of the app.
+/// Everything that opens the links of a launcher: the routes and openers of its plugins, the openers of the app, and
+/// the decisions of the app.
 final class LinkOpener {
     private let plugins: [PluginManifest]
     /// The openers with the position of their plugin, in the order of installation.
@@ -22,7 +23,8 @@ final class LinkOpener {
 
     func match(_ text: String) -> RouteMatch? { ParsedLink(text).flatMap { match($0) } }
 
-    /// Opens a link on a mainboard. Diagnostics go to the sink that the mainboard has now, also those of a choice that the app makes later.
+    /// Opens a link on a mainboard. Diagnostics go to the sink that the mainboard has now, also those of a choice that
+    /// the app makes later.
     func open(_ text: String, on mainboard: Motherboard, _ file: StaticString, _ line: UInt) -> LinkOpening {
         let sink = mainboard.currentSink, id = mainboard.identifier
         let report: (DiagnosticKind, String) -> Void = { kind, message in

@@ -7,8 +7,9 @@ extension PluginLauncher {
 
     /// Opens a link by the route or the opener that takes it. No launch is needed before.
     ///
-    /// If several take it, all of them open it, unless the app chooses with ``setURLOpenerSelectionHandler(_:)``. A text that is no link is reported
-    /// `urlInvalid`, and so is a link whose parameters do not fit; a link that nothing takes is reported `urlUnhandled`.
+    /// If several take it, all of them open it, unless the app chooses with ``setURLOpenerSelectionHandler(_:)``. A
+    /// text that is no link is reported `urlInvalid`, and so is a link whose parameters do not fit; a link that nothing
+    /// takes is reported `urlUnhandled`.
     @discardableResult
     public func open(link: String, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
         links.open(link, on: mainboard, file, line)
@@ -78,8 +79,8 @@ extension PluginLauncher {
 
     /// Lets the app choose if several routes or openers take a URL. Without this all of them open it.
     ///
-    /// - Parameter handler: gets the candidates in the order of installation, and calls its closure once, at once or later, with those that are to
-    ///   open the URL. An empty list opens nothing.
+    /// - Parameter handler: gets the candidates in the order of installation, and calls its closure once, at once or
+    ///   later, with those that are to open the URL. An empty list opens nothing.
     @discardableResult
     public func setURLOpenerSelectionHandler(
         _ handler: @escaping (Motherboard, URL, [URLOpenerCandidate], @escaping ([URLOpenerCandidate]) -> Void) -> Void
@@ -95,8 +96,8 @@ extension PluginLauncher {
         return self
     }
 
-    /// Calls a closure with each URL that the validator denies. Without it the handler for URLs that nothing takes is called, and without
-    /// that one `urlDenied` is reported.
+    /// Calls a closure with each URL that the validator denies. Without it the handler for URLs that nothing takes is
+    /// called, and without that one `urlDenied` is reported.
     @discardableResult
     public func setURLDeniedHandler(_ handler: @escaping (Motherboard, URL) -> Void) -> Self {
         links.rules.onDenied = handler

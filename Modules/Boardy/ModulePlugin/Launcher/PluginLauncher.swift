@@ -8,8 +8,8 @@ public import BoardyCore
 ///         .initialize()
 ///         .launch(in: context) { $0.serviceMap.modDashboard.ioDashboard.activation.activate() }
 ///
-/// A launcher belongs to the isolation domain in which it was made. It keeps its mainboard and the boards of its plugins alive. A context that
-/// is an `AttachmentOwner` keeps the launcher.
+/// A launcher belongs to the isolation domain in which it was made. It keeps its mainboard and the boards of its
+/// plugins alive. A context that is an `AttachmentOwner` keeps the launcher.
 public final class PluginLauncher {
     /// The root motherboard, which makes the boards of all plugins.
     public let mainboard: Motherboard
@@ -137,7 +137,8 @@ public struct LauncherAssembly {
 
     /// Returns this assembly with a value that every plugin can read, also by a type of its own that has the same JSON.
     ///
-    /// A plugin reads it with ``SharedValueComponent/sharedValue(_:)``. A value that cannot be encoded is reported `codingFailed`, and not shared.
+    /// A plugin reads it with ``SharedValueComponent/sharedValue(_:)``. A value that cannot be encoded is reported
+    /// `codingFailed`, and not shared.
     public func share(
         value: some Encodable, file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
@@ -153,11 +154,11 @@ public struct LauncherAssembly {
         return assembly
     }
 
-    /// Returns this assembly with a gateway. The mainboard asks it before it activates a board, and so does every motherboard inside that makes
-    /// its boards with the plugins' producer.
+    /// Returns this assembly with a gateway. The mainboard asks it before it activates a board, and so does every
+    /// motherboard inside that makes its boards with the plugins' producer.
     ///
-    /// A second gateway for the same target is refused and reported `duplicateRegistration` at the launch, and so is one for a board that its
-    /// own plugin guards.
+    /// A second gateway for the same target is refused and reported `duplicateRegistration` at the launch, and so is
+    /// one for a board that its own plugin guards.
     ///
     /// - Parameters:
     ///   - registration: the gate that decides, or `GatewayBarrierRegistration.exempt`.
@@ -185,8 +186,8 @@ public struct LauncherAssembly {
         install(gatewayBarrier: registration, for: .board(identifier), file: file, line: line)
     }
 
-    /// Returns this assembly for an app that reads an extension point itself, by ``PluginLauncher/contributions(to:)``. Without it, validation
-    /// warns of contributions that no plugin reads.
+    /// Returns this assembly for an app that reads an extension point itself, by ``PluginLauncher/contributions(to:)``.
+    /// Without it, validation warns of contributions that no plugin reads.
     public func reading<Point: ExtensionPoint>(_ point: Point.Type) -> LauncherAssembly {
         var assembly = self
         assembly.app.reads.insert(ObjectIdentifier(point))
@@ -195,8 +196,9 @@ public struct LauncherAssembly {
 
     /// Returns this assembly for an app that is launched many times in a process, such as once for each visitor.
     ///
-    /// The declarations that are equal in the earlier launch take no memory of their own. Boards, constructors, gateways and contributions are never
-    /// shared. Both launchers belong to one isolation domain. The assembly keeps the earlier one alive, and the new launcher does not.
+    /// The declarations that are equal in the earlier launch take no memory of their own. Boards, constructors,
+    /// gateways and contributions are never shared. Both launchers belong to one isolation domain. The assembly keeps
+    /// the earlier one alive, and the new launcher does not.
     ///
     /// - Parameter launcher: a launcher of the same plugins in the same order; nil for the first one.
     public func sharingDeclarations(with launcher: PluginLauncher?) -> LauncherAssembly {
@@ -216,7 +218,8 @@ public struct LauncherAssembly {
 
     /// The declarations of each plugin, in the order of installation, to list or validate plugins without a launch.
     ///
-    /// Each read applies the plugins to a registry that is released afterwards. It makes no mainboard, runs no settings and reports nothing.
+    /// Each read applies the plugins to a registry that is released afterwards. It makes no mainboard, runs no settings
+    /// and reports nothing.
     public var manifests: [PluginManifest] {
         DiagnosticSink.withSink(.init { _ in }) { apply(to: Registry()) }
     }

@@ -20,7 +20,8 @@ final class PluginLifecycles {
     /// The positions of the plugins in the order in which they start, worked out when it is first needed.
     private(set) lazy var order = findOrder()
 
-    /// Starts the plugins that have not started. The first failure ends it; what has started by then is left to ``stop(on:limit:clock:isolation:)``.
+    /// Starts the plugins that have not started. The first failure ends it; what has started by then is left to
+    /// ``stop(on:limit:clock:isolation:)``.
     func start(on mainboard: Motherboard) async -> LifecycleFailure? {
         if members.isEmpty { return nil }
         let ordered = order.compactMap { members[$0] }
@@ -39,12 +40,14 @@ final class PluginLifecycles {
         return nil
     }
 
-    /// Stops the plugins that have started, the last one first, and returns the failures. Each has the time of the limit.
+    /// Stops the plugins that have started, the last one first, and returns the failures. Each has the time of the
+    /// limit.
     func stop(
         on mainboard: Motherboard, limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
     ) async -> [LifecycleFailure] {
         if started.isEmpty { return [] }
-        // A task of its own, because that of the caller may be cancelled, as after Ctrl-C, and a stop has to be able to wait.
+        // A task of its own, because that of the caller may be cancelled, as after Ctrl-C, and a stop has to be able to
+        // wait.
         let stops = Task {
             _ = isolation
             var failures: [LifecycleFailure] = []

@@ -1,11 +1,12 @@
 public import BoardyCore
 
 extension PluginLauncher {
-    /// The names of the plugins in the order in which they start: a plugin after those whose contracts it requires or uses, and else in the order of
-    /// installation. Plugins that depend on each other keep the order of installation.
+    /// The names of the plugins in the order in which they start: a plugin after those whose contracts it requires or
+    /// uses, and else in the order of installation. Plugins that depend on each other keep the order of installation.
     public var startOrder: [String] { lifecycles.order.map { manifests[$0].name } }
 
-    /// Called with each start and stop of a plugin that has a ``ModuleLifecycle``, as for a log. By default it does nothing.
+    /// Called with each start and stop of a plugin that has a ``ModuleLifecycle``, as for a log. By default it does
+    /// nothing.
     public var onLifecycleEvent: (LifecycleEvent) -> Void {
         get { lifecycles.onEvent }
         set { lifecycles.onEvent = newValue }
@@ -13,7 +14,8 @@ extension PluginLauncher {
 
     /// Starts the plugins in ``startOrder``, one after the other. If one fails, those that have started are stopped.
     ///
-    /// Plugins that have started are left alone. A cancelled task starts no further plugin, and stops those that have started.
+    /// Plugins that have started are left alone. A cancelled task starts no further plugin, and stops those that have
+    /// started.
     ///
     /// - Parameters:
     ///   - stopLimit: the time that each plugin has to stop if another one fails.
@@ -29,10 +31,12 @@ extension PluginLauncher {
         throw LifecycleError(failures: [failure] + others)
     }
 
-    /// Stops the plugins that have started, the last one first. All of them are stopped, also if one fails or the calling task is cancelled.
+    /// Stops the plugins that have started, the last one first. All of them are stopped, also if one fails or the
+    /// calling task is cancelled.
     ///
     /// - Parameters:
-    ///   - limit: the time that each plugin has. When it is over, the task of its stop is cancelled, and the next plugin stops.
+    ///   - limit: the time that each plugin has. When it is over, the task of its stop is cancelled, and the next
+    ///     plugin stops.
     ///   - clock: the clock that measures this time.
     /// - Throws: the failures of all plugins.
     public func stop(
@@ -50,8 +54,8 @@ extension PluginLauncher {
     /// - Parameters:
     ///   - stopLimit: the time that each plugin has to stop.
     ///   - clock: the clock that measures this time.
-    /// - Throws: the error of the body, and else a ``LifecycleError``. After an error of the body a plugin that does not stop is reported
-    ///   `boardFailed`.
+    /// - Throws: the error of the body, and else a ``LifecycleError``. After an error of the body a plugin that does
+    ///   not stop is reported `boardFailed`.
     public func withStartedPlugins<Result>(
         stopLimit: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, _ body: (Motherboard) async throws -> Result

@@ -1,8 +1,8 @@
 extension [PluginManifest] {
     /// The positions of the plugins in the order in which they start.
     ///
-    /// Each time the plugin that was installed first starts, of those whose dependencies have started. Plugins that depend on each other do not
-    /// wait for each other. The cost grows with the square of the number of plugins.
+    /// Each time the plugin that was installed first starts, of those whose dependencies have started. Plugins that
+    /// depend on each other do not wait for each other. The cost grows with the square of the number of plugins.
     var startOrder: [Int] {
         let provided = enumerated().flatMap { plugin, manifest in manifest.provides.map { ($0.id, plugin) } }
         let providers = Dictionary(provided, uniquingKeysWith: { first, _ in first })

@@ -3,12 +3,14 @@ public import Foundation
 
 /// An opener that takes URLs by their path, such as `/orders/{id}`.
 ///
-/// A path pattern ignores scheme and host; a pattern with a scheme, such as `app://orders/{id}`, compares both, as ``RoutePattern`` does.
+/// A path pattern ignores scheme and host; a pattern with a scheme, such as `app://orders/{id}`, compares both, as
+/// ``RoutePattern`` does.
 public protocol URLOpenerPathMatchingPlugin: URLOpenerPlugin {
     /// The pattern. A name in braces stands for any one component.
     var matchingPath: String { get }
 
-    /// Opens a URL by the values of its placeholders and query items, decoded once. A placeholder wins over a query item of the same name.
+    /// Opens a URL by the values of its placeholders and query items, decoded once. A placeholder wins over a query
+    /// item of the same name.
     func mainboard(_ mainboard: Motherboard, openURLWithParameters parameters: [String: String])
 }
 

@@ -3,8 +3,9 @@ public import Foundation
 
 /// A part of a module, or of an app, that opens URLs which no typed route describes.
 ///
-/// A plugin with links that lead to boards declares them with `MainComponent.route(_:to:)` instead: routes are validated and listed. A launcher asks
-/// each opener once for each URL, in the order of installation, after the routes of the same plugin.
+/// A plugin with links that lead to boards declares them with `MainComponent.route(_:to:)` instead: routes are
+/// validated and listed. A launcher asks each opener once for each URL, in the order of installation, after the routes
+/// of the same plugin.
 public protocol URLOpenerPlugin {
     /// The name of the opener, by which a selection names it to a person.
     var name: String { get }
@@ -39,7 +40,8 @@ public enum URLOpeningOption<Parameter> {
 ///     struct OrderOpener: GuaranteedURLOpenerPlugin {
 ///         let name = "order"
 ///         func willOpen(url: URL) -> URLOpeningOption<Int> { Int(url.lastPathComponent).map { .yes($0) } ?? .no }
-///         func mainboard(_ mainboard: Motherboard, openWith order: Int) { mainboard.ioOrder().activation.activate(with: order) }
+///         func mainboard(_ mainboard: Motherboard, openWith order: Int) {
+///         mainboard.ioOrder().activation.activate(with: order) }
 ///     }
 public protocol GuaranteedURLOpenerPlugin: URLOpenerPlugin {
     /// The type of the value that the opener reads from a URL.

@@ -1,5 +1,5 @@
-/// A fact about the person or program that a session belongs to, as the plugin that needs it declares it. It travels with remote activations, so that the
-/// boards of another process see the same caller.
+/// A fact about the person or program that a session belongs to, as the plugin that needs it declares it. It travels
+/// with remote activations, so that the boards of another process see the same caller.
 public struct CallerFact: Sendable {
     /// The name, such as `authentication.caller`. It is unique among the plugins of an app.
     public let name: String
@@ -36,11 +36,13 @@ extension MainComponent {
     ///         Caller(of: options.value(of: SessionOrigin.self))
     ///     }
     ///
-    /// In the process of the session, the fact is made of its launch options. A worker gets it with each activation that it serves, and refuses one whose fact is
-    /// missing or unreadable. A plugin without that fact passes it on unread. Facts stand in rows of the queue as they are, so they contain no secret.
+    /// In the process of the session, the fact is made of its launch options. A worker gets it with each activation
+    /// that it serves, and refuses one whose fact is missing or unreadable. A plugin without that fact passes it on
+    /// unread. Facts stand in rows of the queue as they are, so they contain no secret.
     ///
     /// - Parameters:
-    ///   - name: the name of the fact, with the name of the plugin in front. Two plugins with one name are a ``ValidationIssue``.
+    ///   - name: the name of the fact, with the name of the plugin in front. Two plugins with one name are a
+    ///     ``ValidationIssue``.
     ///   - make: makes the fact of the launch options. It captures nothing of a session.
     public func callerFact<Fact: Codable & SendableMetatype>(
         _ name: String, file: StaticString = #fileID, line: UInt = #line,

@@ -8,7 +8,8 @@ public import BoardyCore
 ///     }
 ///
 /// The plugin that provides the contract checks the requirement by a gateway, with
-/// ``MainComponent/install(gatewayBarrier:for:file:line:)``. Without a gateway, validation has an issue and every activation is refused.
+/// ``MainComponent/install(gatewayBarrier:for:file:line:)``. Without a gateway, validation has an issue and every
+/// activation is refused.
 public protocol GuardedContract: BoardContract {
     /// The type of the requirement. Lists and messages show its description.
     associatedtype Requirement: Sendable & CustomStringConvertible

@@ -5,13 +5,16 @@ public protocol LauncherPlugin {
     /// The name of the module, as the command line takes and prints it, such as `product-management`.
     var name: String { get }
 
-    /// Returns the parts of the module. It is called once, when the plugin is installed, and must neither make a board nor open a resource.
+    /// Returns the parts of the module. It is called once, when the plugin is installed, and must neither make a board
+    /// nor open a resource.
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent
 
-    /// What the plugin has for a library that the framework does not know, such as commands of its own; nil for nothing, which is the default.
+    /// What the plugin has for a library that the framework does not know, such as commands of its own; nil for
+    /// nothing, which is the default.
     ///
-    /// The library gives it to the plugins that conform to a protocol of the library, so that it need not cast each plugin to that protocol. Such a
-    /// cast searches all conformances of the program, which takes as long as the installation of the plugin.
+    /// The library gives it to the plugins that conform to a protocol of the library, so that it need not cast each
+    /// plugin to that protocol. Such a cast searches all conformances of the program, which takes as long as the
+    /// installation of the plugin.
     var supplement: (any PluginSupplement)? { get }
 }
 
@@ -23,7 +26,8 @@ extension LauncherPlugin {
 /// What a plugin has for a library that the framework does not know. The library casts it to its own type.
 public protocol PluginSupplement {}
 
-/// The parts of a module: its module plugins, its openers of URLs, its settings at launch, and what it starts and stops.
+/// The parts of a module: its module plugins, its openers of URLs, its settings at launch, and what it starts and
+/// stops.
 public struct ModuleComponent {
     package let modulePlugins: [any ModulePlugin]
     package let urlOpenerPlugins: [any URLOpenerPlugin]
@@ -35,7 +39,8 @@ public struct ModuleComponent {
     /// - Parameters:
     ///   - modulePlugins: applied at `initialize`, in this order.
     ///   - urlOpenerPlugins: asked about URLs, in this order.
-    ///   - lifecycle: runs before the first screen and after the last one; nil for a module that has nothing to start or to stop.
+    ///   - lifecycle: runs before the first screen and after the last one; nil for a module that has nothing to start
+    ///     or to stop.
     ///   - launchSettings: called with the mainboard at `initialize`, after all plugins have been applied.
     public init(
         modulePlugins: [any ModulePlugin], urlOpenerPlugins: [any URLOpenerPlugin] = [],
@@ -72,11 +77,14 @@ public final class MainComponent: SharedValueComponent {
     private let shared: SharedValues
     private let boards: ModuleProducer
     private weak var registry: Registry?
-    /// Collects the declarations while the plugin is applied. Constructors run later, again and again, and declare nothing.
+    /// Collects the declarations while the plugin is applied. Constructors run later, again and again, and declare
+    /// nothing.
     private var builder: ManifestBuilder?
-    /// Returns another registration for the board of a provided contract; nil for the plugin's own. The declaration stays that of the plugin.
+    /// Returns another registration for the board of a provided contract; nil for the plugin's own. The declaration
+    /// stays that of the plugin.
     package var substitute: (BoardRegistration) -> BoardRegistration? = { _ in nil }
-    /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
+    /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared
+    /// everything.
     private var gateways: [BoardID: InstalledGateway] = [:]
 
     /// - Parameter producer: the boxed producer of the registry.
@@ -89,8 +97,9 @@ public final class MainComponent: SharedValueComponent {
         boards = ModuleProducer(plugin: plugin, producer: producer)
     }
 
-    /// Applies the parts of the module, registers the gateways, and returns the declarations. The component does not keep them, so that the closures
-    /// of a gateway or a route may capture it. Requirements that a constructor declares later come too late to be proved, and have no effect.
+    /// Applies the parts of the module, registers the gateways, and returns the declarations. The component does not
+    /// keep them, so that the closures of a gateway or a route may capture it. Requirements that a constructor declares
+    /// later come too late to be proved, and have no effect.
     ///
     /// - Parameter builder: collects the declarations, and has begun with the plugin.
     func declare(_ modulePlugins: [any ModulePlugin], by builder: ManifestBuilder) -> PluginManifest {
@@ -118,11 +127,11 @@ public final class MainComponent: SharedValueComponent {
             line: provided.line)
     }
 
-    /// The producer for the continuable boards of this module. It makes the boards of the module, of the contracts that the module requires, and
-    /// those that contributions to its points name.
+    /// The producer for the continuable boards of this module. It makes the boards of the module, of the contracts that
+    /// the module requires, and those that contributions to its points name.
     ///
-    /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The producer does not keep plugins
-    /// alive, and makes no boards once the launcher and its mainboard are gone.
+    /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The
+    /// producer does not keep plugins alive, and makes no boards once the launcher and its mainboard are gone.
     public var producer: any BoardProducing {
         builder?.hasOtherCode = true
         return boards
@@ -130,10 +139,12 @@ public final class MainComponent: SharedValueComponent {
 
     public func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value? { shared.value(of: type) }
 
-    /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
+    /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from
+    /// outside.
     ///
-    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported `duplicateRegistration`. Activations
-    /// of a ``GuardedContract`` are refused if the plugin installs no gateway that checks its requirement.
+    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported
+    /// `duplicateRegistration`. Activations of a ``GuardedContract`` are refused if the plugin installs no gateway that
+    /// checks its requirement.
     ///
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
@@ -165,9 +176,11 @@ public final class MainComponent: SharedValueComponent {
         }
     }
 
-    /// Guards the board of a contract that this plugin provides, wherever it is activated: the gateway decides before each activation.
+    /// Guards the board of a contract that this plugin provides, wherever it is activated: the gateway decides before
+    /// each activation.
     ///
-    /// An app cannot replace it. A gateway for a contract that the plugin does not provide is not registered, and is a ``ValidationIssue``.
+    /// An app cannot replace it. A gateway for a contract that the plugin does not provide is not registered, and is a
+    /// ``ValidationIssue``.
     ///
     /// - Parameter registration: the gate that decides.
     public func install<C: BoardContract>(
@@ -181,16 +194,16 @@ public final class MainComponent: SharedValueComponent {
     /// Keeps a fact among the declarations of the plugin.
     func add(_ fact: CallerFact) { builder?.facts.append(fact) }
 
-    /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that provides it, validation
-    /// finds a gap, and the launch is refused.
+    /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that
+    /// provides it, validation finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
         let id = contract.id
         guard let builder, !builder.requires.contains(where: { $0.id == id }) else { return }
         builder.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
     }
 
-    /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and its `registration(for:)` tells
-    /// if there is one. A launch without it is no gap.
+    /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and
+    /// its `registration(for:)` tells if there is one. A launch without it is no gap.
     public func useIfProvided<C: BoardContract>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -218,8 +231,10 @@ public final class MainComponent: SharedValueComponent {
     /// Declares that links of a pattern activate the board of a contract.
     ///
     /// - Parameters:
-    ///   - pattern: scheme, host and path, such as `app://products/{sku}`. A name in braces stands for any one component.
-    ///   - input: makes the input of the board from the parameters of the link. It throws ``LinkProblem`` if they do not fit.
+    ///   - pattern: scheme, host and path, such as `app://products/{sku}`. A name in braces stands for any one
+    ///     component.
+    ///   - input: makes the input of the board from the parameters of the link. It throws ``LinkProblem`` if they do
+    ///     not fit.
     public func route<C: BoardContract>(
         _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
         input: @escaping (LinkParameters) throws -> C.Input
@@ -250,8 +265,8 @@ public final class MainComponent: SharedValueComponent {
         registry?.contributions(to: point).add(contribution)
     }
 
-    /// Returns the contributions of all plugins to an extension point; none once the launcher is gone. From now on ``producer`` also makes the
-    /// boards that these contributions name.
+    /// Returns the contributions of all plugins to an extension point; none once the launcher is gone. From now on
+    /// ``producer`` also makes the boards that these contributions name.
     ///
     /// Read them when they are needed: plugins that are applied later add to them.
     public func contributions<Point: ExtensionPoint>(
@@ -267,7 +282,8 @@ public final class MainComponent: SharedValueComponent {
 
     /// Declares a setting, and returns the value that the app gave to it, or its default.
     ///
-    /// A second plugin that declares the name is a ``ValidationIssue``. A constructor that reads a setting later declares nothing.
+    /// A second plugin that declares the name is a ``ValidationIssue``. A constructor that reads a setting later
+    /// declares nothing.
     ///
     /// - Returns: the value. It does not change while the app runs.
     public func setting<Value>(
@@ -334,7 +350,7 @@ public protocol SharedValueComponent {
 
     /// Returns a value that the app shares with ``LauncherAssembly/share(value:file:line:)``; nil if none fits.
     ///
-    /// The latest value of the type itself counts, and else the latest whose JSON the type can be decoded from. A module can so read what it
-    /// needs by a type of its own.
+    /// The latest value of the type itself counts, and else the latest whose JSON the type can be decoded from. A
+    /// module can so read what it needs by a type of its own.
     func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value?
 }

@@ -36,7 +36,8 @@ public struct LifecycleFailure: Sendable, CustomStringConvertible {
     public var description: String { "the plugin '\(plugin)' did not \(phase.rawValue): \(error)" }
 }
 
-/// The reason of a plugin that did not stop within the time limit. Its task is cancelled, and the other plugins stop without waiting for it.
+/// The reason of a plugin that did not stop within the time limit. Its task is cancelled, and the other plugins stop
+/// without waiting for it.
 public struct StopOverdue: Error, CustomStringConvertible {
     /// The time that the plugin had.
     public let limit: Duration
@@ -44,7 +45,8 @@ public struct StopOverdue: Error, CustomStringConvertible {
     public var description: String { "it did not end within \(limit), so nobody waits for it any longer" }
 }
 
-/// The failures of plugins to start or to stop. The first one is the reason, and the others happened while plugins stopped.
+/// The failures of plugins to start or to stop. The first one is the reason, and the others happened while plugins
+/// stopped.
 public struct LifecycleError: Error, CustomStringConvertible {
     /// The failures in the order in which they happened; at least one.
     public let failures: [LifecycleFailure]

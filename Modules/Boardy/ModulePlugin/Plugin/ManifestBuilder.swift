@@ -2,7 +2,8 @@ import BoardyCore
 
 /// Collects the declarations of one plugin after the other while they are applied.
 ///
-/// Those that an earlier launch made too take no memory of their own. They hold types, IDs and places, and nothing of a launch.
+/// Those that an earlier launch made too take no memory of their own. They hold types, IDs and places, and nothing of a
+/// launch.
 final class ManifestBuilder {
     var provides = RecalledList<ContractDeclaration>()
     var requires = RecalledList<ContractDeclaration>()

@@ -1,13 +1,16 @@
 public import BoardyCore
 
-/// A module plugin with one entry point: a board that the plugin provides, with inner boards that only this board can activate.
+/// A module plugin with one entry point: a board that the plugin provides, with inner boards that only this board can
+/// activate.
 ///
 ///     struct PaymentModulePlugin: ModuleBuilderPlugin {
 ///         typealias Contract = Pay
-///         func build(with identifier: BoardID, sharedComponent: any SharedValueComponent, internalContinuousProducer: any BoardProducing) -> PayBoard {
+///         func build(with identifier: BoardID, sharedComponent: any SharedValueComponent, internalContinuousProducer:
+///         any BoardProducing) -> PayBoard {
 ///             PayBoard(identifier, producer: internalContinuousProducer)
 ///         }
-///         func internalContinuousRegistrations(sharedComponent: any SharedValueComponent, producer: any BoardProducing) -> [BoardRegistration] {
+///         func internalContinuousRegistrations(sharedComponent: any SharedValueComponent, producer: any
+///         BoardProducing) -> [BoardRegistration] {
 ///             BoardRegistration(EnterCard.self) { EnterCardBoard($0) }
 ///         }
 ///     }
@@ -40,7 +43,8 @@ public protocol ModuleBuilderPlugin: ModulePlugin {
         sharedComponent: any SharedValueComponent, producer: any BoardProducing
     ) -> [BoardRegistration]
 
-    /// Called when the entry point is registered. Requirements, routes and contributions of the module are declared here.
+    /// Called when the entry point is registered. Requirements, routes and contributions of the module are declared
+    /// here.
     func pluginDidLoad(with main: MainComponent)
 
     /// Called when the entry point is registered, before the form with the ``MainComponent``: the hook as Boardy 1.x

@@ -6,7 +6,8 @@ public import BoardyCore
 ///         modulePlugins: [PaymentModulePlugin()],
 ///         lifecycle: ModuleLifecycle { mainboard in mainboard[RecoverPayments.self].activation.activate() })
 ///
-/// An app runs both with ``PluginLauncher/withStartedPlugins(stopLimit:clock:isolation:_:)``. They run in the domain of the launcher.
+/// An app runs both with ``PluginLauncher/withStartedPlugins(stopLimit:clock:isolation:_:)``. They run in the domain of
+/// the launcher.
 public struct ModuleLifecycle {
     let start: (Motherboard) async throws -> Void
     let stop: (Motherboard) async throws -> Void
@@ -14,9 +15,10 @@ public struct ModuleLifecycle {
     /// Creates the work of a module.
     ///
     /// - Parameters:
-    ///   - start: called with the mainboard when the plugins on which this one depends have started. If it throws, the app does not start.
-    ///   - stop: called with the mainboard, before those plugins stop and only if `start` has succeeded. Its task is cancelled when the time limit
-    ///     of the app is over.
+    ///   - start: called with the mainboard when the plugins on which this one depends have started. If it throws, the
+    ///     app does not start.
+    ///   - stop: called with the mainboard, before those plugins stop and only if `start` has succeeded. Its task is
+    ///     cancelled when the time limit of the app is over.
     public init(
         start: @escaping (Motherboard) async throws -> Void = { _ in },
         stop: @escaping (Motherboard) async throws -> Void = { _ in }
@@ -27,7 +29,8 @@ public struct ModuleLifecycle {
 }
 
 extension Motherboard {
-    /// Removes the board of a contract if it is installed, and cancels its work: the counterpart of an activation at the start of a module.
+    /// Removes the board of a contract if it is installed, and cancels its work: the counterpart of an activation at
+    /// the start of a module.
     public func removeInstalledBoard<C: BoardContract>(
         of contract: C.Type, file: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,9 +1,11 @@
 import BoardyCore
 
-/// The producer of the boards of one module. It makes the module's own boards, those of the contracts that the module requires, and those that
-/// contributions to the points of the module name. It refuses every other board of the app, installed or not.
+/// The producer of the boards of one module. It makes the module's own boards, those of the contracts that the module
+/// requires, and those that contributions to the points of the module name. It refuses every other board of the app,
+/// installed or not.
 ///
-/// Constructors, contributions and gateways may keep it: it keeps neither the boards of the launcher nor contributions alive.
+/// Constructors, contributions and gateways may keep it: it keeps neither the boards of the launcher nor contributions
+/// alive.
 final class ModuleProducer: BoardProducing {
     private let plugin: String
     private let producer: any BoardRegistering
@@ -45,11 +47,13 @@ final class ModuleProducer: BoardProducing {
         points[ObjectIdentifier(Point.self)] = { [weak contributions] in contributions?.name($0) ?? false }
     }
 
-    /// Guards a board of the module. The gate has the boards of the module, also where another module activates the guarded board.
+    /// Guards a board of the module. The gate has the boards of the module, also where another module activates the
+    /// guarded board.
     func guardBoard(
         _ id: BoardID, by registration: GatewayBarrierRegistration, _ file: StaticString, _ line: UInt
     ) {
-        // A task board lets activations past a gateway by default, and the plugin has said that its contract is guarded.
+        // A task board lets activations past a gateway by default, and the plugin has said that its contract is
+        // guarded.
         let gate = registration.producing(with: self, isUnavoidable: true)
         producer.registerGateway(gate, for: .board(id), file: file, line: line)
     }

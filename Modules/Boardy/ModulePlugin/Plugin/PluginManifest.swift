@@ -1,7 +1,7 @@
 public import BoardyCore
 
-/// The declarations of one plugin: the contracts that it provides and requires, the links that it takes, its part in extension points, and
-/// its settings.
+/// The declarations of one plugin: the contracts that it provides and requires, the links that it takes, its part in
+/// extension points, and its settings.
 public struct PluginManifest {
     /// The name of the plugin, such as `product-management`. It is unique among the plugins of a launcher.
     public let name: String
@@ -11,7 +11,8 @@ public struct PluginManifest {
     public internal(set) var provides: [ContractDeclaration] = []
     /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
     public internal(set) var requires: [ContractDeclaration] = []
-    /// The contracts that boards of the plugin await, in the order of declaration. The plugin requires those that it does not register itself.
+    /// The contracts that boards of the plugin await, in the order of declaration. The plugin requires those that it
+    /// does not register itself.
     public internal(set) var awaits: [AwaitDeclaration] = []
     /// The contracts whose boards the plugin uses where a plugin provides them, in the order of declaration.
     public internal(set) var uses: [ContractDeclaration] = []
@@ -19,8 +20,8 @@ public struct PluginManifest {
     public internal(set) var guards: [ContractDeclaration] = []
     /// The contributions of the plugin to extension points, in the order of declaration.
     public internal(set) var contributions: [PointDeclaration] = []
-    /// The extension points that the plugin reads, each once, in the order of declaration. A point that only the constructor of a board reads is
-    /// not among them.
+    /// The extension points that the plugin reads, each once, in the order of declaration. A point that only the
+    /// constructor of a board reads is not among them.
     public internal(set) var reads: [PointDeclaration] = []
     /// The settings that the plugin reads, each once, in the order of declaration.
     public internal(set) var settings: [SettingDeclaration] = []
@@ -31,7 +32,8 @@ public struct PluginManifest {
     var registers: [RegisteredBoard] = []
     /// The boards that the plugin registers, requires or uses.
     var boards: Set<BoardID> = []
-    /// True if code that no declaration shows may activate boards: launch settings, or a holder of the module's producer.
+    /// True if code that no declaration shows may activate boards: launch settings, or a holder of the module's
+    /// producer.
     var hasOtherCode = false
 
     init(name: String) { self.name = name }
@@ -86,7 +88,8 @@ public struct AwaitDeclaration: Equatable {
 public struct PointDeclaration: Equatable {
     /// The type of the extension point. Points of two modules may have the same name, and are different types.
     public let point: any ExtensionPoint.Type
-    /// The contracts that the contribution names, whose boards a reader of the point activates. Empty for a declaration that reads.
+    /// The contracts that the contribution names, whose boards a reader of the point activates. Empty for a declaration
+    /// that reads.
     public let contracts: [any BoardContract.Type]
     /// The file of the call that declares it, as `Module/File.swift`.
     public let file: StaticString

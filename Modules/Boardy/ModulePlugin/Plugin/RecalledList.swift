@@ -1,4 +1,5 @@
-/// A list that is made anew at each launch, and keeps the storage of the earlier one while the elements that are appended are equal.
+/// A list that is made anew at each launch, and keeps the storage of the earlier one while the elements that are
+/// appended are equal.
 struct RecalledList<Element: Equatable> {
     private var storage: [Element]
     private var count = 0
@@ -11,7 +12,8 @@ struct RecalledList<Element: Equatable> {
         isRecalled = earlier != nil
     }
 
-    /// Returns the elements that were appended, and is empty then. If they are all those of the earlier list, both share one storage.
+    /// Returns the elements that were appended, and is empty then. If they are all those of the earlier list, both
+    /// share one storage.
     mutating func take() -> [Element] {
         let all = exchange(&self, with: RecalledList())
         return all.count == all.storage.count ? all.storage : Array(all.storage[..<all.count])

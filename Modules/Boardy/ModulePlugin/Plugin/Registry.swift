@@ -29,7 +29,8 @@ final class Registry {
         return false
     }
 
-    /// Releases the memory that was reserved for more boards and contributions, and shares what it can with the registry of an earlier launch.
+    /// Releases the memory that was reserved for more boards and contributions, and shares what it can with the
+    /// registry of an earlier launch.
     func compact(sharingWith earlier: Registry) {
         producer.compact(sharingWith: earlier.producer)
         for list in contributions.values { list.compact() }

@@ -1,6 +1,7 @@
 public import BoardyCore
 
-/// The outcome of opening a link. `invalid` and `refused` are also reported as diagnostics, and so are `notFound` and `denied` without a handler.
+/// The outcome of opening a link. `invalid` and `refused` are also reported as diagnostics, and so are `notFound` and
+/// `denied` without a handler.
 public enum LinkOpening {
     /// The link was handed to a board of a plugin.
     case opened(plugin: String, board: BoardID)

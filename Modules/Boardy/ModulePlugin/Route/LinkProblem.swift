@@ -16,7 +16,8 @@ public struct LinkProblem: Error, CustomStringConvertible {
     }
 }
 
-/// A query item of a link that its route does not read. The description is the end of a sentence that begins with the link.
+/// A query item of a link that its route does not read. The description is the end of a sentence that begins with the
+/// link.
 public struct UnknownQueryItem: Error, CustomStringConvertible {
     /// The name of the item, after decoding.
     public let name: String

@@ -23,8 +23,8 @@ public struct RouteMatch {
 
     /// Makes the input of the board from the parameters of the link.
     ///
-    /// - Parameter isStrict: true to refuse a query item that the route does not read, because a person may have misspelt it. Links from
-    ///   elsewhere often have items that are meant for others.
+    /// - Parameter isStrict: true to refuse a query item that the route does not read, because a person may have
+    ///   misspelt it. Links from elsewhere often have items that are meant for others.
     /// - Returns: a closure that activates the board with this input, on a mainboard of the launcher.
     /// - Throws: ``LinkProblem`` if the parameters do not fit, ``UnknownQueryItem``, and errors of the route's own.
     public func prepared(isStrict: Bool = false) throws -> (Motherboard) -> Void {
@@ -40,7 +40,8 @@ public struct RouteMatch {
     }
 }
 
-/// The parameters of a link: the values of the placeholders of the pattern and of the query items, percent-decoded once.
+/// The parameters of a link: the values of the placeholders of the pattern and of the query items, percent-decoded
+/// once.
 public struct LinkParameters: Sendable {
     private let link: String
     private let values: [String: [String]]
@@ -57,7 +58,8 @@ public struct LinkParameters: Sendable {
         self.values = values
     }
 
-    /// The value of the placeholder with this name, else of the last query item with this name; nil if there is neither.
+    /// The value of the placeholder with this name, else of the last query item with this name; nil if there is
+    /// neither.
     public subscript(name: String) -> String? { all(name).last }
 
     /// Returns all values of a query item that may be repeated, in order.

@@ -1,6 +1,6 @@
 extension Sequence<Route> {
-    /// Returns the route that takes a link: of several the one with most literal components, of equals the first. The cost is linear in the
-    /// number of routes; the link is parsed once.
+    /// Returns the route that takes a link: of several the one with most literal components, of equals the first. The
+    /// cost is linear in the number of routes; the link is parsed once.
     func match(_ link: ParsedLink) -> RouteMatch? {
         var best: RouteMatch?
         for route in self {

@@ -1,7 +1,7 @@
 /// A pattern of links by scheme, host and path, such as `app://products/{sku}`.
 ///
-/// A component in braces stands for any one component and names it. The other components are literal and are compared exactly. Doubled and
-/// trailing slashes are ignored. The host counts: `app://cart` and `app://checkout` differ.
+/// A component in braces stands for any one component and names it. The other components are literal and are compared
+/// exactly. Doubled and trailing slashes are ignored. The host counts: `app://cart` and `app://checkout` differ.
 public struct RoutePattern: Sendable, CustomStringConvertible {
     enum Component: Sendable, Hashable {
         case literal(String)

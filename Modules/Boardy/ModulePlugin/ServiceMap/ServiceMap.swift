@@ -2,7 +2,8 @@ public import BoardyCore
 
 /// A directory of public boards by module, as in `motherboard.serviceMap.modPayment.ioPayment.activation`.
 ///
-/// The IO target of a module declares a map with an accessor for each of its contracts, and extends `ServiceMap` with an accessor for this map:
+/// The IO target of a module declares a map with an accessor for each of its contracts, and extends `ServiceMap` with
+/// an accessor for this map:
 ///
 ///     public final class PaymentServiceMap: ModuleServiceMap {
 ///         public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
@@ -11,7 +12,8 @@ public import BoardyCore
 ///
 /// A map is created at each use and holds its motherboard weakly.
 public struct ServiceMap {
-    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a board without an owner.
+    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a
+    /// board without an owner.
     public private(set) weak var mainboard: Motherboard?
 
     /// Creates the map of a module, for the same motherboard.
@@ -22,13 +24,15 @@ public struct ServiceMap {
 ///
 /// It is no ``ServiceMap``, so that it does not offer the accessors of other modules.
 open class ModuleServiceMap {
-    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a board without an owner.
+    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a
+    /// board without an owner.
     public private(set) weak var mainboard: Motherboard?
 
     /// Creates a map for a motherboard, which is held weakly.
     public required init(mainboard: Motherboard?) { self.mainboard = mainboard }
 
-    /// A handle of the board of a contract. Without a motherboard, each use of the handle is reported `boardNotInstalled`.
+    /// A handle of the board of a contract. Without a motherboard, each use of the handle is reported
+    /// `boardNotInstalled`.
     public final subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
         mainboard?[contract] ?? .inert(C.id)
     }
@@ -40,8 +44,8 @@ extension Motherboard {
 }
 
 extension Board {
-    /// The public boards of all modules, reached through the owner of this board. Without an owner, `boardNotInstalled` is reported, and no
-    /// board is reached.
+    /// The public boards of all modules, reached through the owner of this board. Without an owner, `boardNotInstalled`
+    /// is reported, and no board is reached.
     public var serviceMap: ServiceMap {
         if owner == nil { report(.boardNotInstalled, "'\(identifier)' asked for a service map, but has no owner") }
         return ServiceMap(mainboard: owner)

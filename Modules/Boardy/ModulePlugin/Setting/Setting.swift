@@ -1,6 +1,7 @@
 /// A value that whoever runs an app chooses for one of its plugins, such as the URL of a service.
 ///
-/// The plugin declares and reads it in one call. The launcher takes the value from an option, a variable or the settings file.
+/// The plugin declares and reads it in one call. The launcher takes the value from an option, a variable or the
+/// settings file.
 ///
 ///     enum PointsSettings {
 ///         static let rate = Setting(
@@ -75,7 +76,8 @@ public enum SettingScope: String, Sendable {
     case terminal
 }
 
-/// The value of a setting, in a type of its own, so that an absent value of an optional type is told from a value of another type.
+/// The value of a setting, in a type of its own, so that an absent value of an optional type is told from a value of
+/// another type.
 struct GivenValue<Value: Sendable>: Sendable {
     let value: Value
 }

@@ -84,7 +84,8 @@ extension SettingDeclaration: Equatable {
 }
 
 extension StaticString {
-    /// Returns true if both are the same text of the program. It compares their places in memory, because reading would copy both texts.
+    /// Returns true if both are the same text of the program. It compares their places in memory, because reading would
+    /// copy both texts.
     func isSameLiteral(as other: StaticString) -> Bool {
         hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
             && utf8CodeUnitCount == other.utf8CodeUnitCount

@@ -32,7 +32,8 @@ public struct SettingKind<Element: Sendable>: Sendable {
 
     /// Reads secrets, such as `.secret { Secret($0) }`. No help, list or message shows the text or a default.
     ///
-    /// - Parameter make: returns the value of a text. Its type keeps the secret out of descriptions, as `Secret` of BoardyValues does.
+    /// - Parameter make: returns the value of a text. Its type keeps the secret out of descriptions, as `Secret` of
+    ///   BoardyValues does.
     public static func secret(
         _ make: @escaping @Sendable (String) throws(SettingProblem) -> Element
     ) -> SettingKind {
@@ -42,7 +43,8 @@ public struct SettingKind<Element: Sendable>: Sendable {
 
 /// The reason why a text is no value of a setting, as the end of a sentence that begins with the name of the setting.
 public struct SettingProblem: Error, Equatable, CustomStringConvertible {
-    /// The end of the sentence, such as `is a whole number from 1 to 10`. It does not repeat the text, which may be a secret in a wrong place.
+    /// The end of the sentence, such as `is a whole number from 1 to 10`. It does not repeat the text, which may be a
+    /// secret in a wrong place.
     public let description: String
 
     /// Makes a problem such as `SettingProblem("is a whole number from 1 to 10")`.

@@ -2,7 +2,8 @@
 ///
 ///     PluginLauncher.with(options: .default.with(SettingValues().with(PointsSettings.rate, 5)))
 ///
-/// A setting without a value has its default. Descriptions and mirrors tell the names and no value, because some are secrets.
+/// A setting without a value has its default. Descriptions and mirrors tell the names and no value, because some are
+/// secrets.
 public struct SettingValues: Sendable {
     /// A ``GivenValue`` for each name.
     private var given: [String: any Sendable] = [:]
@@ -22,7 +23,8 @@ public struct SettingValues: Sendable {
     /// - Parameters:
     ///   - declaration: the setting, from the manifest of its plugin.
     ///   - texts: the texts as somebody wrote them; without any, the setting keeps its default.
-    /// - Throws: what the first wrong text has to be, as the end of a sentence that begins with the name of the setting.
+    /// - Throws: what the first wrong text has to be, as the end of a sentence that begins with the name of the
+    ///   setting.
     public func with(_ declaration: SettingDeclaration, texts: [String]) throws(SettingProblem) -> SettingValues {
         if texts.isEmpty { return self }
         var values = self

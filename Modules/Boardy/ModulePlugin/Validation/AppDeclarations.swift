@@ -1,6 +1,7 @@
 import BoardyCore
 
-/// The part of an app itself in the check of its plugins: its gateways, the extension points that it reads, and the plugins that were left out.
+/// The part of an app itself in the check of its plugins: its gateways, the extension points that it reads, and the
+/// plugins that were left out.
 struct AppDeclarations {
     /// The issues of plugins that were left out of the choice.
     var refused: [ValidationIssue] = []
@@ -21,7 +22,8 @@ struct AppDeclarations {
         }
     }
 
-    /// Returns one issue for each extension point to which the chosen plugins contribute and which no known plugin reads.
+    /// Returns one issue for each extension point to which the chosen plugins contribute and which no known plugin
+    /// reads.
     func pointIssues(in chosen: [PluginManifest], among others: [PluginManifest]) -> [ValidationIssue] {
         var readers = reads
         for manifest in chosen { readers.formUnion(manifest.reads.map { ObjectIdentifier($0.point) }) }

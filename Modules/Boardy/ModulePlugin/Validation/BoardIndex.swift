@@ -1,6 +1,7 @@
 import BoardyCore
 
-/// The boards of the chosen plugins and of the other known ones by their IDs, so that each declaration is looked up once.
+/// The boards of the chosen plugins and of the other known ones by their IDs, so that each declaration is looked up
+/// once.
 struct BoardIndex {
     let chosen: [PluginManifest]
     /// The known plugins that are not chosen.
@@ -76,8 +77,8 @@ struct BoardIndex {
 
     /// Returns the names of plugins that meet the requirements of the choice and of each other.
     ///
-    /// Requirements with one provider come first. Of several providers the one that meets most of the other requirements is taken, and none that
-    /// provides a contract for a second time.
+    /// Requirements with one provider come first. Of several providers the one that meets most of the other
+    /// requirements is taken, and none that provides a contract for a second time.
     func remedies() -> [String] {
         if others.isEmpty { return [] }
         var provided = Set(providers.keys), added: [Int] = [], open: [ContractDeclaration] = []

@@ -10,13 +10,15 @@ extension BoardIndex {
     /// The number of cycles that are told at most, since a tangle of plugins has more than anybody reads.
     private static var cycleLimit: Int { 100 }
 
-    /// Returns cycles of plugins that require each other, at most a hundred. Without the last requirement of each one there is no cycle.
+    /// Returns cycles of plugins that require each other, at most a hundred. Without the last requirement of each one
+    /// there is no cycle.
     ///
     /// A plugin's use of its own contracts and ``MainComponent/useIfProvided(_:file:line:)`` make no cycle.
     func cycles() -> [ValidationIssue] {
         let dependencies = dependencies()
         var issues: [ValidationIssue] = []
-        // The place of a plugin on the path; nil before it is reached, and -1 when all of its requirements have been followed.
+        // The place of a plugin on the path; nil before it is reached, and -1 when all of its requirements have been
+        // followed.
         var places = [Int?](repeating: nil, count: chosen.count)
         for start in chosen.indices where places[start] == nil {
             var path = [start], next = [0], edges: [Dependency] = []

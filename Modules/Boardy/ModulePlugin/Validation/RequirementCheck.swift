@@ -1,6 +1,7 @@
 import BoardyCore
 
-/// Finds contracts that plugins require, route to or contribute, and that the chosen plugins do not have, or have with other types.
+/// Finds contracts that plugins require, route to or contribute, and that the chosen plugins do not have, or have with
+/// other types.
 struct RequirementCheck {
     private let index: BoardIndex
     /// The plugins that are to be added, which come first among those that close a gap.
@@ -18,7 +19,8 @@ struct RequirementCheck {
         let declaration: ContractDeclaration
     }
 
-    /// The way in which a plugin uses a board. The description is the verb of a sentence with the plugin as its subject.
+    /// The way in which a plugin uses a board. The description is the verb of a sentence with the plugin as its
+    /// subject.
     private enum Use: CustomStringConvertible {
         case requirement
         case provision
@@ -44,7 +46,8 @@ struct RequirementCheck {
         return issues(of: open) { .gap($0) }
     }
 
-    /// Returns one issue for each board to which a link or a contribution leads and that nobody has. A gap is told already.
+    /// Returns one issue for each board to which a link or a contribution leads and that nobody has. A gap is told
+    /// already.
     func unknownTargets() -> [ValidationIssue] {
         let open = index.chosen.flatMap { manifest in
             targets(of: manifest).filter { need in
@@ -100,7 +103,8 @@ struct RequirementCheck {
         }
     }
 
-    /// Returns the contracts that a plugin declares with other types than the plugin that provides them, or else requires them first.
+    /// Returns the contracts that a plugin declares with other types than the plugin that provides them, or else
+    /// requires them first.
     func mismatches() -> [ValidationIssue] {
         var references: [BoardID: (plugin: String, use: Use, contract: any BoardContract.Type)] = [:]
         var issues: [ValidationIssue] = []

@@ -2,7 +2,8 @@ import BoardyCore
 
 /// Returns routes that get no link or compete for one, each with the earliest route that takes its links.
 ///
-/// Routes are compared by tables of their literal components, so the time grows with the number of routes and of the shapes among them.
+/// Routes are compared by tables of their literal components, so the time grows with the number of routes and of the
+/// shapes among them.
 func routeIssues(in routes: [Route]) -> [ValidationIssue] {
     var issues: [(route: Int, issue: ValidationIssue)] = []
     var groups: [[Int]: [Int]] = [:]
@@ -25,7 +26,8 @@ func routeIssues(in routes: [Route]) -> [ValidationIssue] {
 
 private typealias Competitor = (route: Int, hasSameShape: Bool)
 
-/// Returns for each route the earliest one before it that takes the same links, and one of the same shape in preference.
+/// Returns for each route the earliest one before it that takes the same links, and one of the same shape in
+/// preference.
 ///
 /// - Parameter group: routes with the same numbers of components and of literals, in order.
 private func earlierCompetitors(in group: [Int], of routes: [Route]) -> [Int: Competitor] {

@@ -1,4 +1,5 @@
-/// Returns the settings whose name another setting has, each with the first one, and those whose name no option can have.
+/// Returns the settings whose name another setting has, each with the first one, and those whose name no option can
+/// have.
 func settingIssues(in chosen: [PluginManifest]) -> [ValidationIssue] {
     var owners: [String: ValidationIssue.Place] = [:], issues: [ValidationIssue] = []
     for manifest in chosen {
@@ -27,7 +28,8 @@ func settingIssues(in chosen: [PluginManifest]) -> [ValidationIssue] {
 }
 
 extension String {
-    /// True for words of lower-case ASCII letters and digits with single dashes between. The first character is a letter.
+    /// True for words of lower-case ASCII letters and digits with single dashes between. The first character is a
+    /// letter.
     fileprivate var isSettingName: Bool {
         let words = split(separator: "-", omittingEmptySubsequences: false)
         return utf8.first.map { (97...122).contains($0) } == true

@@ -1,11 +1,13 @@
 import BoardyCore
 
-/// A check of a choice of plugins before anything is activated. It finds contracts that nobody provides, boards, routes, settings and plugins that are in
-/// conflict, gates that guard nothing, and declarations without effect.
+/// A check of a choice of plugins before anything is activated. It finds contracts that nobody provides, boards,
+/// routes, settings and plugins that are in conflict, gates that guard nothing, and declarations without effect.
 public struct Validation {
-    /// All issues at once, those that refuse a launch first. Each missing contract is told once, with all plugins that require it.
+    /// All issues at once, those that refuse a launch first. Each missing contract is told once, with all plugins that
+    /// require it.
     public let issues: [ValidationIssue]
-    /// The names of the plugins to add, so that each requirement that a known plugin can meet is met, also those of the added plugins.
+    /// The names of the plugins to add, so that each requirement that a known plugin can meet is met, also those of the
+    /// added plugins.
     public let remedies: [String]
 
     /// The issues with which the choice must not be launched.
@@ -15,8 +17,8 @@ public struct Validation {
     ///
     /// - Parameters:
     ///   - chosen: the manifests of the plugins to launch.
-    ///   - available: the manifests of all known plugins, from which remedies are taken. A contribution is in vain only if none of them reads
-    ///     its extension point.
+    ///   - available: the manifests of all known plugins, from which remedies are taken. A contribution is in vain only
+    ///     if none of them reads its extension point.
     ///   - points: the extension points that the app reads itself, as by ``LauncherAssembly/reading(_:)``.
     public init(
         of chosen: [PluginManifest], among available: [PluginManifest] = [],
@@ -78,7 +80,8 @@ public struct Validation {
             }
     }
 
-    /// Returns the facts about a caller whose name another one has already, so that one of them would be read as the other.
+    /// Returns the facts about a caller whose name another one has already, so that one of them would be read as the
+    /// other.
     private static func duplicateFacts(in manifests: [PluginManifest]) -> [ValidationIssue] {
         var first: [String: String] = [:]
         return manifests.flatMap { manifest in manifest.facts.map { (manifest.name, $0) } }.compactMap { plugin, fact in

@@ -18,13 +18,16 @@ public struct ValidationIssue: CustomStringConvertible {
         case unknownTarget(BoardID)
         /// A board is registered twice. That of the plugin `first` is used.
         case duplicateProvision(BoardID, first: String)
-        /// A plugin declares other types for a contract than the plugin `first`, which provides it or requires it first.
+        /// A plugin declares other types for a contract than the plugin `first`, which provides it or requires it
+        /// first.
         case typeMismatch(BoardID, first: String)
-        /// Plugins require each other, so none of them can start before the others. The first plugin is also the last one.
+        /// Plugins require each other, so none of them can start before the others. The first plugin is also the last
+        /// one.
         case cycle([String])
         /// A route that gets no link, because the plugin `first` has a route of the same shape.
         case shadowedRoute(String, first: String)
-        /// Two routes of different shape take the same link, and neither pattern has more literal components. The plugin `first` gets the link.
+        /// Two routes of different shape take the same link, and neither pattern has more literal components. The
+        /// plugin `first` gets the link.
         case ambiguousRoute(String, first: String)
         /// A route whose pattern is no link.
         case invalidRoute(String)
@@ -34,7 +37,8 @@ public struct ValidationIssue: CustomStringConvertible {
         case foreignGateway(BoardID)
         /// The app guards a board that no known plugin has.
         case unknownGateway(BoardID)
-        /// A plugin provides a contract that has a requirement, and installs no gateway to check it. Each activation is refused.
+        /// A plugin provides a contract that has a requirement, and installs no gateway to check it. Each activation is
+        /// refused.
         case missingGateway(BoardID, requirement: String)
         /// A fact about callers has the name of another one, which the plugin `first` declares.
         case duplicateFact(String, first: String)
@@ -42,11 +46,13 @@ public struct ValidationIssue: CustomStringConvertible {
         case unreadPoint(String)
         /// A plugin requires a contract and declares nothing that could use it.
         case unusedRequirement(BoardID)
-        /// A plugin declares a setting under a name that the plugin `first` has taken, or that it has taken itself for another setting.
+        /// A plugin declares a setting under a name that the plugin `first` has taken, or that it has taken itself for
+        /// another setting.
         case duplicateSetting(String, first: String)
         /// A setting has a name that no option can have.
         case invalidSetting(String)
-        /// A plugin of another process has a contract that cannot leave its process, and a plugin of this process needs it.
+        /// A plugin of another process has a contract that cannot leave its process, and a plugin of this process needs
+        /// it.
         case notRemote(BoardID)
         /// A contract of another process carries secrets, and this process has no keys.
         case missingKeys(BoardID)
@@ -134,7 +140,8 @@ extension ValidationIssue.Kind {
         }
     }
 
-    /// The ID of the contract or board that the issue is about; nil for issues of routes, points, settings and whole plugins.
+    /// The ID of the contract or board that the issue is about; nil for issues of routes, points, settings and whole
+    /// plugins.
     public var contract: BoardID? {
         switch self {
         case .gap(let id), .unknownTarget(let id), .duplicateProvision(let id, _), .typeMismatch(let id, _),

@@ -1,7 +1,8 @@
 import BoardyCoding
 import Foundation
 
-/// The samples of a remote contract as text, a line for each, by which a later version shows that it understands an earlier one.
+/// The samples of a remote contract as text, a line for each, by which a later version shows that it understands an
+/// earlier one.
 package struct ContractSamples {
     /// Lines such as `input {"sku":"MUG-001"}`. Secrets in them are readable, so no sample may have a real one.
     package let text: String

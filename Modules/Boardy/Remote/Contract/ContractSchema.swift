@@ -10,7 +10,8 @@ import BoardyCore
 ///     input.scope? one of "module", "user"
 ///     output(none) object
 ///
-/// Lines are sorted within input and output, so the order of declarations makes no difference. A `?` stands behind a field that may be absent.
+/// Lines are sorted within input and output, so the order of declarations makes no difference. A `?` stands behind a
+/// field that may be absent.
 public struct ContractSchema: Equatable, Sendable {
     /// The lines, each with an end of line.
     public let text: String

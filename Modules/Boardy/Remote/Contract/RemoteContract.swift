@@ -5,13 +5,14 @@ public import BoardyCore
 ///
 ///     extension Pay: RemoteContract {}
 ///
-/// The values travel as JSON, so they have samples, which describe their form. A board of another process gets no commands and sends no actions, so a
-/// contract that has some cannot be remote.
+/// The values travel as JSON, so they have samples, which describe their form. A board of another process gets no
+/// commands and sends no actions, so a contract that has some cannot be remote.
 public protocol RemoteContract: BoardContract
 where Input: Sendable, Output: Sendable, Command == Never, Action == Never {
     /// The number of outputs of one activation; one unless the contract says otherwise.
     static var answers: AnswerCount { get }
-    /// The rule by which the writes of the board become permanent; each transaction by itself unless the contract says otherwise.
+    /// The rule by which the writes of the board become permanent; each transaction by itself unless the contract says
+    /// otherwise.
     static var commitRule: CommitRule { get }
     /// The earlier versions of the contract that its board still understands; none unless the contract lists them.
     static var earlierVersions: [ContractVersion] { get }

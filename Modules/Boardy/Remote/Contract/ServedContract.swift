@@ -3,7 +3,8 @@ public import BoardyCore
 
 /// A remote contract without its types, as workers and queues have it in tables.
 public struct ServedContract: Sendable {
-    /// The contract itself. ``RemoteContract/decode(input:by:)`` and its siblings need no erased form where the type is known.
+    /// The contract itself. ``RemoteContract/decode(input:by:)`` and its siblings need no erased form where the type is
+    /// known.
     public let contract: any RemoteContract.Type
     /// The schema of the current version.
     public let schema: ContractSchema
@@ -20,7 +21,8 @@ public struct ServedContract: Sendable {
 
     /// Describes a contract, once for a process.
     ///
-    /// - Parameter name: the name in the queue; nil for the ID of the contract. With another one, each of several processes has activations of its own.
+    /// - Parameter name: the name in the queue; nil for the ID of the contract. With another one, each of several
+    ///   processes has activations of its own.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
     public init<C: RemoteContract>(
         _ contract: C.Type, wire: WireCoding, servedAs name: BoardID? = nil

@@ -2,7 +2,8 @@ public import BoardySodium
 import BoardyValues
 import Synchronization
 
-/// The way in which values of remote contracts are written and read by one process, which depends on the keys that it has.
+/// The way in which values of remote contracts are written and read by one process, which depends on the keys that it
+/// has.
 public struct WireCoding: Sendable {
     /// The facts for coders of values.
     let userInfo: [CodingUserInfoKey: any Sendable]

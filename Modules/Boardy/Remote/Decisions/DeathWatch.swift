@@ -4,7 +4,8 @@ package struct DeathWatch: Sendable {
 
     package init() {}
 
-    /// Takes a look at the session locks, and returns the processes that are dead: those whose lock was free at the last look, too.
+    /// Takes a look at the session locks, and returns the processes that are dead: those whose lock was free at the
+    /// last look, too.
     ///
     /// - Parameter free: the processes with a row, and without their lock.
     package mutating func look(free: Set<ProcessID>) -> Set<ProcessID> {

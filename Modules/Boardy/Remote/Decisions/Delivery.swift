@@ -1,4 +1,5 @@
-/// The place of a caller in the outputs of one activation: each output is delivered once and in order, and the end after all of them (RM-55).
+/// The place of a caller in the outputs of one activation: each output is delivered once and in order, and the end
+/// after all of them (RM-55).
 public struct DeliveryCursor: Sendable, Equatable {
     /// The number of the last output that was delivered.
     public private(set) var last = 0

@@ -1,7 +1,8 @@
 /// The rows of a queue, with the settings of its processes. Decisions read them, and an engine applies the changes.
 ///
-/// The decisions are functions of the rows, the time of the database and a message. An engine runs each in a transaction of its own, so that nothing comes
-/// between reading and writing. The engine on PostgreSQL states the same rules in SQL.
+/// The decisions are functions of the rows, the time of the database and a message. An engine runs each in a
+/// transaction of its own, so that nothing comes between reading and writing. The engine on PostgreSQL states the same
+/// rules in SQL.
 package struct QueueRows: Sendable {
     package private(set) var activations: [ActivationID: ActivationRow] = [:]
     /// The outputs of each activation that has some, in their order.
@@ -28,7 +29,8 @@ package struct QueueRows: Sendable {
         }
     }
 
-    /// Returns the activations that a condition chooses, in the order of their submission, so that the same rows lead to the same changes in the same order.
+    /// Returns the activations that a condition chooses, in the order of their submission, so that the same rows lead
+    /// to the same changes in the same order.
     func chosen(where condition: (ActivationRow) -> Bool) -> [ActivationRow] {
         let rows = activations.values.filter(condition)
         return rows.count < 2 ? rows : rows.sorted { $0.number < $1.number }

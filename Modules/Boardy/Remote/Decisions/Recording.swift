@@ -20,8 +20,8 @@ extension QueueRows {
 
     /// Decides on a record that comes with the writes of a board, under `withAnswer` (RM-41).
     ///
-    /// The writes are committed with an accepted record and undone with a stale one. A record that was written before is stale here, because its writes would
-    /// be committed a second time, or without it.
+    /// The writes are committed with an accepted record and undone with a stale one. A record that was written before
+    /// is stale here, because its writes would be committed a second time, or without it.
     package func answer(
         _ record: RemoteRecord, at now: RemoteTime, jitter: Double
     ) -> QueueDecision<RecordReply> {

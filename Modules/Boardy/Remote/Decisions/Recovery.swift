@@ -33,7 +33,8 @@ extension QueueRows {
         return QueueDecision(changes, overdue.map(\.id))
     }
 
-    /// The least age of a screen that ends because its process has gone. A process that starts may not have announced itself yet.
+    /// The least age of a screen that ends because its process has gone. A process that starts may not have announced
+    /// itself yet.
     package static let screenPatience = Duration.seconds(10)
 
     /// Decides on screens that wait for processes without a row (RM-97).

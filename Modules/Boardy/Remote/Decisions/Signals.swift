@@ -11,7 +11,8 @@ package enum QueueSignal: Hashable, Sendable {
 }
 
 extension QueueRows {
-    /// Returns the signals for changes that are about to be applied, each once. Send them when the changes are committed.
+    /// Returns the signals for changes that are about to be applied, each once. Send them when the changes are
+    /// committed.
     package func signals(for changes: [RowChange], at now: RemoteTime) -> [QueueSignal] {
         var signals: [QueueSignal] = []
         for change in changes {
@@ -42,7 +43,8 @@ extension QueueRows {
         }
     }
 
-    /// Returns true if a holder has to be told of a change. It knows of its own record, which leaves the token as it is.
+    /// Returns true if a holder has to be told of a change. It knows of its own record, which leaves the token as it
+    /// is.
     private func isOrder(_ row: ActivationRow, after before: ActivationRow) -> Bool {
         row.token != before.token || row.isCancelRequested && !before.isCancelRequested
     }

@@ -1,6 +1,8 @@
-/// A queue in the memory of one process, for tests and for trying placements without a database. It is an engine by the rules of the others.
+/// A queue in the memory of one process, for tests and for trying placements without a database. It is an engine by the
+/// rules of the others.
 ///
-/// Time passes for it in ``sweep()``: deaths, leases, deadlines and retention are looked at then. Signals and outputs are sent at once.
+/// Time passes for it in ``sweep()``: deaths, leases, deadlines and retention are looked at then. Signals and outputs
+/// are sent at once.
 public actor MemoryQueue {
     private let now: @Sendable () -> RemoteTime
     private let jitter: @Sendable () -> Double

@@ -80,7 +80,8 @@ public struct Placement {
         }
     }
 
-    /// Returns the remote contracts that no living process serves, or serves in no version that this process sends. The unserved ones of a plugin are one issue.
+    /// Returns the remote contracts that no living process serves, or serves in no version that this process sends. The
+    /// unserved ones of a plugin are one issue.
     ///
     /// - Parameter accepted: for each contract the versions that some living process accepts.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
@@ -106,7 +107,8 @@ public struct Placement {
             }
     }
 
-    /// Returns the plugins that other processes serve with another store or with other keys than this process has, one issue of each kind for a plugin.
+    /// Returns the plugins that other processes serve with another store or with other keys than this process has, one
+    /// issue of each kind for a plugin.
     ///
     /// - Parameter living: the processes that live and claim.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
@@ -127,7 +129,8 @@ public struct Placement {
         }
     }
 
-    /// Returns the issue of the first process that serves one of some contracts of a plugin, and tells another fact than this process.
+    /// Returns the issue of the first process that serves one of some contracts of a plugin, and tells another fact
+    /// than this process.
     private func issue(
         _ manifest: PluginManifest, _ contracts: Set<BoardID>, _ living: [ProcessRow],
         _ fact: KeyPath<DeploymentFacts, String?>, _ own: DeploymentFacts, _ kind: (BoardID) -> ValidationIssue.Kind,
@@ -164,7 +167,8 @@ public struct Placement {
             advice: "start a process that serves the plugin \(plugin) on the same engine, then repeat the command")
     }
 
-    /// Calls a closure with each contract of a remote plugin, and with the places of this process's plugins that need it.
+    /// Calls a closure with each contract of a remote plugin, and with the places of this process's plugins that need
+    /// it.
     private func providedRemotely(
         _ issue: (String, ContractDeclaration, [ValidationIssue.Place]) -> ValidationIssue?
     ) -> [ValidationIssue] {

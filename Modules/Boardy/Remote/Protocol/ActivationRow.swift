@@ -27,7 +27,8 @@ public struct ActivationRow: Sendable, Equatable {
     public var deadline: RemoteTime?
 
     public var state = ActivationState.waiting
-    /// The fence: it rises with each claim, and each time the row is taken from its holder. Nothing is written under an earlier one.
+    /// The fence: it rises with each claim, and each time the row is taken from its holder. Nothing is written under an
+    /// earlier one.
     public var token = 0
     /// The process that works for it; nil unless it runs.
     public var owner: ProcessID?

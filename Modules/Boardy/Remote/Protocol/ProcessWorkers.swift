@@ -6,7 +6,8 @@ package struct AnnouncedWorkers: Sendable {
 
     package init() {}
 
-    /// The row of the process: with the contracts of the workers that claim, or of all if each of them drains; nil without a worker.
+    /// The row of the process: with the contracts of the workers that claim, or of all if each of them drains; nil
+    /// without a worker.
     package var process: ProcessRow? {
         guard let last = rows.last else { return nil }
         let claiming = rows.filter { !$0.isDraining }
@@ -61,7 +62,8 @@ extension Sequence<ProcessRow> {
     ///
     /// - Parameters:
     ///   - now: the time by the clock of the database.
-    ///   - silence: the time after which a process that was not heard of counts as gone. A living one is heard of each second.
+    ///   - silence: the time after which a process that was not heard of counts as gone. A living one is heard of each
+    ///     second.
     public func living(at now: RemoteTime, silence: Duration = .seconds(15)) -> [ProcessRow] {
         filter { !$0.isDraining && now.since($0.seenAt) < silence }
     }

@@ -20,7 +20,8 @@ public protocol QueueAdministration: Sendable {
     /// - Returns: the activations that changed.
     func discard(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID]
 
-    /// Deletes activations that ended longer ago than an age, with their outputs; without an age those that are kept no longer by the settings.
+    /// Deletes activations that ended longer ago than an age, with their outputs; without an age those that are kept no
+    /// longer by the settings.
     ///
     /// - Returns: the number of the activations that were deleted.
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int

@@ -8,17 +8,20 @@ public protocol RemoteCaller: Sendable {
 
     /// Writes an activation, and returns its outputs when it is written.
     ///
-    /// The same request may be submitted again, by another process too: it stays one activation, and its outputs come from the first one on.
+    /// The same request may be submitted again, by another process too: it stays one activation, and its outputs come
+    /// from the first one on.
     ///
-    /// - Throws: `activationRejected`, `inputConflict` or `engineUnavailable`. If it cannot be told whether the request was written, the engine submits
-    ///   it again by itself.
+    /// - Throws: `activationRejected`, `inputConflict` or `engineUnavailable`. If it cannot be told whether the request
+    ///   was written, the engine submits it again by itself.
     func submit(_ request: RemoteRequest) async throws(RemoteFailure) -> RemoteOutputs
 
-    /// Cancels an activation if it is open. Its outputs then end with the failure `cancelled`, unless it is answered before.
+    /// Cancels an activation if it is open. Its outputs then end with the failure `cancelled`, unless it is answered
+    /// before.
     func cancel(_ id: ActivationID) async throws(RemoteFailure)
 }
 
-/// The outputs of one activation, each once and in order. They finish when it is done, and throw a ``RemoteFailure`` if it ended in another way.
+/// The outputs of one activation, each once and in order. They finish when it is done, and throw a ``RemoteFailure`` if
+/// it ended in another way.
 ///
 /// A caller that goes without the end cancels nothing by that: the activation goes on.
 public typealias RemoteOutputs = AsyncThrowingStream<RemoteOutput, any Error>
@@ -39,8 +42,8 @@ public struct RemoteRequest: Sendable, Equatable {
     public var timeLimit: Duration?
     /// The W3C trace context of the caller; nil if it records no trace.
     public var traceparent: String?
-    /// The facts about the caller that the boards need at the worker, as the launcher wrote them: the profile, the owner of the machine, the session whose
-    /// screens the boards show. The queue carries them and does not read them.
+    /// The facts about the caller that the boards need at the worker, as the launcher wrote them: the profile, the
+    /// owner of the machine, the session whose screens the boards show. The queue carries them and does not read them.
     public var context: [UInt8]
     /// The process that waits for the answer.
     public let caller: ProcessID
@@ -75,7 +78,8 @@ public struct RemoteOutput: Sendable, Equatable {
 
 /// The reason why a remote activation, or a call to its queue, has no answer.
 ///
-/// Two failures are equal if their codes are equal. The description says what happened, with which values, and what the reader can do.
+/// Two failures are equal if their codes are equal. The description says what happened, with which values, and what the
+/// reader can do.
 public struct RemoteFailure: Error, Sendable {
     /// The kinds of failure. Compare these, not the texts. An engine keeps the raw value in a row.
     public enum Code: String, Sendable, CaseIterable {
@@ -144,7 +148,8 @@ public struct ActivationID: Hashable, Comparable, Sendable, CustomStringConverti
     /// Creates a UUID of version 7, which begins with the time: so an index by ID grows at its end.
     ///
     /// - Parameters:
-    ///   - milliseconds: the milliseconds since 1970 by the caller's clock. Only the order of rows in an index depends on them.
+    ///   - milliseconds: the milliseconds since 1970 by the caller's clock. Only the order of rows in an index depends
+    ///     on them.
     ///   - generator: the source of the 74 random bits.
     public init(at milliseconds: Int, using generator: inout some RandomNumberGenerator) {
         let high = UInt64(clamping: milliseconds) << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &generator)
@@ -154,7 +159,8 @@ public struct ActivationID: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Creates a UUID of version 8 from a hash of 16 bytes or more: the same one for the same bytes.
     ///
-    /// - Parameter hash: such as a SHA-256 of what makes the activation the same one. Bytes that are missing count as 0.
+    /// - Parameter hash: such as a SHA-256 of what makes the activation the same one. Bytes that are missing count as
+    ///   0.
     public init(hash: [UInt8]) {
         let high = Self.number(of: hash.prefix(8)), low = Self.number(of: hash.dropFirst(8).prefix(8))
         self.init(high: high & ~0xF000 | 0x8000, low: low & ~(0xC << 60) | 0x8 << 60)

@@ -2,9 +2,11 @@ public import BoardyCore
 
 /// The queue as a process that serves contracts sees it. An engine implements it.
 ///
-/// Whatever an engine cannot tell after a lost connection, it finds out by itself: a record is written again, and a claim that nobody heard of is given back.
+/// Whatever an engine cannot tell after a lost connection, it finds out by itself: a record is written again, and a
+/// claim that nobody heard of is given back.
 public protocol RemoteWorkerQueue: Sendable {
-    /// Writes the part of a worker in the row of its process, or renews it, and keeps the session lock that proves that the process lives.
+    /// Writes the part of a worker in the row of its process, or renews it, and keeps the session lock that proves that
+    /// the process lives.
     ///
     /// Workers of one process are told apart by the contracts that they serve.
     func announce(_ process: ProcessRow) async throws(RemoteFailure)
@@ -25,7 +27,8 @@ public protocol RemoteWorkerQueue: Sendable {
     /// Gives claims back unfinished, for other workers. It does not count as an attempt.
     func release(_ holds: [RemoteHold]) async throws(RemoteFailure)
 
-    /// Removes the part of a worker from the row of its process; the row with the last part. The worker holds nothing any more.
+    /// Removes the part of a worker from the row of its process; the row with the last part. The worker holds nothing
+    /// any more.
     func leave(_ process: ProcessRow) async throws(RemoteFailure)
 
     /// The signals for the worker of a process. They may be lost: a worker also asks by itself from time to time.
@@ -167,7 +170,8 @@ public struct StopOrder: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// Cancellation is requested. The worker cancels the board and records ``RemoteEnding/cancelled``.
         case cancelRequested
-        /// The hold is stale: another holds the activation, or it has ended. The worker cancels the board and records nothing.
+        /// The hold is stale: another holds the activation, or it has ended. The worker cancels the board and records
+        /// nothing.
         case stale
     }
 

@@ -6,7 +6,8 @@ public struct SchemaChange: Equatable, Sendable {
     public let added: [String]
     /// True if each added line belongs to an optional field that is new as a whole, and no line was removed.
     ///
-    /// A worker of the later version understands all inputs of the earlier one then, and an earlier caller all outputs of the later one.
+    /// A worker of the later version understands all inputs of the earlier one then, and an earlier caller all outputs
+    /// of the later one.
     public let isCompatible: Bool
 
     /// Compares two texts.

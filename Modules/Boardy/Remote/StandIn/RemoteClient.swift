@@ -11,11 +11,14 @@ public struct RemoteClient: Sendable {
 
     /// - Parameters:
     ///   - caller: the queue. Give a ``CreditedCaller`` to bound the activations that are open at a time.
-    ///   - timeLimit: returns the time within which an activation of a contract has to be answered; nil for no limit, which is the default.
-    ///   - context: the facts about the caller that go with each activation; see ``RemoteRequest/context``. The client of a worker's app passes on those of its
-    ///     claim, so that screens of further processes are still shown by the first caller.
+    ///   - timeLimit: returns the time within which an activation of a contract has to be answered; nil for no limit,
+    ///     which is the default.
+    ///   - context: the facts about the caller that go with each activation; see ``RemoteRequest/context``. The client
+    ///     of a worker's app passes on those of its claim, so that screens of further processes are still shown by the
+    ///     first caller.
     ///   - watch: tells of activations of which nothing comes; nil, the default, for nobody who wants to know.
-    ///   - makeID: makes the name of an activation that got none by ``RemoteOptions``; by default a UUID that begins with the time.
+    ///   - makeID: makes the name of an activation that got none by ``RemoteOptions``; by default a UUID that begins
+    ///     with the time.
     public init(
         caller: any RemoteCaller, timeLimit: @escaping @Sendable (BoardID) -> Duration? = { _ in nil },
         context: [UInt8] = [], watch: DelayWatch? = nil,
@@ -28,7 +31,8 @@ public struct RemoteClient: Sendable {
         self.makeID = makeID
     }
 
-    /// Returns the outputs of a new activation, with the options of the running task and the trace of the message under way.
+    /// Returns the outputs of a new activation, with the options of the running task and the trace of the message under
+    /// way.
     func activate(_ contract: ServedContract, input: [UInt8], by board: Board) -> RemoteReading {
         let options = RemoteOptions.current
         let request = RemoteRequest(
@@ -58,7 +62,8 @@ public struct RemoteOptions: Sendable {
     let timeLimit: Duration?
 
     /// - Parameters:
-    ///   - id: the name of the activation. A second activation with this name and the same input gets the answer of the first one.
+    ///   - id: the name of the activation. A second activation with this name and the same input gets the answer of the
+    ///     first one.
     ///   - lane: the lane in which the activation keeps its place; nil for none.
     ///   - timeLimit: the time within which it has to be answered; nil for that of the ``RemoteClient``.
     public init(id: ActivationID? = nil, lane: String? = nil, timeLimit: Duration? = nil) {

@@ -3,9 +3,10 @@ public import BoardyCore
 
 /// A board that stands in for the board of a contract in another process.
 ///
-/// Each activation becomes one in the queue. Its outputs are sent as outputs of this board, each once, on its domain. Whoever awaits an activation gets its
-/// first output, or its failure, and none of another one. The board completes when none of its activations is open, with success if all of them were
-/// answered. When it leaves its motherboard, or its root is released, its open activations are cancelled.
+/// Each activation becomes one in the queue. Its outputs are sent as outputs of this board, each once, on its domain.
+/// Whoever awaits an activation gets its first output, or its failure, and none of another one. The board completes
+/// when none of its activations is open, with success if all of them were answered. When it leaves its motherboard, or
+/// its root is released, its open activations are cancelled.
 public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
     public typealias Contract = C
     public typealias BoardKind = C.BoardKind

@@ -3,9 +3,10 @@ public import BoardyModulePlugin
 
 /// A plugin whose boards are in another process.
 ///
-/// It declares what the plugin declares, so that validation, links and the graph stay as they are, and so do its gateways, which decide in this process.
-/// A stand-in takes the place of the board of each remote contract. Other boards of the plugin stay in this process, and what the plugin does at start and
-/// stop is left to the processes that serve it.
+/// It declares what the plugin declares, so that validation, links and the graph stay as they are, and so do its
+/// gateways, which decide in this process. A stand-in takes the place of the board of each remote contract. Other
+/// boards of the plugin stay in this process, and what the plugin does at start and stop is left to the processes that
+/// serve it.
 public struct StandInPlugin: LauncherPlugin {
     private let plugin: any LauncherPlugin
     private let contracts: [ServedContract]

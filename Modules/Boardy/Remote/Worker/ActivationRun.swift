@@ -1,7 +1,8 @@
 import BoardyCoding
 import BoardyCore
 
-/// The work for one activation: its outputs and its end, as the board of the contract tells them. It belongs to the domain of its app.
+/// The work for one activation: its outputs and its end, as the board of the contract tells them. It belongs to the
+/// domain of its app.
 final class ActivationRun {
     private let claim: RemoteClaim
     private let contract: ServedContract

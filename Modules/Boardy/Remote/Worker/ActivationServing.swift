@@ -78,7 +78,8 @@ package struct ActivationServing {
         }
     }
 
-    /// Runs the turns of the board in transactions, of which the one with its answer commits. Returns true if it was committed.
+    /// Runs the turns of the board in transactions, of which the one with its answer commits. Returns true if it was
+    /// committed.
     private func commit(_ run: ActivationRun, in app: LaunchedApp, _ unit: any ActivationUnit) async -> Bool {
         let turns = CommittedTurns(of: run, in: unit, stop: stop)
         do {
@@ -144,9 +145,11 @@ extension RemoteApp {
     }
 }
 
-/// The turns of a board whose writes are committed with its answer: the first one, and each that begins with the answer of a person.
+/// The turns of a board whose writes are committed with its answer: the first one, and each that begins with the answer
+/// of a person.
 ///
-/// Each turn is a transaction. The one with the answer commits. One without it must write nothing, because it is undone.
+/// Each turn is a transaction. The one with the answer commits. One without it must write nothing, because it is
+/// undone.
 private final class CommittedTurns {
     private let run: ActivationRun
     private let unit: any ActivationUnit
@@ -182,7 +185,8 @@ private final class CommittedTurns {
 
     private var isOver: Bool { reply != nil || run.ending != nil || unit.hasUndoneWrites }
 
-    /// Runs a turn that an answer begins. It cannot begin anew, because its question is closed: the next attempt gets the same answer.
+    /// Runs a turn that an answer begins. It cannot begin anew, because its question is closed: the next attempt gets
+    /// the same answer.
     private func goOn(_ turn: () -> Void) throws(UncommittedTurn) {
         var didRun = false, wasUndone = false
         try commit {

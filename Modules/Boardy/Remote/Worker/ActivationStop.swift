@@ -25,7 +25,8 @@ package final class ActivationStop: Sendable {
 
     /// Notes that the end is being recorded, or that it was not after all.
     ///
-    /// From then on the hold is stale for the queue because of that record. The reply to the record tells if it is so for another reason.
+    /// From then on the hold is stale for the queue because of that record. The reply to the record tells if it is so
+    /// for another reason.
     func note(isEnding: Bool) { state.withLock { $0.isEnding = isEnding } }
 
     /// Orders to stop. Returns false if the order is an effect of the end itself, and the work may go on.

@@ -15,7 +15,8 @@ public protocol RemoteApp: Sendable {
     /// Launches the app for one activation, with a root motherboard of its own.
     ///
     /// - Parameters:
-    ///   - claim: the activation. Its hold fences the transactions of the app's boards, and its trace context is the parent of their trace.
+    ///   - claim: the activation. Its hold fences the transactions of the app's boards, and its trace context is the
+    ///     parent of their trace.
     ///   - domain: the actor that ``domain(for:)`` has returned.
     func launch(for claim: RemoteClaim, on domain: isolated AppActor) throws -> LaunchedApp
 }
@@ -29,17 +30,19 @@ public protocol RemoteApp: Sendable {
 ///         questions: AppQuestions(isOpen: { context.hasOpenScreens }, runTurns: { context.turnRunner = $0 }),
 ///         settle: { isDone in try await context.run(launcher.mainboard, until: isDone) })
 ///
-/// The worker activates the board of the contract, lets the app settle until the board has sent something, records that, and so on until the end. So the notices
-/// that a board showed before its answer are presented before the answer is recorded, and a question is asked while the board waits for it.
+/// The worker activates the board of the contract, lets the app settle until the board has sent something, records
+/// that, and so on until the end. So the notices that a board showed before its answer are presented before the answer
+/// is recorded, and a question is asked while the board waits for it.
 public struct LaunchedApp {
     /// Lets the boards work, and presents what they show, until a condition is true or nothing is left to do.
     ///
-    /// It presents all notices before it looks at the condition. The worker calls it on the actor of the app, and again after each record; the last time after the end
-    /// is recorded, with a condition that is never true. Under `withAnswer` it is called after the commit, because nothing can be presented within a
-    /// transaction, and before that if a person is asked.
+    /// It presents all notices before it looks at the condition. The worker calls it on the actor of the app, and again
+    /// after each record; the last time after the end is recorded, with a condition that is never true. Under
+    /// `withAnswer` it is called after the commit, because nothing can be presented within a transaction, and before
+    /// that if a person is asked.
     ///
-    /// An error that it throws ends the activation as failed, unless its end is recorded, and as one that is tried again if it is a ``TransientError``. When the task
-    /// is cancelled it returns or throws soon.
+    /// An error that it throws ends the activation as failed, unless its end is recorded, and as one that is tried
+    /// again if it is a ``TransientError``. When the task is cancelled it returns or throws soon.
     public typealias Settle = (_ isDone: () -> Bool) async throws -> Void
 
     let motherboard: Motherboard
@@ -51,9 +54,11 @@ public struct LaunchedApp {
 
     /// - Parameters:
     ///   - motherboard: the root that has the board of the contract.
-    ///   - unit: commits the writes of a contract that commits with its answer; nil if nothing of the app is written in the queue's database.
+    ///   - unit: commits the writes of a contract that commits with its answer; nil if nothing of the app is written in
+    ///     the queue's database.
     ///   - owner: kept alive with the app, for example the launcher.
-    ///   - restart: forgets what the boards have shown, because their turn was undone and runs again. The boards have been removed.
+    ///   - restart: forgets what the boards have shown, because their turn was undone and runs again. The boards have
+    ///     been removed.
     ///   - questions: the questions of the app to a person; nil if it asks nobody.
     ///   - settle: lets the boards work; by default it waits for their asynchronous work, and presents nothing.
     public init(
@@ -85,28 +90,33 @@ public struct AppQuestions {
 
     /// - Parameters:
     ///   - isOpen: returns true if a person is being asked.
-    ///   - runTurns: takes the function that runs each turn which an answer begins; nil to run it as it is. `settle` throws its error.
+    ///   - runTurns: takes the function that runs each turn which an answer begins; nil to run it as it is. `settle`
+    ///     throws its error.
     public init(isOpen: @escaping () -> Bool, runTurns: @escaping (TurnRunner?) -> Void) {
         self.isOpen = isOpen
         self.runTurns = runTurns
     }
 }
 
-/// The transaction in which the writes of a board are committed with its answer. An engine implements it, for contracts of the rule `withAnswer`.
+/// The transaction in which the writes of a board are committed with its answer. An engine implements it, for contracts
+/// of the rule `withAnswer`.
 public protocol ActivationUnit {
     /// Runs a turn of a board in a transaction, writes the record that it returns there too, and commits.
     ///
-    /// - Parameter turn: runs the board. All that the board writes on the app's store meanwhile belongs to the transaction. If another transaction was
-    ///   in the way, its writes are undone and it is called again, and begins anew.
-    /// - Returns: `accepted` after the commit; `stale` if the hold is not valid any more; nil if the turn returned no record. In the last two cases all
-    ///   writes were undone.
-    /// - Throws: an error of the database. Nothing was committed, or it cannot be told: then the record may be written again.
+    /// - Parameter turn: runs the board. All that the board writes on the app's store meanwhile belongs to the
+    ///   transaction. If another transaction was in the way, its writes are undone and it is called again, and begins
+    ///   anew.
+    /// - Returns: `accepted` after the commit; `stale` if the hold is not valid any more; nil if the turn returned no
+    ///   record. In the last two cases all writes were undone.
+    /// - Throws: an error of the database. Nothing was committed, or it cannot be told: then the record may be written
+    ///   again.
     func commit(_ turn: () -> RemoteRecord?) throws -> RecordReply?
 
     /// True if the last turn without a record had written something, which was undone.
     var hasUndoneWrites: Bool { get }
 
-    /// Signals the caller that there is an answer. It is called after the commit, when the notices of the turn have been presented.
+    /// Signals the caller that there is an answer. It is called after the commit, when the notices of the turn have
+    /// been presented.
     func signalAnswer()
 }
 
@@ -114,7 +124,8 @@ public protocol ActivationUnit {
 ///
 /// An activation whose board fails with it is tried again by the queue. After any other error it ends as failed.
 public protocol TransientError: Error {
-    /// False for those values of the type after which another attempt fails too; true for all unless the type says otherwise.
+    /// False for those values of the type after which another attempt fails too; true for all unless the type says
+    /// otherwise.
     var isTransient: Bool { get }
 }
 

@@ -1,7 +1,8 @@
 import BoardyCore
 import Foundation
 
-/// Serves activations of the queue until it is drained: it claims what it has room for, keeps the leases, and records what the boards answer.
+/// Serves activations of the queue until it is drained: it claims what it has room for, keeps the leases, and records
+/// what the boards answer.
 ///
 /// Each activation has a root motherboard of its own. A worker keeps its queue and its app alive.
 public actor RemoteWorker {
@@ -57,14 +58,17 @@ public actor RemoteWorker {
         self.init(row, serving: app, from: queue, settings: settings)
     }
 
-    /// Tells the queue once what this worker serves. ``run()`` does that too, and repeats it until the queue can be reached.
+    /// Tells the queue once what this worker serves. ``run()`` does that too, and repeats it until the queue can be
+    /// reached.
     ///
     /// - Throws: ``RemoteFailure`` if the queue cannot be reached.
     public func announceOnce() async throws { try await queue.announce(process) }
 
-    /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need, up to the limit of the settings.
+    /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need,
+    /// up to the limit of the settings.
     ///
-    /// - Parameter willWait: called with the number of activations under way when the worker begins to wait for them; not called if there are none.
+    /// - Parameter willWait: called with the number of activations under way when the worker begins to wait for them;
+    ///   not called if there are none.
     public func run(willWait: @escaping @Sendable (Int) async -> Void = { _ in }) async {
         await withTaskCancellationHandler {
             let poll = repeating(every: settings.pollInterval) { await $0.poll() }
@@ -273,14 +277,16 @@ public struct WorkerSettings: Sendable {
     public var drainLimit = Duration.seconds(30)
     /// The time that a draining worker waits for each reply of the queue, whose server may be away.
     public var replyLimit = Duration.seconds(1)
-    /// The time that an app may go on after the end of its activation is recorded. Its boards are then removed, and its room is free again.
+    /// The time that an app may go on after the end of its activation is recorded. Its boards are then removed, and its
+    /// room is free again.
     public var restLimit = Duration.seconds(30)
 
     public init() {}
 }
 
 extension RemoteFailure {
-    /// The failure of an activation that the queue handed to a process without the contract. Other processes may serve it.
+    /// The failure of an activation that the queue handed to a process without the contract. Other processes may serve
+    /// it.
     fileprivate static func notServed(_ request: RemoteRequest) -> RemoteFailure {
         RemoteFailure(
             .notServed, "a process that does not serve '\(request.contract)' got its activation '\(request.id)'",

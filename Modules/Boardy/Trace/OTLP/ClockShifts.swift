@@ -7,7 +7,8 @@ enum ClockShifts {
     static func aligned(_ files: [[OTLPMessage]]) -> [OTLPMessage] {
         var shifts = [UInt64](repeating: 0, count: files.count)
         let causes = causes(in: files)
-        // A chain of causes passes at most every file. Files that caused each other's messages against their clocks stay apart.
+        // A chain of causes passes at most every file. Files that caused each other's messages against their clocks
+        // stay apart.
         for _ in files {
             for cause in causes {
                 let from = cause.start &+ shifts[cause.file], to = cause.consequence &+ shifts[cause.consequenceFile]

@@ -72,7 +72,8 @@ struct OTLPMessage {
         Resource(attributes: [text(Key.service, service)] + (process.map { [text(Key.process, $0)] } ?? []))
     }
 
-    /// Returns the attributes of a message. `code.file.path` and `code.line.number` are semantic conventions of OpenTelemetry.
+    /// Returns the attributes of a message. `code.file.path` and `code.line.number` are semantic conventions of
+    /// OpenTelemetry.
     static func attributes(of event: TraceEvent) -> [KeyValue] {
         var attributes = [
             text(Key.kind, event.kind), text(Key.board, "\(event.board)"),

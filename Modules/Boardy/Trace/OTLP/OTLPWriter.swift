@@ -49,7 +49,8 @@ struct OTLPWriter {
         DecimalNumber(zero &+ UInt64(max(0, time.nanoseconds)))
     }
 
-    /// Returns the ID of a message: a permutation of its number (splitmix64), so that no two messages have the same and none has to be kept.
+    /// Returns the ID of a message: a permutation of its number (splitmix64), so that no two messages have the same and
+    /// none has to be kept.
     private func id(of number: Int) -> HexadecimalID<SpanIDLength> {
         var word = key &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15
         word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

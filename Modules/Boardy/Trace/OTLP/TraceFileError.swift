@@ -2,7 +2,8 @@
 public struct TraceFileError: Error, Equatable, CustomStringConvertible {
     /// The number of the line, from 1; nil if the problem is in several lines together.
     public let line: Int?
-    /// The place in the JSON of the line, such as `resourceSpans[0].scopeSpans[0].spans[2].spanId`; empty for all of it.
+    /// The place in the JSON of the line, such as `resourceSpans[0].scopeSpans[0].spans[2].spanId`; empty for all of
+    /// it.
     public let place: String
     /// The problem at that place, in words that follow it, and what to do.
     public let reason: String

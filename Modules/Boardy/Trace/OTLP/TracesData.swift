@@ -1,7 +1,9 @@
-/// The message `TracesData` of the OpenTelemetry protocol in its JSON mapping (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
+/// The message `TracesData` of the OpenTelemetry protocol in its JSON mapping
+/// (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
 ///
-/// Names are lowerCamelCase, IDs are hexadecimal, numbers of 64 bits are texts, and enumerations are numbers. Unknown fields are ignored, and a field
-/// that is absent has its default: the mapping lets a writer leave out what is empty or zero.
+/// Names are lowerCamelCase, IDs are hexadecimal, numbers of 64 bits are texts, and enumerations are numbers. Unknown
+/// fields are ignored, and a field that is absent has its default: the mapping lets a writer leave out what is empty or
+/// zero.
 struct TracesData: Codable {
     var resourceSpans: [ResourceSpans]
 }
@@ -29,12 +31,14 @@ struct Span: Codable {
     var spanId: HexadecimalID<SpanIDLength>
     var parentSpanId: HexadecimalID<SpanIDLength>?
     var name: String?
-    /// The kind of span: 1, internal, for messages of one process, and 5, consumer, for those that came from another one.
+    /// The kind of span: 1, internal, for messages of one process, and 5, consumer, for those that came from another
+    /// one.
     var kind: Int?
     var startTimeUnixNano: DecimalNumber?
     var endTimeUnixNano: DecimalNumber?
     @Listed var attributes: [KeyValue]
-    /// The span of another process that caused this one. Tools follow a link where the parent is in a trace that they do not have.
+    /// The span of another process that caused this one. Tools follow a link where the parent is in a trace that they
+    /// do not have.
     var links: [Link]?
 
     struct Link: Codable {
@@ -97,7 +101,8 @@ struct HexadecimalID<Length: IDLength>: Codable, Hashable {
     }
 }
 
-/// A number of 64 bits without a sign. It is written as a text, and read from a text or a number, as the mapping demands.
+/// A number of 64 bits without a sign. It is written as a text, and read from a text or a number, as the mapping
+/// demands.
 struct DecimalNumber: Codable {
     let value: UInt64
 
@@ -138,7 +143,8 @@ extension KeyedDecodingContainer {
         try decodeIfPresent(type, forKey: key) ?? Listed(wrappedValue: [])
     }
 
-    /// Decodes an ID that may be absent, such as that of a parent. The OpenTelemetry Collector writes an empty text in place of leaving it out.
+    /// Decodes an ID that may be absent, such as that of a parent. The OpenTelemetry Collector writes an empty text in
+    /// place of leaving it out.
     func decodeIfPresent<Length>(
         _ type: HexadecimalID<Length>.Type, forKey key: Key
     ) throws -> HexadecimalID<Length>? {

@@ -1,8 +1,8 @@
 public import BoardyCore
 
 extension Motherboard {
-    /// The state of the motherboard at this moment as text: its boards, its flows with the place of their registration, the IDs that its
-    /// producer has registered, and the same for the motherboards inside its boards.
+    /// The state of the motherboard at this moment as text: its boards, its flows with the place of their registration,
+    /// the IDs that its producer has registered, and the same for the motherboards inside its boards.
     public var dump: String { lines.joined(separator: "\n") }
 
     private var lines: [String] {

@@ -1,4 +1,5 @@
-/// A store of the latest elements, up to a limit. Beyond the limit, each new element replaces the oldest, and nothing else moves.
+/// A store of the latest elements, up to a limit. Beyond the limit, each new element replaces the oldest, and nothing
+/// else moves.
 struct RingBuffer<Element> {
     private let limit: Int
     private var storage: [Element] = []
@@ -18,7 +19,8 @@ struct RingBuffer<Element> {
 
     /// Adds an element.
     ///
-    /// - Returns: the element that it replaces. The caller releases it after the change, since its `deinit` may run user code.
+    /// - Returns: the element that it replaces. The caller releases it after the change, since its `deinit` may run
+    ///   user code.
     mutating func append(_ element: consuming Element) -> Element? {
         nextPosition += 1
         if storage.count < limit {

@@ -7,9 +7,11 @@ struct TimedMessage {
     var duration: Duration?
 }
 
-/// The messages of a recorder, and those among them that have not ended. A value, so that a message changes all of it in one access.
+/// The messages of a recorder, and those among them that have not ended. A value, so that a message changes all of it
+/// in one access.
 struct TimedMessages {
-    /// The place of a message that has not ended. Numbers are those of one root, so the recorded motherboard is part of the place.
+    /// The place of a message that has not ended. Numbers are those of one root, so the recorded motherboard is part of
+    /// the place.
     private struct OpenMessage {
         let source: Int
         let number: Int

@@ -20,9 +20,11 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     public let line: UInt
     /// The time from the creation of the recorder, or from the first message of a file, to the sending of the message.
     public let start: Duration
-    /// The time until the call had returned, or until work had ended. Nil means that it had not when the trace was read.
+    /// The time until the call had returned, or until work had ended. Nil means that it had not when the trace was
+    /// read.
     public let duration: Duration?
-    /// The name of the process that has written the message to a file; nil if the file does not tell, and for a message of a recorder.
+    /// The name of the process that has written the message to a file; nil if the file does not tell, and for a message
+    /// of a recorder.
     public let process: String?
     public let description: String
 

@@ -22,7 +22,8 @@ public struct TracePayload {
         TracePayload(form: .text(describe))
     }
 
-    /// Shows the values of those contracts that are a ``TraceableContract`` as JSON, at most 1,000 characters of each, and the types of all others.
+    /// Shows the values of those contracts that are a ``TraceableContract`` as JSON, at most 1,000 characters of each,
+    /// and the types of all others.
     public static func allowed(by contracts: [any BoardContract.Type]) -> TracePayload {
         TracePayload(form: .valueOf(Set(contracts.filter { $0 is any TraceableContract.Type }.map { $0.id })))
     }

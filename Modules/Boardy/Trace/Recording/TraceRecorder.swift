@@ -7,7 +7,8 @@ public import BoardyCore
 ///     …
 ///     print(recorder.list)
 ///
-/// Recording costs one array entry and two looks at the clock for each message. Names and descriptions are made when the trace is read.
+/// Recording costs one array entry and two looks at the clock for each message. Names and descriptions are made when
+/// the trace is read.
 public final class TraceRecorder {
     private let payload: TracePayload
     private let now: () -> Duration
@@ -65,9 +66,11 @@ public final class TraceRecorder {
     /// The recorded messages, in the order in which they were sent.
     public var events: [TraceEvent] { messages.elements.map(event) }
 
-    /// Returns some of the recorded messages, in the order in which they were sent. Names and descriptions are made of these only.
+    /// Returns some of the recorded messages, in the order in which they were sent. Names and descriptions are made of
+    /// these only.
     ///
-    /// - Parameter isWanted: called for every recorded message in that order, with its number, that of its cause, and true if it has ended.
+    /// - Parameter isWanted: called for every recorded message in that order, with its number, that of its cause, and
+    ///   true if it has ended.
     public func events(where isWanted: (_ number: Int, _ cause: Int?, _ hasEnded: Bool) -> Bool) -> [TraceEvent] {
         messages.elements.filter { isWanted($0.message.number, $0.message.cause, $0.duration != nil) }.map(event)
     }
@@ -82,7 +85,8 @@ public final class TraceRecorder {
         }.joined(separator: "\n")
     }
 
-    /// Returns and forgets the messages that have ended, to be called when no call is under way. Work that goes on stays recorded.
+    /// Returns and forgets the messages that have ended, to be called when no call is under way. Work that goes on
+    /// stays recorded.
     ///
     /// - Parameter all: true to return also what has not ended, as it is.
     func takeEvents(all: Bool = false) -> [TraceEvent] { messages.take(all: all).map(event) }
@@ -96,9 +100,11 @@ public final class TraceRecorder {
 
 extension TraceRecorder: MessageRecorder {
     package func begin(_ message: Message, of source: Int) {
-        // The text of a value is made before the buffer changes, and a dropped value is released after it: both may send messages.
+        // The text of a value is made before the buffer changes, and a dropped value is released after it: both may
+        // send messages.
         let kept = message.carrying(payload.kept(of: message)), time = now()
-        // The messages are changed outside of the recorder: a change in place would be checked for exclusive access (100 instructions).
+        // The messages are changed outside of the recorder: a change in place would be checked for exclusive access
+        // (100 instructions).
         var changed = exchange(&messages, with: TimedMessages(limit: 1))
         let dropped = changed.add(consume kept, of: source, at: time)
         messages = consume changed

@@ -3,8 +3,9 @@ import BoardyCoding
 extension [TraceEvent] {
     /// The messages as JSON in the Trace Event Format of Chrome, which https://ui.perfetto.dev opens.
     ///
-    /// A call is a complete event, and the calls that it made are nested in it. Work is a pair of asynchronous events. An arrow leads from each call
-    /// to every call that it caused, also if work lies between them. Messages that name another process have a process of their own.
+    /// A call is a complete event, and the calls that it made are nested in it. Work is a pair of asynchronous events.
+    /// An arrow leads from each call to every call that it caused, also if work lies between them. Messages that name
+    /// another process have a process of their own.
     public var chromeTrace: String {
         let trace = ChromeTrace(self)
         return (try? ContractCoding.encode(trace)).map { String(decoding: $0, as: UTF8.self) } ?? ""

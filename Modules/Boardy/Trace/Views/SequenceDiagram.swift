@@ -1,7 +1,9 @@
 extension TraceRecorder {
-    /// The recorded messages as a sequence diagram in Mermaid's notation (https://mermaid.js.org/syntax/sequenceDiagram.html).
+    /// The recorded messages as a sequence diagram in Mermaid's notation
+    /// (https://mermaid.js.org/syntax/sequenceDiagram.html).
     ///
-    /// An arrow starts at the board whose message caused this one, or outside. It ends at the board that receives it, or at the motherboard.
+    /// An arrow starts at the board whose message caused this one, or outside. It ends at the board that receives it,
+    /// or at the motherboard.
     public var sequenceDiagram: String { SequenceDiagram(events).text }
 }
 
@@ -45,7 +47,8 @@ private struct SequenceDiagram {
         return name
     }
 
-    /// Returns a text that has no sign with a meaning: a semicolon ends a statement, and a number sign begins a character's code.
+    /// Returns a text that has no sign with a meaning: a semicolon ends a statement, and a number sign begins a
+    /// character's code.
     private static func escaped(_ text: String) -> String {
         text.map { character in
             switch character {

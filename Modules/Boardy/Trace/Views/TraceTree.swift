@@ -1,8 +1,9 @@
 extension [TraceEvent] {
     /// The messages as text, each below the one that caused it, with its start, its duration and its place.
     ///
-    /// A message whose call had not returned, or work that had not ended, has `unfinished` for its duration. Messages with one cause stand in the order
-    /// of their starts. A message that is of another process than its cause, or than the one without a cause before it, has the name of its process.
+    /// A message whose call had not returned, or work that had not ended, has `unfinished` for its duration. Messages
+    /// with one cause stand in the order of their starts. A message that is of another process than its cause, or than
+    /// the one without a cause before it, has the name of its process.
     public var tree: String {
         let indices = Dictionary(enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
         var roots: [Int] = [], children: [Int: [Int]] = [:]
@@ -40,7 +41,8 @@ extension [TraceEvent] {
             "\(event.kind) \(event.board)\(value) (\(event.file):\(event.line))\(mark)".map { $0.isNewline ? " " : $0 })
     }
 
-    /// Returns the blanks before a label. Deeper than forty levels the number of the level stands for them, so that no line grows with the depth.
+    /// Returns the blanks before a label. Deeper than forty levels the number of the level stands for them, so that no
+    /// line grows with the depth.
     private func indentation(_ depth: Int) -> String {
         depth <= 40 ? String(repeating: "  ", count: depth) : String(repeating: "  ", count: 40) + "[\(depth)] "
     }

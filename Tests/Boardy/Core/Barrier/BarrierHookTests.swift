@@ -154,7 +154,8 @@ private enum Setting: CaseIterable {
     private func anything(_ kind: HookedKind, _ setting: Setting) {
         for (value, text): (String?, String) in [(nil, "nothing"), ("text", "text")] {
             let (root, motherboard) = motherboards(kind, setting)
-            // The hook for inputs gets none where the value is no input; only the raw board gets a value of another type.
+            // The hook for inputs gets none where the value is no input; only the raw board gets a value of another
+            // type.
             let asked = kind == .dedicatedInput ? "nothing" : text
             let activated = kind == .rawOption ? text : "nothing"
             let before = entries.count

@@ -2,7 +2,8 @@ import BoardyCompatibility
 import BoardyCore
 import Testing
 
-/// The round trip between a motherboard, a board and the component that the board builds, without any user interface framework.
+/// The round trip between a motherboard, a board and the component that the board builds, without any user interface
+/// framework.
 @Suite struct ComponentTests {
     private let log = Log(), stack = Stack()
     private let motherboard = Motherboard { _ in

@@ -1,8 +1,8 @@
 import BoardyCompatibility
 import BoardyCore
 
-// How a component and its board speak with each other, as an example: an editor for a note. Of these types only the contract is known outside;
-// the framework knows none of them but the board and the bus.
+// How a component and its board speak with each other, as an example: an editor for a note. Of these types only the
+// contract is known outside; the framework knows none of them but the board and the bus.
 
 /// The contract of the editor. It is opened with a text, and gives back the text that the user saved.
 enum Editor: BoardContract {
@@ -57,7 +57,8 @@ final class EditorController: EditorControllable, Pairable {
     func save() { delegate?.editorDidSave(text) }
 }
 
-/// The user interface, here a mere stand-in for a view. It keeps its controller, and other objects may be paired with it.
+/// The user interface, here a mere stand-in for a view. It keeps its controller, and other objects may be paired with
+/// it.
 final class EditorScreen: AttachmentOwner {
     let attachments = Attachments()
     private let controller: EditorController
@@ -76,7 +77,8 @@ final class Stack {
     func dismissAll() { screens = [] }
 }
 
-/// The glue, without a state of its own. Commands reach the component through a bus, since the board does not keep what it builds.
+/// The glue, without a state of its own. Commands reach the component through a bus, since the board does not keep what
+/// it builds.
 final class EditorBoard: Board, ContractBoard {
     typealias Contract = Editor
 

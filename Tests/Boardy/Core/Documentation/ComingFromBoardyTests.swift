@@ -3,7 +3,8 @@ import Testing
 
 /// The article on moving to these modules, against the specification: it leaves nothing out.
 @Suite struct ComingFromBoardyTests {
-    /// The sections of the specification that are built, except for launching and links: boards, flows, barriers, task boards, composers.
+    /// The sections of the specification that are built, except for launching and links: boards, flows, barriers, task
+    /// boards, composers.
     private static let sections = Set(Array(2...22) + [25, 26, 27, 29])
 
     private let article: String

@@ -1,7 +1,8 @@
 import BoardyCore
 import Testing
 
-/// Tests of ownership. For each row of the table the last outside reference is released, and everything else must go with it.
+/// Tests of ownership. For each row of the table the last outside reference is released, and everything else must go
+/// with it.
 @Suite struct LifetimeTests {
     private let census = Census()
 

@@ -1,7 +1,8 @@
 import BoardyCore
 import Testing
 
-/// Tests of boards and handlers that change the parts that deliver their message, while the board is activated through a kept handle.
+/// Tests of boards and handlers that change the parts that deliver their message, while the board is activated through
+/// a kept handle.
 @Suite struct ReentrancyTests {
     private let log = Log(), census = Census(), reported = Reports()
 

@@ -4,8 +4,9 @@ import Testing
 
 /// Random nested messages, during which motherboards, boards, mounts, flows and handles are released.
 ///
-/// The model of the delivery is small: a message reaches the handlers that are registered when it arrives, in order, except those that end
-/// before their turn. Beyond that, nothing may be left alive at the end, and the address sanitizer may find nothing.
+/// The model of the delivery is small: a message reaches the handlers that are registered when it arrives, in order,
+/// except those that end before their turn. Beyond that, nothing may be left alive at the end, and the address
+/// sanitizer may find nothing.
 @Suite struct RemovalModelTests {
     private static let parts = CaseSeeds.parts(2, of: 400)
 

@@ -89,7 +89,8 @@ enum Topic {
     case anyNumber(onLevel: Int?)
     case anyAction(onLevel: Int?)
     case anything(onLevel: Int?)
-    /// Outputs of all types whose sender's number is even, as long as the trace is of even length: decided when they arrive.
+    /// Outputs of all types whose sender's number is even, as long as the trace is of even length: decided when they
+    /// arrive.
     case evenly(onLevel: Int?)
     case bus(Int)
 

@@ -122,7 +122,8 @@ private struct CaseGenerator {
         return random.once(in: 8) ? Place(board: board, level: level(for: board)) : home(of: board)
     }
 
-    /// A motherboard on which the board can be installed: one inside a board of a lower number, so that no board gets inside itself.
+    /// A motherboard on which the board can be installed: one inside a board of a lower number, so that no board gets
+    /// inside itself.
     private mutating func level(for board: Int) -> Int? {
         let outer = made.boards.indices.filter { $0 < board && made.boards[$0].isContinuable }
         return ([nil] + outer)[random.number(below: outer.count + 1)]

@@ -41,7 +41,8 @@ extension ModelWorld {
         root.cause = cause
     }
 
-    /// One after the other of those who were there when the message arrived, unless they are cancelled or without target by then.
+    /// One after the other of those who were there when the message arrived, unless they are cancelled or without
+    /// target by then.
     func offer(_ message: Message, to handlers: [Registration]) -> (wasHandled: Bool, wasStopped: Bool) {
         var wasHandled = false
         let isEven = player.trace.count.isMultiple(of: 2)

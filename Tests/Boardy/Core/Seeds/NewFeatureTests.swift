@@ -1,8 +1,8 @@
 import BoardyCore
 import Testing
 
-// Seed 003: commands between boards of one motherboard, and from a board on to its component. What the seed's component gets over a relay of a
-// reactive library, it gets over a bus here.
+// Seed 003: commands between boards of one motherboard, and from a board on to its component. What the seed's component
+// gets over a relay of a reactive library, it gets over a bus here.
 
 extension BoardID {
     fileprivate static let feature: BoardID = "feature"

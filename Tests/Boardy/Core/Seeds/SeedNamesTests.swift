@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-// Which tests hold the rows of section 31 of the specification, "Names a seed promises", as far as they are of the core, sections 2 to 16, 25 to 27
-// and 29, and of the boards ready to be used, sections 19 to 21. A row is written here without its quotes; the names of the tests in the files
-// beside it hold every name that it quotes.
+// Which tests hold the rows of section 31 of the specification, "Names a seed promises", as far as they are of the
+// core, sections 2 to 16, 25 to 27 and 29, and of the boards ready to be used, sections 19 to 21. A row is written here
+// without its quotes; the names of the tests in the files beside it hold every name that it quotes.
 
 private let holders: KeyValuePairs = [
     "Board, init(identifier:), identifier": ["RootBoardTests"],

@@ -1,7 +1,8 @@
 import BoardyCore
 import Testing
 
-// Seed 001: a factory that tells no more of its board than that it can be activated. The task boards themselves are no part of the core.
+// Seed 001: a factory that tells no more of its board than that it can be activated. The task boards themselves are no
+// part of the core.
 
 extension BoardID {
     fileprivate static let latestProducts: BoardID = "latestProducts"

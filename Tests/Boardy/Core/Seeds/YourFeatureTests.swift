@@ -1,7 +1,8 @@
 import BoardyCore
 import Testing
 
-// Seed 004: a board as the template makes it, its IO interface, and how it speaks with other features and with its own controller.
+// Seed 004: a board as the template makes it, its IO interface, and how it speaks with other features and with its own
+// controller.
 
 // MARK: - YourInOut
 

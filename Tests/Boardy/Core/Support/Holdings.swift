@@ -1,5 +1,5 @@
-/// Returns the number of objects of each class, subclasses included, that can be reached from an object through stored properties. Captures of
-/// closures are not seen.
+/// Returns the number of objects of each class, subclasses included, that can be reached from an object through stored
+/// properties. Captures of closures are not seen.
 func holdings(of object: AnyObject) -> [String: Int] {
     var seen: Set<ObjectIdentifier> = [], counts: [String: Int] = [:]
     var waiting: [Any] = [object]

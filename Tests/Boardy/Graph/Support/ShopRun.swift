@@ -5,7 +5,8 @@ import Testing
 
 @testable import BoardyGraph
 
-/// A run of the shop. Each row is a message: its number, cause, kind and board, its start and duration in milliseconds, and its place.
+/// A run of the shop. Each row is a message: its number, cause, kind and board, its start and duration in milliseconds,
+/// and its place.
 private let rows = """
      1  -  activation  shop.cart        0   100  Shop/Shop.swift:5
      2  1  activation  shop.cart.form  10    20  Shop/Form.swift:3
@@ -48,7 +49,8 @@ var shopRun: [TraceEvent] {
     }
 }
 
-/// The graph of the shop with the run. Each plugin is in a module of its own, so that the file of a call tells who made it.
+/// The graph of the shop with the run. Each plugin is in a module of its own, so that the file of a call tells who made
+/// it.
 var shopWithRun: ModuleGraph {
     get throws {
         var graph = ModuleGraph(of: shop.manifests)

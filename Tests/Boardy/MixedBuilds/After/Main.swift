@@ -5,7 +5,8 @@ import Foundation
 import MixedProcess
 import ProductManagementIO
 
-/// The contract ``ProductManagementIO/ProductDetails`` of a later build, with a new optional field on each side. It understands the callers of this build.
+/// The contract ``ProductManagementIO/ProductDetails`` of a later build, with a new optional field on each side. It
+/// understands the callers of this build.
 private enum LaterDetails: RemoteContract {
     static let id = ProductDetails.id
     static let earlierVersions = [

@@ -21,9 +21,11 @@ package struct MixedProcess<C: RemoteContract> where C.BoardKind == PlainBoardKi
         self.input = input
     }
 
-    /// Runs the command line `serve ADDRESS` until the input of the process ends, or `call ADDRESS SKU`, which prints the output.
+    /// Runs the command line `serve ADDRESS` until the input of the process ends, or `call ADDRESS SKU`, which prints
+    /// the output.
     ///
-    /// - Returns: the exit code: 0, 64 for another command line, 69 if an activation fails, 78 if nobody serves this version.
+    /// - Returns: the exit code: 0, 64 for another command line, 69 if an activation fails, 78 if nobody serves this
+    ///   version.
     package func run(_ arguments: [String] = CommandLine.arguments) async -> Int32 {
         guard arguments.count > 2, let address = PostgresAddress(arguments[2]) else { return 64 }
         do {

@@ -2,7 +2,8 @@ import Foundation
 import PostgresServer
 import Testing
 
-/// The launcher with a worker and with callers of other builds, as processes with one queue and one store in PostgreSQL.
+/// The launcher with a worker and with callers of other builds, as processes with one queue and one store in
+/// PostgreSQL.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint))) struct MixedBuildTests {
     private static let selection = ["--remote", "product-management"]
     private let database: TestDatabase

@@ -1,6 +1,7 @@
 import BoardyRemote
 
-/// The database of a run. It carries out each request by the decisions of the product, and compares what they change with the rules.
+/// The database of a run. It carries out each request by the decisions of the product, and compares what they change
+/// with the rules.
 struct SimulatedDatabase {
     let plans: [Plan]
     let fault: SimulatedFault?

@@ -3,8 +3,9 @@ import RandomCases
 
 /// One run of callers, workers and a database, whose course follows from its seed alone.
 ///
-/// First come steps with faults: a message arrives, is lost or comes twice, a process acts, time passes, something dies or wakes up. Then the run goes on
-/// without faults until nothing is left to do. All decisions on rows, outputs, credit and deaths are those of the product.
+/// First come steps with faults: a message arrives, is lost or comes twice, a process acts, time passes, something dies
+/// or wakes up. Then the run goes on without faults until nothing is left to do. All decisions on rows, outputs, credit
+/// and deaths are those of the product.
 package struct Simulation {
     package let seed: UInt64
     let fault: SimulatedFault?

@@ -1,7 +1,8 @@
 import Foundation
 import RandomCases
 
-/// A catalogue of valid rows, most of which were damaged: by marks, bytes, numbers and lengths that a reader may stumble over.
+/// A catalogue of valid rows, most of which were damaged: by marks, bytes, numbers and lengths that a reader may
+/// stumble over.
 struct FuzzedCatalogue {
     private static let columns = ["sku", "title", "category", "description", "price", "currency", "stock"]
     private static let texts = [

@@ -63,7 +63,8 @@ final class Storeroom {
         }
     }
 
-    /// Expects that the journal sums up to the stock, and that the pieces reserved are those of the reservations that are held.
+    /// Expects that the journal sums up to the stock, and that the pieces reserved are those of the reservations that
+    /// are held.
     func expectSound(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let wrong = try store.rows(
             """
