@@ -34,7 +34,8 @@ struct Main {
         try await replay.buy(from: first, to: end)
         let seconds = (clock.now - begin) / .seconds(1), lines = baskets[first..<end].map(\.count).reduce(0, +)
         print(
-            "\(end - first) baskets with \(lines) lines in \(rounded(seconds)) s: \(rounded(Double(end - first) / seconds)) baskets a second"
+            "\(end - first) baskets with \(lines) lines in \(rounded(seconds)) s: "
+                + "\(rounded(Double(end - first) / seconds)) baskets a second"
         )
         guard end == baskets.count else { return }
         let differences = try await replay.differences()

@@ -42,7 +42,8 @@ final class ReadShop {
         let orders = try await orders(.init(limit: 1)), lines = try await cart()
         guard products == catalogue.products.count, orders == orderCount, lines == 50 else {
             throw ReplayError(
-                "the store has \(products) products, \(orders) orders and \(lines) lines in the cart; name another one by --store"
+                "the store has \(products) products, \(orders) orders and \(lines) lines in "
+                    + "the cart; name another one by --store"
             )
         }
     }

@@ -8,8 +8,13 @@ import Testing
         #expect(readRepeatingRoot() == "1 1")
         #expect(
             RepeatingRoot.describe().problems == [
-                "ListedTwiceTests.RepeatingRoot lists ListedTwiceTests.Once twice in its Subboundaries: remove one of the two.",
-                "ListedTwiceTests.Twofold lists ListedTwiceTests.Again twice in its Dependencies: remove one of the two.",
+                """
+                ListedTwiceTests.RepeatingRoot lists ListedTwiceTests.Once twice in its Subboundaries: remove one of \
+                the two.
+                """,
+                """
+                ListedTwiceTests.Twofold lists ListedTwiceTests.Again twice in its Dependencies: remove one of the two.
+                """,
             ])
     }
 

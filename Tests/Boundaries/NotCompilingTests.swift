@@ -49,11 +49,17 @@ import Testing
         let sentences: [String] = [
             "5: \(member)the resolved dependencies are not the declared ones: \(Self.remedy)",
             "6: \(member)the boundary is not in this container's Subboundaries: add it there",
-            "7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last forty are searched)",
+            """
+            7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last forty \
+            are searched)
+            """,
             "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
             "11: \(member)only the InputPort properties of a boundary are visible from outside",
             "12: \(member)the boundary has no input port of this name and type",
-            "18: referencing instance method 'resolve(plugin:)' on 'Resolved' requires that 'Clock' conform to 'AdapterBoundaryProtocol'",
+            """
+            18: referencing instance method 'resolve(plugin:)' on 'Resolved' requires that 'Clock' conform to \
+            'AdapterBoundaryProtocol'
+            """,
         ]
         #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
     }

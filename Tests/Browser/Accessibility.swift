@@ -10,7 +10,8 @@ extension BrowserDriver {
         let found = try await evaluate(
             """
             axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations
-                .flatMap((rule) => rule.nodes.map((node) => rule.id + ": " + node.target + " " + node.any.concat(node.all, node.none)
+                .flatMap((rule) => rule.nodes.map((node) => rule.id + ": " + node.target + " " + \
+                node.any.concat(node.all, node.none)
                     .map((check) => check.message).join("; "))).join("\\n"))
             """)
         return found.split(separator: "\n").map(String.init)

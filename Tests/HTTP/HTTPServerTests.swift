@@ -170,20 +170,32 @@ import Testing
         }
         #expect(
             message("127.0.0.1", first.port)
-                == "Port \(first.port) of 127.0.0.1 is taken by another program. Choose another port, or 0 for any free one."
+                == """
+                Port \(first.port) of 127.0.0.1 is taken by another program. Choose another port, or 0 for any \
+                free one.
+                """
         )
         #expect(
             message("shop", 0)
-                == "\"shop\" is no numeric address. Use 127.0.0.1 or ::1 for this machine only, 0.0.0.0 or :: for everybody "
+                == """
+                \"shop\" is no numeric address. Use 127.0.0.1 or ::1 for this machine only, 0.0.0.0 or :: for \
+                everybody 
+                """
                 + "who reaches it.")
         #expect(
             message("192.0.2.1", 0)
-                == "192.0.2.1 is no address of this machine. Use 127.0.0.1 or ::1 for this machine only, 0.0.0.0 or :: for "
+                == """
+                192.0.2.1 is no address of this machine. Use 127.0.0.1 or ::1 for this machine only, 0.0.0.0 or \
+                :: for 
+                """
                 + "everybody who reaches it.")
         #expect(message("::1", 70_000) == "70000 is no port. Choose one from 1 to 65535, or 0 for any free one.")
         #expect(
             ServerError(reason: .noPermission, host: "0.0.0.0", port: 80).description
-                == "This user may not listen at port 80 of 0.0.0.0. Choose a port from 1024 on, and let a proxy pass port 80 "
+                == """
+                This user may not listen at port 80 of 0.0.0.0. Choose a port from 1024 on, and let a proxy pass \
+                port 80 
+                """
                 + "on to it.")
         #expect(
             ServerError(reason: .libraryMissing, host: "::", port: 1).description

@@ -21,7 +21,9 @@ import Testing
             ),
             (
                 "a length and chunks",
-                "POST / HTTP/1.1|Host: a|Content-Length: 5|Transfer-Encoding: chunked||0||GET /second HTTP/1.1|Host: a||"
+                """
+                POST / HTTP/1.1|Host: a|Content-Length: 5|Transfer-Encoding: chunked||0||GET /second HTTP/1.1|Host: a||
+                """
             ),
             ("chunks", "POST / HTTP/1.1|Host: a|Transfer-Encoding: chunked||0||GET /second HTTP/1.1|Host: a||"),
             (
@@ -129,8 +131,11 @@ import Testing
         for seed in seeds {
             var random = SplitMix(state: seed)
             var bytes = Array(
-                "POST /a%20b?c=d HTTP/1.1\r\nHost: shop\r\nCookie: a=b\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n"
-                    .utf8)
+                """
+                POST /a%20b?c=d HTTP/1.1\r\nHost: shop\r\nCookie: a=b\r\nContent-Length: 3\r\n\r\nabcGET / \
+                HTTP/1.1\r\nHost: a\r\n\r\n
+                """
+                .utf8)
             for _ in 0...random.number(below: 4) {
                 let place = random.number(below: bytes.count)
                 switch random.number(below: 4) {

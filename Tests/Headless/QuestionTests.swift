@@ -51,7 +51,8 @@ import Testing
 
             func typeOfField() {
                 let name = TypedField.text("name")
-                _ = TypedChoice<CartAnswer>("Change", fields: name) { .change(quantity: $0) } // error: cannot convert value of type 'String'
+                _ = TypedChoice<CartAnswer>("Change", fields: name) { .change(quantity: $0) } // error: cannot \
+                convert value of type 'String'
             }
 
             func typeOfValue() {

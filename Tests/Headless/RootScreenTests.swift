@@ -42,7 +42,10 @@ import Testing
         }
         #expect(
             found.map(\.message) == [
-                "'shopping.cart' has no HeadlessContext to show its screen 'Cart' on: its context is of type OutputRecorder. "
+                """
+                'shopping.cart' has no HeadlessContext to show its screen 'Cart' on: its context is of type \
+                OutputRecorder. 
+                """
                     + "Put its root motherboard into a HeadlessContext, and keep that alive"
             ])
     }

@@ -67,7 +67,8 @@ import Testing
                     choices:  Pay (takes the fields), Cancel
                     fields:   number (secret), expiry, country (optional), note (optional)
                     input:    payment, payment.card.number, payment.card.expiry
-                Change the line, or begin it with '?' if its screen is not always shown. A line that answers this screen:
+                Change the line, or begin it with '?' if its screen is not always shown. A line that answers this \
+                screen:
                     Payment: Pay expiry=… number=…
                 """)
     }

@@ -147,7 +147,10 @@ import Testing
         let found = await message { _ = try SessionScript(parsing: "A: b x=\(value)", name: "a.session") }
         #expect(
             found.contains(
-                "    a.session:1:8: a value after '$' is a variable in capitals, as $PASSWORD, or the number of an ID, as $1; put a text in quotes\n"
+                """
+                    a.session:1:8: a value after '$' is a variable in capitals, as $PASSWORD, or the number of an ID, \
+                as $1; put a text in quotes\n
+                """
             ))
         #expect(!found.lowercased().contains("horse"))
     }

@@ -31,7 +31,8 @@ import Testing
                     choices: Pay (takes the fields), Cancel
                     fields:  number (secret), expiry, country (optional), note (optional)
                     input:   payment, payment.card.number, payment.card.expiry
-                Give the input named above, answer the screen in a session script (--script FILE), or run the command in a terminal.
+                Give the input named above, answer the screen in a session script (--script FILE), or run the command \
+                in a terminal.
                 """)
     }
 

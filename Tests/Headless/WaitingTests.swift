@@ -26,7 +26,10 @@ import Testing
     }
 
     private let report =
-        "activationWaiting: 'pay' on 'main' still waits for its gate 'pay.gate', which has not decided. Complete the gate, refuse, or "
+        """
+        activationWaiting: 'pay' on 'main' still waits for its gate 'pay.gate', which has not decided. Complete the \
+        gate, refuse, or 
+        """
         + "cancel the activation"
 
     @Test("X-D5 a run that comes to rest reports an activation whose gate never decides, once")

@@ -27,7 +27,10 @@ import Testing
         #expect(missing.code == .store)
         #expect(
             missing.errors
-                == "launcher: the input '/nowhere/a.json' cannot be read. Give --input a text file, or - for standard input\n"
+                == """
+                launcher: the input '/nowhere/a.json' cannot be read. Give --input a text file, or - for standard \
+                input\n
+                """
         )
     }
 
@@ -49,7 +52,10 @@ import Testing
         #expect(result.code == .usage)
         #expect(
             result.errors.hasPrefix(
-                "launcher: 'launcher activate' reads standard input once, so only one of --script, --input and --password-file is -\n"
+                """
+                launcher: 'launcher activate' reads standard input once, so only one of --script, --input and \
+                --password-file is -\n
+                """
             ))
     }
 
@@ -92,7 +98,8 @@ import Testing
                     choices: Sign in (takes the fields), Cancel
                     fields:  email, password (secret)
                     input:   email, password
-                Give the input named above, answer the screen in a session script (--script FILE), or run the command in a terminal.
+                Give the input named above, answer the screen in a session script (--script FILE), or run the command \
+                in a terminal.
 
                 """)
     }
@@ -102,7 +109,10 @@ import Testing
         arguments: [
             (
                 ["activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantiy":2}"#],
-                "the input does not fit. shopping.add-to-cart: input: has an unknown key 'quantiy'; did you mean 'quantity'?"
+                """
+                the input does not fit. shopping.add-to-cart: input: has an unknown key 'quantiy'; did you mean \
+                'quantity'?
+                """
             ),
             (
                 ["activate", "payment.pay", "--input", payment(#","cvv":"123""#)],
@@ -110,7 +120,10 @@ import Testing
             ),
             (
                 ["open", "app://cart/add/TEA-001?quantiy=2"],
-                "the link 'app://cart/add/TEA-001' has a query item that its route does not read; did you mean 'quantity'?"
+                """
+                the link 'app://cart/add/TEA-001' has a query item that its route does not read; did you mean \
+                'quantity'?
+                """
             ),
             (["open", "app://cart?x=1"], "the link 'app://cart' has a query item that its route does not read"),
         ] as [([String], String)])

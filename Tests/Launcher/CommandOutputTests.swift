@@ -170,7 +170,10 @@ import Testing
         #expect(result.status == ExitCode.store.rawValue)
         #expect(
             result.errors
-                == "launcher: standard output is closed, so nothing was done. Connect it to a terminal, a file or a pipe\n"
+                == """
+                launcher: standard output is closed, so nothing was done. Connect it to a terminal, a file or a \
+                pipe\n
+                """
         )
         #expect(!FileManager.default.fileExists(atPath: launcher.store))
     }

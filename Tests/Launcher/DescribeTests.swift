@@ -148,7 +148,8 @@ import Testing
         #expect(unknown.code == .usage)
         #expect(
             unknown.errors == """
-                launcher: 'launcher describe' knows no contract or plugin 'payment.pya'; did you mean 'payment.pay' (of payment, which is not selected)?
+                launcher: 'launcher describe' knows no contract or plugin 'payment.pya'; did you mean 'payment.pay' \
+                (of payment, which is not selected)?
                 Usage: launcher describe [OPTIONS] NAME
                 See 'launcher help describe'
 

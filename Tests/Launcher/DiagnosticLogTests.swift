@@ -104,7 +104,10 @@ import Testing
         #expect(home.code == .store && home.output.isEmpty)
         #expect(
             home.errors
-                == "launcher: the log '/proc/self/fdinfo/.local/state/boardy/launcher.log' cannot be written: No such file or directory. "
+                == """
+                launcher: the log '/proc/self/fdinfo/.local/state/boardy/launcher.log' cannot be written: No such \
+                file or directory. 
+                """
                 + "Name a file that you may write by --log\n")
         let folder = await launcher.run(["activate", "shopping.cart", "--log", launcher.folder.path])
         #expect(folder.code == .store)

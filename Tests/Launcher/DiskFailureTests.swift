@@ -24,7 +24,8 @@ import Testing
     ) async throws -> (code: Int32?, json: [String: Any], errors: String) {
         let script = """
             size=$(du -ck store.sqlite* | tail -n 1 | cut -f 1)
-            mkdir -p disk && mount -t tmpfs -o size=$((size + \(kilobytesFree)))k tmpfs disk && mv store.sqlite* disk || exit 1
+            mkdir -p disk && mount -t tmpfs -o size=$((size + \(kilobytesFree)))k tmpfs disk && mv store.sqlite* disk \
+            || exit 1
             \(readOnly ? "mount -o remount,ro disk" : "")
             export BOARDY_STORE=disk/store.sqlite
             "$0" "$@" > first; echo $?

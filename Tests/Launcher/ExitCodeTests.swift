@@ -31,7 +31,10 @@ import Testing
         let other = await launcher.run("activate", "payment.pay", "--plugin", "authentication,dashboard")
         #expect(
             other.errors.hasPrefix(
-                "launcher: no selected plugin provides 'payment.pay'; did you mean 'payment.pay' (of payment, which is not selected)?"
+                """
+                launcher: no selected plugin provides 'payment.pay'; did you mean 'payment.pay' (of payment, which is \
+                not selected)?
+                """
             ))
         let result = await launcher.run("activate", "shoping.cart")
         #expect(result.code == .unavailable)
@@ -96,7 +99,10 @@ import Testing
         #expect(missing.code == .store)
         #expect(
             missing.errors
-                == "launcher: the session script '/nowhere/x.session' cannot be read. Give --script a text file, or - for standard input\n"
+                == """
+                launcher: the session script '/nowhere/x.session' cannot be read. Give --script a text file, or - \
+                for standard input\n
+                """
         )
         let directory = await launcher.run("run", "--script", launcher.folder.path)
         #expect(directory.code == .store)

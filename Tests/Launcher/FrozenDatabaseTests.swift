@@ -38,7 +38,8 @@ import Testing
             errors == """
                 launcher: The database did not reply within 0.5 seconds.
                     database: \(server.address)
-                What waited has changed nothing, and what was committed before stays. Repeat the command when the server replies.
+                What waited has changed nothing, and what was committed before stays. Repeat the command when the \
+                server replies.
 
                 """)
         server.thaw()

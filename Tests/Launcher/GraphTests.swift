@@ -197,8 +197,11 @@ import Testing
             throws: CommandError(
                 code: .usage,
                 message:
-                    "--format mermaid: the graph has 501 edges, and at most 500 can be drawn. Select a part that fits, such as "
-                    + "--focus 'p1' --depth 6")
+                    """
+                    --format mermaid: the graph has 501 edges, and at most 500 can be drawn. Select a part that fits, \
+                    such as 
+                    """
+                        + "--focus 'p1' --depth 6")
         ) { try await GraphReport(graph).text(as: .mermaid, columns: nil, environment: [:]) }
     }
 
@@ -213,7 +216,10 @@ import Testing
         #expect(missing.code == .unavailable && missing.output.isEmpty)
         #expect(
             missing.errors
-                == "launcher: the program 'dot' of Graphviz is on no path of PATH, and the formats svg and html need it. "
+                == """
+                launcher: the program 'dot' of Graphviz is on no path of PATH, and the formats svg and html need \
+                it. 
+                """
                 + "Install it: apt-get install graphviz, or brew install graphviz\n")
         try launcher.write(
             "#!/bin/sh\n{ echo '<?xml?><svg>'; read -r line < \"$4\"; echo \"$line\"; echo '</svg>'; } > \"$3\"\n",

@@ -98,7 +98,10 @@ import Testing
             ),
             (
                 ["run", "--format", "json"],
-                "'launcher run' takes no --format, which belongs to 'launcher queue', 'launcher queue list', 'launcher queue show' and 16 others"
+                """
+                'launcher run' takes no --format, which belongs to 'launcher queue', 'launcher queue list', 'launcher \
+                queue show' and 16 others
+                """
             ),
             (["list", "flows"], "SUBJECT is plugins, boards or links, not 'flows'"),
             (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),

@@ -70,7 +70,9 @@ private let isAsked = ProcessInfo.processInfo.environment["BOARDY_KILLS"] != nil
         }
         #expect(kills.inside >= wanted || !isAsked)
         print(
-            "killed in \(phase), seed \(seed): \(kills.inside) inside, \(kills.before) before, \(kills.tooLate) too late"
+            """
+            killed in \(phase), seed \(seed): \(kills.inside) inside, \(kills.before) before, \(kills.tooLate) too late
+            """
         )
     }
 

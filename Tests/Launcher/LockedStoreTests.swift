@@ -38,7 +38,8 @@ import Testing
         """
             store: \(launcher.store)
             SQL: BEGIN IMMEDIATE
-        What waited has changed nothing, and what was committed before stays. Repeat the command when no other process writes.
+        What waited has changed nothing, and what was committed before stays. Repeat the command when no other \
+        process writes.
 
         """
     }

@@ -38,7 +38,8 @@ import Testing
             #expect(result.code == .unavailable && result.output == "" && result.diagnostics == "")
             #expect(
                 result.errors == """
-                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be reached
+                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be \
+                    reached
 
                     """)
         }

@@ -24,7 +24,8 @@ import Testing
             #expect(
                 result.errors.hasPrefix(
                     """
-                    launcher: \(source) is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for \
+                    launcher: \(source) is no URL that cards may be sent to; write https://HOST, or \
+                    http://127.0.0.1:PORT for \
                     a gateway on this machine, without user, query and fragment
                     """), "\(result.errors)")
             #expect(!result.errors.contains("hunter2"))
@@ -49,7 +50,10 @@ import Testing
         #expect(result.output.isEmpty)
         #expect(
             result.errors.contains(
-                "The payment gateway http://127.0.0.1:1 gave no answer: Couldn't connect to server (POST /v1/payment_intents). "
+                """
+                The payment gateway http://127.0.0.1:1 gave no answer: Couldn't connect to server (POST \
+                /v1/payment_intents). 
+                """
                     + "The payment stays pending: the same key asks again and charges at most once"))
         #expect(!result.errors.contains("4242"))
         #expect(await launcher.run(pay).json["outcome"] as? String == "success")
@@ -99,7 +103,8 @@ import Testing
         #expect(sandbox.code == .unavailable)
         #expect(
             sandbox.errors == """
-                launcher: 'payment.pay' gave no output: 'payment.pay' failed: The payment was sent to \(server.url), and the \
+                launcher: 'payment.pay' gave no output: 'payment.pay' failed: The payment was sent to \(server.url), \
+                and the \
                 chosen gateway is the sandbox, which was not asked. The payment is as it was; start with --gateway \
                 \(server.url) to go on with it
 

@@ -41,7 +41,8 @@ import Testing
                     workers= remote= traces=run.jsonl
                     for plugin; do
                         mkfifo "$plugin.$$"
-                        "$launcher" serve-plugins --quiet --plugin "$plugin" --trace "$plugin.jsonl" >"$plugin.$$" 2>"$plugin.errors" & workers="$workers $!"
+                        "$launcher" serve-plugins --quiet --plugin "$plugin" --trace "$plugin.jsonl" >"$plugin.$$" \
+                        2>"$plugin.errors" & workers="$workers $!"
                         exec 3<"$plugin.$$"
                         read -r line <&3 || { cat "$plugin.errors" >&2; kill $workers; exit 99; }
                         remote="$remote --remote $plugin" traces="$traces $plugin.jsonl"

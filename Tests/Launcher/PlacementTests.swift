@@ -176,7 +176,8 @@ import Testing
             result.errors == """
                 launcher: these plugins do not fit together, so nothing was launched
                   'payment.pay' of payment carries secrets, which this process has no keys to open
-                    Payment/PaymentModulePlugin.swift:26; give all processes of the deployment the same key file by --seal-key; 'make-seal-key FILE' writes one
+                    Payment/PaymentModulePlugin.swift:26; give all processes of the deployment the same key file by \
+                    --seal-key; 'make-seal-key FILE' writes one
 
                 """)
         #expect(await launcher.queue?.processes() == [])
@@ -240,11 +241,17 @@ import Testing
         }
         #expect(
             await error("run", "--remote", "payment").hasPrefix(
-                "launcher: 'launcher run' takes --remote together with --engine: the address of the database with the queue, such as postgres://me@db.example/data\n"
+                """
+                launcher: 'launcher run' takes --remote together with --engine: the address of the database with the \
+                queue, such as postgres://me@db.example/data\n
+                """
             ))
         #expect(
             await error("run", "--remote", "payment", "--without", "payment", environment: environment).hasPrefix(
-                "launcher: 'launcher run' takes --remote for selected plugins, and 'payment' is not selected; drop it from --remote\n"
+                """
+                launcher: 'launcher run' takes --remote for selected plugins, and 'payment' is not selected; drop it \
+                from --remote\n
+                """
             ))
         #expect(
             await error("run", "--remote", "payment", "--store", ":memory:", environment: environment).hasPrefix(
@@ -253,20 +260,32 @@ import Testing
         #expect(
             await error("serve-plugins", "--plugin", "payment", "--remote", "payment", environment: environment)
                 .hasPrefix(
-                    "launcher: 'launcher serve-plugins' serves 'payment' itself, so --remote is for plugins that --plugin does not name\n"
+                    """
+                    launcher: 'launcher serve-plugins' serves 'payment' itself, so --remote is for plugins that \
+                    --plugin does not name\n
+                    """
                 ))
         #expect(
             await error("serve-plugins", "--remote", "payment", environment: environment).hasPrefix(
-                "launcher: 'launcher serve-plugins' serves all plugins, so 'payment' cannot be remote; name the plugins to serve by --plugin\n"
+                """
+                launcher: 'launcher serve-plugins' serves all plugins, so 'payment' cannot be remote; name the \
+                plugins to serve by --plugin\n
+                """
             ))
         #expect(
             await error("serve-plugins", "--plugin", "payment").hasPrefix(
-                "launcher: 'launcher serve-plugins' needs --engine: the address of the database with the queue, such as postgres://me@db.example/data\n"
+                """
+                launcher: 'launcher serve-plugins' needs --engine: the address of the database with the queue, such \
+                as postgres://me@db.example/data\n
+                """
             ))
         #expect(
             await error("serve-plugins", "--plugin", "payment", "--store", ":memory:", environment: environment)
                 .hasPrefix(
-                    "launcher: 'launcher serve-plugins' takes a store that the callers of its boards have too, and not :memory:\n"
+                    """
+                    launcher: 'launcher serve-plugins' takes a store that the callers of its boards have too, and not \
+                    :memory:\n
+                    """
                 ))
     }
 }

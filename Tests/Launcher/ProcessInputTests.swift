@@ -51,7 +51,10 @@ import Testing
         #expect(result.status == ExitCode.data.rawValue)
         #expect(
             result.errors
-                == "launcher: the input does not fit. products.list: input: is nested more than 128 levels deep at line 1, "
+                == """
+                launcher: the input does not fit. products.list: input: is nested more than 128 levels deep at \
+                line 1, 
+                """
                 + "byte \(byte); put fewer arrays and objects inside each other\n")
     }
 

@@ -99,7 +99,10 @@ import Testing
         #expect(page.output.contains("\nState      failed\n"), "\(page)")
         #expect(
             page.output.contains(
-                "\nFailure    'payment.settle' failed: the gateway is gone. Mend the cause that the error names, and activate again\n"
+                """
+                \nFailure    'payment.settle' failed: the gateway is gone. Mend the cause that the error names, and \
+                activate again\n
+                """
             ),
             "\(page)")
         #expect(page.output.hasSuffix("\nINPUT\n{\"key\": \"\\u001b[2J\"}\n"), "\(page)")
@@ -135,12 +138,16 @@ import Testing
         #expect(unknown.code == .unavailable)
         #expect(
             unknown.errors == """
-                launcher: the activation '\(id(9))' has no row in the queue. It was never submitted, or deleted some time after its end. Activate again with a new ID
+                launcher: the activation '\(id(9))' has no row in the queue. It was never submitted, or deleted some \
+                time after its end. Activate again with a new ID
 
                 """)
         #expect(
             await run("retry").errors.hasPrefix(
-                "launcher: 'launcher queue retry' needs IDs, --contract, --state or --all, so that it changes nothing by mistake\n"
+                """
+                launcher: 'launcher queue retry' needs IDs, --contract, --state or --all, so that it changes nothing \
+                by mistake\n
+                """
             ))
         #expect(await run("lost").errors.hasPrefix("launcher: unknown command 'lost'; did you mean 'list'?\n"))
         #expect(
@@ -150,7 +157,10 @@ import Testing
         #expect(none.code == .usage)
         #expect(
             none.errors.hasPrefix(
-                "launcher: 'launcher queue' needs --engine: the address of the database with the queue, such as postgres://me@db.example/data\n"
+                """
+                launcher: 'launcher queue' needs --engine: the address of the database with the queue, such as \
+                postgres://me@db.example/data\n
+                """
             ))
         let config = await launcher.run(["config"], environment: ["BOARDY_ENGINE": Self.address])
         #expect(config.output.contains("postgres://shop@db.example/shop"))
@@ -158,7 +168,10 @@ import Testing
         let wrong = await launcher.run(["queue", "--engine", "mysql://shop:hunter2@db"])
         #expect(
             wrong.errors.hasPrefix(
-                "launcher: --engine has to be the address of a database, such as postgres://me@db.example/data, not 'mysql://…'\n"
+                """
+                launcher: --engine has to be the address of a database, such as postgres://me@db.example/data, not \
+                'mysql://…'\n
+                """
             ))
         let path = await launcher.run(["queue"], environment: ["BOARDY_ENGINE": "shop:hunter2@db"])
         #expect(
@@ -170,7 +183,9 @@ import Testing
         #expect(missing.code == .unavailable)
         #expect(
             missing.errors.hasPrefix(
-                "launcher: the queue at postgres://shop@127.0.0.1:1/shop cannot be used: The database cannot be reached."
+                """
+                launcher: the queue at postgres://shop@127.0.0.1:1/shop cannot be used: The database cannot be reached.
+                """
             ),
             "\(missing)")
         #expect(!missing.errors.contains("hunter2"))

@@ -108,7 +108,10 @@ import Testing
             ("/proc/nowhere/a.session", "cannot be written: No such file or directory. Name a file that you may write"),
             (
                 "/dev/full",
-                "cannot be written any more, so the session has ended. What was answered before stays done; make space, or record to another place"
+                """
+                cannot be written any more, so the session has ended. What was answered before stays done; make \
+                space, or record to another place
+                """
             ),
         ])
     func unwritable(path: String, message: String) async throws {

@@ -155,7 +155,10 @@ import Testing
         #expect(
             driver.prompts[1].content == [
                 .notice(
-                    "This needs the role operator, and nothing was changed. Nobody is signed in. Sign in as an operator and try again.",
+                    """
+                    This needs the role operator, and nothing was changed. Nobody is signed in. Sign in as an \
+                    operator and try again.
+                    """,
                     .problem)
             ])
         #expect(written.withLock { $0 }.isEmpty, "the diagnostic of the refusal is not written into the screen")

@@ -160,9 +160,12 @@ private final class MailPlugin: LauncherPlugin, ModulePlugin {
         let file = "\(launcher.folder.path)/.config/boardy/launcher.conf:1"
         #expect(
             config.errors == """
-                launcher: profile of \(file) counts for nothing: it is a setting of authentication, which is not selected
-                launcher: gateway of BOARDY_GATEWAY counts for nothing: it is a setting of payment, which is not selected
-                launcher: gateway-key of BOARDY_GATEWAY_KEY counts for nothing: it is a setting of payment, which is not selected
+                launcher: profile of \(file) counts for nothing: it is a setting of authentication, which is not \
+                selected
+                launcher: gateway of BOARDY_GATEWAY counts for nothing: it is a setting of payment, which is not \
+                selected
+                launcher: gateway-key of BOARDY_GATEWAY_KEY counts for nothing: it is a setting of payment, which is \
+                not selected
 
                 """)
         let json = await launcher.run(["config", "--format", "json"] + selection, environment: environment)

@@ -88,7 +88,10 @@ import Testing
                 "\nproduct-management: the stock of each product is the sum of its journal  1 wrong\n"), "\(result)")
         #expect(
             result.errors
-                == "launcher: the store '\(launcher.store)' is not whole. End the programs that use it, and restore it from a "
+                == """
+                launcher: the store '\(launcher.store)' is not whole. End the programs that use it, and restore \
+                it from a 
+                """
                 + "copy; 'launcher store backup' makes one\n")
         let json = await launcher.run("store", "check", "--format", "json")
         #expect(json.json["isWhole"] as? Bool == false)

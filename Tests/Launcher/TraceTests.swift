@@ -26,7 +26,10 @@ import Testing
         #expect(both.code == .usage)
         #expect(
             both.errors.hasPrefix(
-                "launcher: 'launcher run' writes the trace or messages to standard error, so it takes --trace - or --verbose, and not both\n"
+                """
+                launcher: 'launcher run' writes the trace or messages to standard error, so it takes --trace - or \
+                --verbose, and not both\n
+                """
             ), "\(both.errors)")
     }
 
@@ -58,7 +61,10 @@ import Testing
         #expect(missing.code == .store)
         #expect(
             missing.errors
-                == "launcher: the trace '\(file)' cannot be read. Give launcher trace a text file, or - for standard input\n"
+                == """
+                launcher: the trace '\(file)' cannot be read. Give launcher trace a text file, or - for standard \
+                input\n
+                """
         )
         let folder = await launcher.run("activate", "shopping.cart", "--trace", launcher.folder.path)
         #expect(folder.code == .store && folder.output.isEmpty)
@@ -145,7 +151,10 @@ import Testing
         #expect(misspelt.code == .usage)
         #expect(
             misspelt.errors
-                == "launcher: 'launcher graph' knows nothing named 'payment.recovry'; did you mean 'payment.recovery'?\nSee 'launcher help graph'\n"
+                == """
+                launcher: 'launcher graph' knows nothing named 'payment.recovry'; did you mean \
+                'payment.recovery'?\nSee 'launcher help graph'\n
+                """
         )
 
         let none = await piped("json", "")
@@ -155,7 +164,10 @@ import Testing
         #expect(cut.code == .success)
         #expect(
             cut.errors
-                == "launcher: the last line of standard input is not whole, so it was left out; the run may have been killed\n"
+                == """
+                launcher: the last line of standard input is not whole, so it was left out; the run may have been \
+                killed\n
+                """
         )
     }
 

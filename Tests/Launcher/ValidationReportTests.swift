@@ -38,8 +38,14 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
     func escaping() throws {
         #expect(
             try report([dead]).text(as: .github)
-                == "::warning file=A%3AB/C%2CD.swift,line=3,title=Unread extension point::dead, 100%25 contributes to Points, "
-                + "which no known plugin reads; read it by main.contributions(to: Points.self) in a plugin, or drop the contribution"
+                == """
+                ::warning file=A%3AB/C%2CD.swift,line=3,title=Unread extension point::dead, 100%25 contributes to \
+                Points, 
+                """
+                    + """
+                    which no known plugin reads; read it by main.contributions(to: Points.self) in a plugin, or drop \
+                    the contribution
+                    """
         )
     }
 
@@ -52,7 +58,8 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
             report.warnings(as: .text, of: "launcher") == """
                 launcher: these declarations have no effect
                   dead, 100% contributes to Points, which no known plugin reads
-                    A:B/C,D.swift:3; read it by main.contributions(to: Points.self) in a plugin, or drop the contribution
+                    A:B/C,D.swift:3; read it by main.contributions(to: Points.self) in a plugin, or drop the \
+                    contribution
                 """)
         #expect(
             report.warnings(as: .json, of: "launcher") == nil && report.warnings(as: .github, of: "launcher") == nil)

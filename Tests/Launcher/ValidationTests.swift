@@ -157,7 +157,10 @@ import Testing
             ),
             (
                 ["validate", "--plugin", "payment"], [:], "without = authentication\n",
-                "drop authentication from 'without' in HOME/.config/boardy/launcher.conf:1 and add --plugin authentication",
+                """
+                drop authentication from 'without' in HOME/.config/boardy/launcher.conf:1 and add --plugin \
+                authentication
+                """,
                 "launcher validate --plugin authentication,payment --without dashboard,product-management,shopping"
             ),
             (
@@ -222,7 +225,9 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: packageFolder.appending(path: path).path))
         #expect(
             gap.output.replacing(/line=\d+/, with: "line=1")
-                == "::error file=\(path),line=1,title=Open requirement::payment requires 'authentication.current-role'; "
+                == """
+                ::error file=\(path),line=1,title=Open requirement::payment requires 'authentication.current-role'; 
+                """
                 + "add --plugin authentication\n")
         #expect(gap.errors == "launcher: these plugins do not fit together; standard output has the reasons\n")
         #expect(await launcher.run("validate", "--format", "github").output == "The plugins fit together.\n")

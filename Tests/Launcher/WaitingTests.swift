@@ -40,7 +40,10 @@ import Testing
     func activation() async throws {
         let session = try session(guarding: "products.list") { _ in }
         let wait =
-            "'products.list' on 'main' still waits for its gate 'products.list.gate', which has not decided. Complete the gate, refuse, "
+            """
+            'products.list' on 'main' still waits for its gate 'products.list.gate', which has not decided. Complete \
+            the gate, refuse, 
+            """
             + "or cancel the activation"
         let error = try await #require(throws: CommandError.self) {
             try await session.activate("products.list", input: "{}", wantsAll: false)
@@ -59,7 +62,10 @@ import Testing
         #expect(output.text.hasSuffix("\nThe session has ended. The open screen has changed nothing.\n"))
         #expect(
             waits() == [
-                "'dashboard.home' on 'main' still waits for its gate 'dashboard.home.gate', which has not decided. Complete the gate, "
+                """
+                'dashboard.home' on 'main' still waits for its gate 'dashboard.home.gate', which has not decided. \
+                Complete the gate, 
+                """
                     + "refuse, or cancel the activation"
             ])
     }

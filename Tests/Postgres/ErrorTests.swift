@@ -53,9 +53,11 @@ struct ErrorTests {
             password?.description == """
                 The database refuses the user.
                     database: postgres://error_test_berta@/\(name)?host=\(host)
-                    PostgreSQL: connection to server on socket "\(host)/.s.PGSQL.5432" failed: FATAL: password authentication \
+                    PostgreSQL: connection to server on socket "\(host)/.s.PGSQL.5432" failed: FATAL: password \
+                    authentication \
                 failed for user "error_test_berta" (28P01)
-                Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let pg_hba.conf of the server allow the user from here.
+                Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let pg_hba.conf of the server \
+                allow the user from here.
                 """)
         let none = try refusal("postgres://error_test_berta@/\(name)?host=\(host)")
         #expect(none?.kind == .authentication && none?.description.contains("no password supplied") == true)
@@ -119,7 +121,8 @@ struct ErrorTests {
                     database: \(connection.address)
                     SQL: SELECT 1
                     PostgreSQL: \(message)
-                Try again when the server is back. A commit that was under way may have happened: look before you repeat it.
+                Try again when the server is back. A commit that was under way may have happened: look before you \
+                repeat it.
                 """)
         #expect(connection.isLost)
     }

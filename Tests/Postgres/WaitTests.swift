@@ -8,7 +8,10 @@ import Testing
 /// Tests of waits for servers that do not reply.
 @Suite struct WaitTests {
     private static let unchanged =
-        "What waited has changed nothing, and what was committed before stays. Repeat the command when the server replies."
+        """
+        What waited has changed nothing, and what was committed before stays. Repeat the command when the server \
+        replies.
+        """
     private static let uncertain =
         "The change may have been made or not: look before you repeat it, or repeat it with the same key."
 

@@ -192,7 +192,10 @@ struct ServerOpeningTests {
         #expect(error?.summary == "The connection to the database was lost.")
         #expect(
             error?.advice
-                == "Try again when the server is back. A commit that was under way may have happened: look before you repeat it."
+                == """
+                Try again when the server is back. A commit that was under way may have happened: look before you \
+                repeat it.
+                """
         )
         #expect(try store.titles() == [])
     }

@@ -53,7 +53,8 @@ public struct SchemaFolder {
                 """
                 \(C.id) has changed, so that its callers and workers would misunderstand each other:
                 \(lines)
-                Only an optional field may be added to a contract that is in use. Give the changed contract a new ID, or undo the change. \
+                Only an optional field may be added to a contract that is in use. Give the changed contract a new ID, \
+                or undo the change. \
                 If no process has ever had this version, delete \(C.id).schema and write it anew with UPDATE_SCHEMAS=1.
                 """
             ]
@@ -73,7 +74,8 @@ public struct SchemaFolder {
                 """
                 \(C.id) has new optional fields:
                 \(lines)
-                Keep the callers of the version before: write the files with UPDATE_SCHEMAS=1, and add .init("\(version.hash)") to the \
+                Keep the callers of the version before: write the files with UPDATE_SCHEMAS=1, and add \
+                .init("\(version.hash)") to the \
                 earlierVersions of the contract.
                 """
             ]

@@ -28,7 +28,8 @@ import Testing
         \(summary).
             store: \(directory.file())
             SQL: \(sql)
-        What waited has changed nothing, and what was committed before stays. Repeat the command when no other process writes.
+        What waited has changed nothing, and what was committed before stays. Repeat the command when no other \
+        process writes.
         """
     }
 

@@ -7,7 +7,8 @@ import Testing
         let row = try #require(
             try Store(.memory).row(
                 """
-                SELECT hex(nfc('cafe' || char(769))) AS composed, nfc('CUP-1') AS ascii, nfc('') AS empty, nfc(7) AS number,
+                SELECT hex(nfc('cafe' || char(769))) AS composed, nfc('CUP-1') AS ascii, nfc('') AS empty, nfc(7) AS \
+                number,
                     nfc(NULL) AS absent, hex(nfc(x'65CC81')) AS blob, hex(nfc(CAST(x'FF' AS TEXT))) AS invalid
                 """
             ) { row in

@@ -20,7 +20,10 @@ import Testing
         #expect(error?.code == .invalidCurrency)
         #expect(
             error?.description
-                == "\"\(code)\" is not a currency that is in use. Write a code of ISO 4217 that has a smallest unit, such as EUR."
+                == """
+                \"\(code)\" is not a currency that is in use. Write a code of ISO 4217 that has a smallest unit, \
+                such as EUR.
+                """
         )
     }
 

@@ -11,7 +11,8 @@ extension GuaranteedOutputSendingBoard where Self: Board, OutputType: Encodable 
         } catch {
             report(
                 .codingFailed,
-                "'\(identifier)' could not write its output of type \(OutputType.self) as JSON: \(error). It was not sent",
+                "'\(identifier)' could not write its output of type \(OutputType.self) "
+                    + "as JSON: \(error). It was not sent",
                 file, line)
         }
     }

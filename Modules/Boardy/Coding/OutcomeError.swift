@@ -19,7 +19,8 @@ public struct OutcomeError: Error, Equatable, CustomStringConvertible {
     static func notSynthesized(_ type: Any.Type) -> OutcomeError {
         OutcomeError(
             description:
-                "'\(type)' is an Outcome, but no enum with synthesized coding. Remove its own coding, or the conformance"
+                "'\(type)' is an Outcome, but no enum with synthesized coding. Remove "
+                + "its own coding, or the conformance"
         )
     }
 }

@@ -163,7 +163,8 @@ extension Motherboard {
         currentSink.report(
             Diagnostic(
                 .inputMismatch, board: next, motherboard: identifier, expected: "\(input)", actual: "\(output)",
-                "'\(next)' takes inputs of type \(input), but '\(from)' sends \(output): the step '\(from)' ->> '\(next)' cannot work. "
+                "'\(next)' takes inputs of type \(input), but '\(from)' sends \(output): the "
+                    + "step '\(from)' ->> '\(next)' cannot work. "
                     + "Map the output in a step of contracts, or put a board between that translates", file: file,
                 line: line))
     }

@@ -57,7 +57,8 @@ extension Resolver {
     @available(
         *, unavailable,
         message: """
-            the resolved dependencies are not the declared ones: resolve each of the boundary's Dependencies once and in order
+            the resolved dependencies are not the declared ones: resolve each of the boundary's Dependencies once and \
+            in order
             """
     )
     public subscript(dynamicMember _: KeyPath<SearchMember<Void>, Void>) -> () -> Resolved<B> { unavailable() }

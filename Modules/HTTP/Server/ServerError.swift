@@ -25,13 +25,15 @@ public struct ServerError: Error, Equatable, CustomStringConvertible {
         case .portTaken:
             "Port \(port) of \(host) is taken by another program. Choose another port, or 0 for any free one."
         case .noPermission:
-            "This user may not listen at port \(port) of \(host). Choose a port from 1024 on, and let a proxy pass port "
+            "This user may not listen at port \(port) of \(host). Choose a port "
+                + "from 1024 on, and let a proxy pass port "
                 + "\(port) on to it."
         case .unknownAddress:
             "\(host) is no address of this machine. Use 127.0.0.1 or ::1 for this machine only, 0.0.0.0 or :: for "
                 + "everybody who reaches it."
         case .noAddress:
-            "\"\(host)\" is no numeric address. Use 127.0.0.1 or ::1 for this machine only, 0.0.0.0 or :: for everybody "
+            "\"\(host)\" is no numeric address. Use 127.0.0.1 or ::1 for this "
+                + "machine only, 0.0.0.0 or :: for everybody "
                 + "who reaches it."
         case .portOutOfRange: "\(port) is no port. Choose one from 1 to 65535, or 0 for any free one."
         case .libraryMissing: "libmicrohttpd cannot be loaded, which serves HTTP. Scripts/bootstrap installs it."

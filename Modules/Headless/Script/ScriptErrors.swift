@@ -16,7 +16,8 @@ extension SessionError {
                 ("at", "\(script.name):\(entry.line)"),
                 ("answered", "\(entry.shownTitle): \(prompt.masked(entry.answer))"),
             ] + reasons.map { ("problem", $0) } + prompt.facts,
-            "Change the line, or begin it with '?' if its screen is not always shown. A line that answers this screen:\n"
+            "Change the line, or begin it with '?' if its screen is not always "
+                + "shown. A line that answers this screen:\n"
                 + "    \(prompt.sampleLine)"
         ).at(line: entry.line)
     }

@@ -115,7 +115,8 @@ struct ScriptLineParser {
     private mutating func value() throws(ScriptSyntaxError) -> WrittenValue {
         if rest.first == "\"" { return .text(try quoted()) }
         let unknown = problem(
-            "a value after '$' is a variable in capitals, as $PASSWORD, or the number of an ID, as $1; put a text in quotes"
+            "a value after '$' is a variable in capitals, as $PASSWORD, or the number "
+                + "of an ID, as $1; put a text in quotes"
         )
         let text = try bare(upTo: nil)
         if text.isEmpty { throw problem("the value of the field is missing; an empty one is written \"\"") }

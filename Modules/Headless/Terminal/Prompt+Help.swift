@@ -10,7 +10,8 @@ extension Prompt {
             return "Type the number or the name of a choice\(list).\(form)"
         }
         return
-            "Type the letter or the name of a choice\(list). The number of a row chooses '\(first.choice.name)' for it.\(form)"
+            "Type the letter or the name of a choice\(list). The number of a row "
+            + "chooses '\(first.choice.name)' for it.\(form)"
     }
 
     /// Returns the help for a field.

@@ -20,7 +20,8 @@ extension PostgresError {
             sqlState: nil, message: nil, sql: sql,
             advice: isUncertain
                 ? "The change may have been made or not: look before you repeat it, or repeat it with the same key."
-                : "What waited has changed nothing, and what was committed before stays. Repeat the command when the server replies."
+                : "What waited has changed nothing, and what was committed before stays. "
+                    + "Repeat the command when the server replies."
         )
     }
 }

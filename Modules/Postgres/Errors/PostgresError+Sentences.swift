@@ -99,7 +99,8 @@ extension PostgresError.Kind {
         case .authentication:
             (
                 "The database refuses the user.",
-                "Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let pg_hba.conf of the server allow the user from here."
+                "Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let "
+                    + "pg_hba.conf of the server allow the user from here."
             )
         case .databaseMissing:
             ("The server has no such database.", "Create it with: createdb \(database), or correct the address.")
@@ -124,7 +125,8 @@ extension PostgresError.Kind {
         case .connectionLost, .unavailable, .authentication:
             (
                 "The connection to the database was lost.",
-                "Try again when the server is back. A commit that was under way may have happened: look before you repeat it."
+                "Try again when the server is back. A commit that was under way may have "
+                    + "happened: look before you repeat it."
             )
         case .permission:
             ("The user of the database may not do this.", "Grant the user the right, or use another user's address.")

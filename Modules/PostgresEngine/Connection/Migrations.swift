@@ -17,7 +17,8 @@ struct Migrations {
         guard version <= latest else {
             throw RemoteFailure(
                 .engineUnavailable,
-                "the queue in the database has version \(version), and this build knows version \(latest) at most. Start the process from the build that has made it, or a later one"
+                "the queue in the database has version \(version), and this build knows version \(latest) at most. "
+                    + "Start the process from the build that has made it, or a later one"
             )
         }
         for number in version..<latest {
@@ -26,7 +27,8 @@ struct Migrations {
                 ? []
                 : [
                     "CREATE SCHEMA IF NOT EXISTS boardy",
-                    "CREATE TABLE IF NOT EXISTS boardy.migration (version integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())",
+                    "CREATE TABLE IF NOT EXISTS boardy.migration (version integer PRIMARY KEY, "
+                        + "at timestamptz NOT NULL DEFAULT now())",
                 ]
             let record = "INSERT INTO boardy.migration (version) VALUES (\(number + 1))"
             try await connection.migrate([Self.lock] + first + [record] + EngineSchema.migrations[number])

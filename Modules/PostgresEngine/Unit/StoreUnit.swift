@@ -73,7 +73,8 @@ private struct HeldRow {
             // A renewal has moved it.
             return try store.row(
                 """
-                SELECT 1 AS held FROM boardy.activation WHERE id = ?::uuid AND token = ? AND (owner IS NOT NULL OR state = 2) FOR SHARE
+                SELECT 1 AS held FROM boardy.activation WHERE id = ?::uuid AND token = ? AND (owner IS NOT NULL OR \
+                state = 2) FOR SHARE
                 """, hold.id.text, hold.token
             ) { _ in true } == true
         } catch let error as StoreError {

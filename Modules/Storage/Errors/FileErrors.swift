@@ -58,7 +58,8 @@ extension StoreError {
                 "No other process sees what was changed since then, the last change included.",
             ],
             advice:
-                "End every program that has the store open, then start again and repeat what is missing. Only SQLite may "
+                "End every program that has the store open, then start again and "
+                + "repeat what is missing. Only SQLite may "
                 + "delete these files; copy a store by 'store backup'.")
     }
 

@@ -57,7 +57,8 @@ struct InspectorPage {
         <h1>\(title)</h1>
         <div id="over">\(note)</div>
         <div id="summary">\(Self.pairs(of: session))</div>
-        <div class="choices">\(Self.followBox)<a class="button" href="\(path)">Look again</a> <a class="button" href="/graph?session=\(session.number)">Graph</a> <a class="button" href="/">All sessions</a></div>
+        <div class="choices">\(Self.followBox)<a class="button" href="\(path)">Look again</a> <a class="button" \
+        href="/graph?session=\(session.number)">Graph</a> <a class="button" href="/">All sessions</a></div>
         </section>
 
         """
@@ -126,13 +127,18 @@ struct InspectorPage {
         let dropped = report.droppedCount > 0 ? " \(report.droppedCount) older messages are kept no longer." : ""
         return """
             <section class="card"><h2>Messages</h2>
-            <p class="quiet">Recorded since an operator first looked at the session, \(Int(report.recordedTime.components.seconds).duration) ago, from which the times count.\(dropped) \
+            <p class="quiet">Recorded since an operator first looked at the session, \
+            \(Int(report.recordedTime.components.seconds).duration) ago, from which the times count.\(dropped) \
             A value is shown only if its contract allows that.</p>
             <form class="filter" method="get" action="/sessions/\(session.number)">
-            <div class="field"><label for="board">Board</label><input\(HTML.attributes(["id": "board", "name": "board", "value": query.board, "autocomplete": "off"]))></div>
-            <div class="field"><label for="kind">Kind</label><select id="kind" name="kind"><option value="">all</option>\(kinds.joined())</select></div>
-            <div class="field"><label for="text">Text</label><input\(HTML.attributes(["id": "text", "name": "text", "value": query.text, "autocomplete": "off"]))></div>
-            <div class="choices"><button class="primary">Filter</button> <a class="button" href="/sessions/\(session.number)">Show all</a></div>
+            <div class="field"><label \
+            for="board">Board</label><input\(HTML.attributes(["id": "board", "name": "board", "value": query.board, "autocomplete": "off"]))></div>
+            <div class="field"><label for="kind">Kind</label><select id="kind" name="kind"><option \
+            value="">all</option>\(kinds.joined())</select></div>
+            <div class="field"><label \
+            for="text">Text</label><input\(HTML.attributes(["id": "text", "name": "text", "value": query.text, "autocomplete": "off"]))></div>
+            <div class="choices"><button class="primary">Filter</button> <a class="button" \
+            href="/sessions/\(session.number)">Show all</a></div>
             </form>
             \(InspectorTable.table(of: report.steps))</section>
 

@@ -28,7 +28,8 @@ struct RemotePage {
             main: """
                 <section class="card">
                 <h1>Remote boards</h1>
-                <div class="choices">\(InspectorPage.followBox)<a class="button" href="\(Self.path)">Look again</a> <a class="button" href="/">All sessions</a></div>
+                <div class="choices">\(InspectorPage.followBox)<a class="button" href="\(Self.path)">Look again</a> \
+                <a class="button" href="/">All sessions</a></div>
                 </section>
                 <div id="remote">\(content)</div>
 

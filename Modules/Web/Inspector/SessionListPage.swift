@@ -31,7 +31,8 @@ struct SessionListPage {
                 <section class="card">
                 <h1>Sessions</h1>
                 <div id="sessions">\(list)</div>
-                <div class="choices">\(InspectorPage.followBox)<a class="button" href="/">Look again</a> <a class="button" href="/graph">Graph of recorded sessions</a>\(remoteLink)
+                <div class="choices">\(InspectorPage.followBox)<a class="button" href="/">Look again</a> <a \
+                class="button" href="/graph">Graph of recorded sessions</a>\(remoteLink)
                 <form method="post" action="/sign-out"><button>Sign out</button></form></div>
                 </section>
 

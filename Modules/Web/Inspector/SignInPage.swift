@@ -14,7 +14,8 @@ enum SignInPage {
         <h1>Token</h1>
         <p>The program that serves this page has printed a token at its start. A wrong one is answered late.</p>
         <form method="post" action="/sign-in">
-        <p><label for="token">Token</label> <input id="token" name="token" type="password" autocomplete="off" required></p>
+        <p><label for="token">Token</label> <input id="token" name="token" type="password" autocomplete="off" \
+        required></p>
         <p><button>Go on</button></p>
         </form>
         </main>

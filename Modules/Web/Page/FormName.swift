@@ -36,7 +36,8 @@ struct FormMark {
     /// The hidden values at the beginning of the form.
     var html: HTML {
         """
-        <input type="hidden" name="\(FormName.turn)" value="\(turn)"><input type="hidden" name="\(FormName.token)" value="\(token)">
+        <input type="hidden" name="\(FormName.turn)" value="\(turn)"><input type="hidden" name="\(FormName.token)" \
+        value="\(token)">
 
         """
     }

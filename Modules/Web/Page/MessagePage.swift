@@ -35,7 +35,8 @@ enum MessagePage {
             case .look(let name): "<div class=\"choices\"><a class=\"button\" href=\"/\">\(name)</a></div>\n"
             case .start(let name):
                 """
-                <form method="post" action="/start"><div class="choices"><button class="primary">\(name)</button></div></form>
+                <form method="post" action="/start"><div class="choices"><button \
+                class="primary">\(name)</button></div></form>
 
                 """
             }

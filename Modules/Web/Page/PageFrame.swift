@@ -32,7 +32,9 @@ struct PageFrame {
         \(head)</head>
         <body>
         <a class="skip" href="#main">Skip to the content</a>
-        <header><\(tag) class="brand"\(HTML.attributes(["href": isLink ? "/" : nil]))><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M5 12h22l-2 15H7z"/><path d="M11 15v-5a5 5 0 0 1 10 0v5"/></svg>\(brand.name)</\(tag)></header>
+        <header><\(tag) class="brand"\(HTML.attributes(["href": isLink ? "/" : nil]))><svg viewBox="0 0 32 32" \
+        aria-hidden="true"><path d="M5 12h22l-2 15H7z"/><path d="M11 15v-5a5 5 0 0 1 10 \
+        0v5"/></svg>\(brand.name)</\(tag)></header>
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
         </body>

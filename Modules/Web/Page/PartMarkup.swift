@@ -54,8 +54,10 @@ struct PartMarkup {
             let length = "\(Double(hundredths) / 100)%"
             let isLong = bar.label.count > 24 || bar.label.wrapping == "long"
             return """
-                <tr role="row"><th role="rowheader" scope="row"\(HTML.attributes(["class": isLong ? "long" : nil]))>\(bar.label)</th>\
-                <td role="cell" class="bar"><svg aria-hidden="true" width="100%" height="100%"><rect class="track" width="100%" height="100%"/>\
+                <tr role="row"><th role="rowheader" \
+                scope="row"\(HTML.attributes(["class": isLong ? "long" : nil]))>\(bar.label)</th>\
+                <td role="cell" class="bar"><svg aria-hidden="true" width="100%" height="100%"><rect class="track" \
+                width="100%" height="100%"/>\
                 <rect class="fill" width="\(length)" height="100%"/></svg></td>\
                 <td role="cell"\(HTML.attributes(["class": bar.text.wrapping == "long" ? "number long" : "number"]))>\(bar.text)</td></tr>
 

@@ -297,7 +297,10 @@ struct WebRouter: RequestHandler {
     private static let replaced = Prompt(
         title: "Please sign in again",
         content: [
-            "The answer to a password or a card did not reach this browser, so its session does not go on here. What was confirmed is kept."
+            """
+            The answer to a password or a card did not reach this browser, so its session does not go on here. \
+            What was confirmed is kept.
+            """
         ])
 
     private func message(
@@ -312,7 +315,8 @@ struct WebRouter: RequestHandler {
     private var ended: HTTPResponse {
         message(
             403, "This session has ended",
-            "It was not used for long, somebody has signed in, it has ended in another window, or the server was started anew. "
+            "It was not used for long, somebody has signed in, it has ended in another "
+                + "window, or the server was started anew. "
                 + "This form was not taken.", .start("Start again"))
     }
 

@@ -17,7 +17,8 @@ struct OptionalLibraryCheck {
                     file: "Package.swift", line: manifest.line(of: Self.kit), rule: .optionalLibrary,
                     problem: "\(Self.kit) depends on \(library): \(way.joined(separator: ", "))",
                     remedy: "an app of \(Self.kit) alone builds without the headers of this library: "
-                        + "move what needs it to an addition, such as LauncherPostgres or LauncherWeb, or into a feature"
+                        + "move what needs it to an addition, such as LauncherPostgres "
+                        + "or LauncherWeb, or into a feature"
                 )
             }
         }

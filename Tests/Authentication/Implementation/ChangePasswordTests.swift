@@ -100,7 +100,10 @@ import Testing
                 == "There were too many failed sign-ins. Try again at 1970-01-01T00:00:01Z.")
         #expect(
             ChangePasswordProblem.commonPassword.sentence(retryAt: nil)
-                == "The password is one of those that attackers try first. Take several words, or one that nobody else has."
+                == """
+                The password is one of those that attackers try first. Take several words, or one that nobody \
+                else has.
+                """
         )
     }
 }

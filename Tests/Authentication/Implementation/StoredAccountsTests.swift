@@ -88,7 +88,10 @@ import Testing
         #expect(try accounts.operatorCount() == 0)
         #expect(
             unknown.description
-                == "the account of ada@example.com has the role 'auditor', which this build does not know. Use the build that has granted it, or a later one"
+                == """
+                the account of ada@example.com has the role 'auditor', which this build does not know. Use the \
+                build that has granted it, or a later one
+                """
         )
     }
 

@@ -140,7 +140,10 @@ import Testing
         arguments: [
             (
                 ["--fast"],
-                "unknown argument '--fast'. Usage: [--filter TEXT | --row ID] [--format text|json] [--check | --smoke | --count N] [--page FILE | --compare FILE]"
+                """
+                unknown argument '--fast'. Usage: [--filter TEXT | --row ID] [--format text|json] [--check | --smoke \
+                | --count N] [--page FILE | --compare FILE]
+                """
             ),
             (["--filter"], "--filter needs the beginning of a row's name"),
             (["--format", "xml"], "--format is text or json, not 'xml'"),

@@ -37,7 +37,10 @@ import Testing
         }
         #expect(
             recorder.messages == [
-                "codingFailed: 'buy' could not make its input of type Order from Data: input.lines[0].quantity: expected a whole number",
+                """
+                codingFailed: 'buy' could not make its input of type Order from Data: input.lines[0].quantity: \
+                expected a whole number
+                """,
                 "codingFailed: 'buy' could not make its input of type Order from Data: input: is not JSON",
                 "inputMismatch: 'buy' takes inputs of type Order, not Int",
             ])

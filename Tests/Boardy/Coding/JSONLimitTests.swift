@@ -26,7 +26,10 @@ import Testing
     func beyond() {
         #expect(
             message(Data("[\n  \"]\",\n \(nested(128))]".utf8))
-                == "is nested more than 128 levels deep at line 3, byte 129; put fewer arrays and objects inside each other"
+                == """
+                is nested more than 128 levels deep at line 3, byte 129; put fewer arrays and objects inside each \
+                other
+                """
         )
         #expect(message(Data(nested(100_000).utf8))?.contains("line 1, byte 129;") == true)
     }

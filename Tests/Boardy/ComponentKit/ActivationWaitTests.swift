@@ -96,7 +96,10 @@ import Testing
         for _ in 1...2 { motherboard.reportWaitingActivations() }
         #expect(
             recorder.messages == [
-                "activationWaiting: 'pay' on 'main' still waits for its gate 'sign-in', which has not decided. Complete the gate, "
+                """
+                activationWaiting: 'pay' on 'main' still waits for its gate 'sign-in', which has not decided. \
+                Complete the gate, 
+                """
                     + "refuse, or cancel the activation",
                 "activationWaiting: work still waits at the barrier 'user' on 'main'. Overcome or cancel the barrier",
             ])
@@ -113,7 +116,10 @@ import Testing
             motherboard.expectNothingWaits()
         } matching: {
             $0.comments.map(\.rawValue) == [
-                "activations still wait: 'pay' on 'main' still waits for its gate 'sign-in', which has not decided. Complete the gate, "
+                """
+                activations still wait: 'pay' on 'main' still waits for its gate 'sign-in', which has not decided. \
+                Complete the gate, 
+                """
                     + "refuse, or cancel the activation (Cart.swift:7)"
             ]
         }

@@ -113,9 +113,15 @@ import Testing
         let events = try #require(DiagnosticRecorder.ofTest?.events)
         #expect(
             events.map(\.message) == [
-                "the alert 'Empty the cart?' was not shown: 'main' is in no context that is an AlertPresenter; it has no context. "
+                """
+                the alert 'Empty the cart?' was not shown: 'main' is in no context that is an AlertPresenter; it has \
+                no context. 
+                """
                     + "Let the context of the root motherboard adopt AlertPresenter",
-                "the alert without title and message was not shown: 'main' is in no context that is an AlertPresenter; its context is "
+                """
+                the alert without title and message was not shown: 'main' is in no context that is an AlertPresenter; \
+                its context is 
+                """
                     + "of type Log. Let the context of the root motherboard adopt AlertPresenter",
             ])
         #expect(events.first.map { "\($0.file):\($0.line)" } == "Cart/Cart.swift:7")
@@ -148,7 +154,10 @@ import Testing
         let messages = try #require(DiagnosticRecorder.ofTest?.messages)
         #expect(
             messages.first?.hasSuffix(
-                "has ended already when 'Keep' was chosen: nothing happened. A presenter answers an alert once, while its board is installed"
+                """
+                has ended already when 'Keep' was chosen: nothing happened. A presenter answers an alert once, while \
+                its board is installed
+                """
             )
                 == true)
         #expect(

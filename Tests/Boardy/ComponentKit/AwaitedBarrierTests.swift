@@ -143,7 +143,10 @@ import Testing
             #expect(error == .timedOut(User.id, after: .seconds(3)))
             #expect(
                 error?.description
-                    == "'user' was not overcome within 3.0 seconds. Wait longer, or see to it that it is overcome or cancelled"
+                    == """
+                    'user' was not overcome within 3.0 seconds. Wait longer, or see to it that it is overcome or \
+                    cancelled
+                    """
             )
             #expect(waitingCount(motherboard) == 0)
 
@@ -176,7 +179,10 @@ import Testing
             let messages = try #require(DiagnosticRecorder.ofTest?.messages)
             #expect(
                 messages == [
-                    "activationDiscarded: what waited for 'user' was dropped: 'user' was not overcome within 1.0 seconds. "
+                    """
+                    activationDiscarded: what waited for 'user' was dropped: 'user' was not overcome within 1.0 \
+                    seconds. 
+                    """
                         + "Wait longer, or see to it that it is overcome or cancelled"
                 ])
         }

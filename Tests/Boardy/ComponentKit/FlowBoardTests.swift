@@ -87,7 +87,10 @@ import Testing
         }
         #expect(
             recorder.messages == [
-                "notInteractable: 'order' takes no commands: its FlowBoard was made without flowInteraction. Add that closure"
+                """
+                notInteractable: 'order' takes no commands: its FlowBoard was made without flowInteraction. Add that \
+                closure
+                """
             ])
         let event = try #require(recorder.events.first)
         #expect("\(event.file):\(event.line)" == "Shop/OrderFlow.swift:3")

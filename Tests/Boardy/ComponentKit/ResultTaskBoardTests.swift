@@ -177,7 +177,10 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
         #expect(
             recorder.messages == [
-                "activationRejected: 'sum' was not activated: it runs one task at a time, and has one that has not ended. Activate it when "
+                """
+                activationRejected: 'sum' was not activated: it runs one task at a time, and has one that has not \
+                ended. Activate it when 
+                """
                     + "that has, or use a BlockTaskBoard that takes more"
             ])
         #expect(recorder.events.first?.file == #fileID)
@@ -292,7 +295,10 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
         #expect(
             recorder.messages == [
-                "taskOverdue: a task of 'sum' has not ended after 30.0 seconds. If it may take that long, make overdueAfter longer; if not, "
+                """
+                taskOverdue: a task of 'sum' has not ended after 30.0 seconds. If it may take that long, make \
+                overdueAfter longer; if not, 
+                """
                     + "look for a path of its executor that never ends"
             ])
     }

@@ -236,7 +236,10 @@ import Testing
         #expect(page.drawn.count == 12)
         #expect(
             DiagnosticRecorder.ofTest?.messages == [
-                "recursionLimit: the elements of 'composable-main' are not drawn again: they changed while they were drawn, 10 times in a "
+                """
+                recursionLimit: the elements of 'composable-main' are not drawn again: they changed while they were \
+                drawn, 10 times in a 
+                """
                     + "row. Let the interface change only what is different"
             ])
     }

@@ -120,7 +120,10 @@ import Testing
         let messages = try #require(DiagnosticRecorder.ofTest).events.map(\.message)
         #expect(
             messages == [
-                "'part' asked for 'detail', but the board around 'shop.composable-main' has no owner. Nothing was delivered",
+                """
+                'part' asked for 'detail', but the board around 'shop.composable-main' has no owner. Nothing was \
+                delivered
+                """,
                 "'detail' was activated by 'part', but the board around 'shop.composable-main' has no owner",
             ])
     }

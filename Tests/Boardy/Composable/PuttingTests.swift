@@ -17,7 +17,10 @@ import Testing
         let event = try #require(try events().first)
         #expect(
             event.message
-                == "'part' put the element 'a' to a composer, but its owner has none. Install it in the motherboard of a "
+                == """
+                'part' put the element 'a' to a composer, but its owner has none. Install it in the motherboard \
+                of a 
+                """
                 + "ComposableMotherboard, and keep that")
         #expect(event.board == "part")
         #expect(event.file.hasSuffix("/Scene.swift"))
@@ -42,7 +45,10 @@ import Testing
         Part(identifier: "part").activate(withGuaranteedInput: .show("1", as: "a"))
         #expect(
             try events().map(\.message) == [
-                "'part' put an element to its composer, but has no owner (never installed, or gone already). Nothing was delivered"
+                """
+                'part' put an element to its composer, but has no owner (never installed, or gone already). Nothing \
+                was delivered
+                """
             ])
     }
 
@@ -55,7 +61,10 @@ import Testing
         #expect(numbers.elements.isEmpty)
         #expect(
             try events().map(\.message) == [
-                "'part' put the element 'a' with a content of type String, but its owner is that of a ComposableMotherboard<Int>"
+                """
+                'part' put the element 'a' with a content of type String, but its owner is that of a \
+                ComposableMotherboard<Int>
+                """
             ])
     }
 

@@ -310,7 +310,10 @@ import Testing
         }
         #expect(
             messages == [
-                "'nobody' was asked, but is neither installed in 'main' nor registered with its producer. Install the board, or the plugin that provides it",
+                """
+                'nobody' was asked, but is neither installed in 'main' nor registered with its producer. Install the \
+                board, or the plugin that provides it
+                """,
                 "'alpha' gives no replies: its class does not adopt GuaranteedReplyingBoard",
                 "'counter' answers commands of type HowMany, not WhatTime",
             ])

@@ -24,7 +24,10 @@ import Testing
         let misses = BoardProducer(externalProducer: outer).validate(keys: Alpha.self, Search.self)
         #expect(
             misses.map(\.message) == [
-                "'alpha' is not registered. Closest: 'alpa'. Add a BoardRegistration for its contract, or the plugin that provides it",
+                """
+                'alpha' is not registered. Closest: 'alpa'. Add a BoardRegistration for its contract, or the plugin \
+                that provides it
+                """,
                 "'search' is not registered. Add a BoardRegistration for its contract, or the plugin that provides it",
             ])
         #expect(misses.allSatisfy { $0.kind == .unknownBoard && $0.file.hasSuffix("CompletenessTests.swift") })
@@ -53,7 +56,10 @@ import Testing
         #expect(misses.allSatisfy { $0.line == line })
         #expect(
             misses.first?.message
-                == "contract Alpha has inputs of type Int, but Wrong, registered for 'alpha' at BoardyCoreTests/CompletenessTests.swift:\(line), "
+                == """
+                contract Alpha has inputs of type Int, but Wrong, registered for 'alpha' at \
+                BoardyCoreTests/CompletenessTests.swift:\(line), 
+                """
                 + "declares String. Make both the same")
     }
 

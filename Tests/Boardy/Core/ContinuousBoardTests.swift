@@ -94,9 +94,15 @@ import Testing
         #expect(middle.motherboard.boards.isEmpty)
         #expect(
             lines == [
-                "boardNotInstalled: 'outer' was not installed: 'middle.continuous-main' is the motherboard inside it, or inside a board of "
+                """
+                boardNotInstalled: 'outer' was not installed: 'middle.continuous-main' is the motherboard inside it, \
+                or inside a board of 
+                """
                     + "that one. Install it in a motherboard further out",
-                "boardNotInstalled: 'middle' was not installed: 'middle.continuous-main' is the motherboard inside it, or inside a board of "
+                """
+                boardNotInstalled: 'middle' was not installed: 'middle.continuous-main' is the motherboard inside it, \
+                or inside a board of 
+                """
                     + "that one. Install it in a motherboard further out",
             ])
     }

@@ -63,9 +63,15 @@ import Testing
         }
         #expect(
             lines == [
-                "unknownBoard: 'alhpa' was activated, but is neither installed in 'main' nor registered with its producer. "
+                """
+                unknownBoard: 'alhpa' was activated, but is neither installed in 'main' nor registered with its \
+                producer. 
+                """
                     + "Closest: 'alpha'. Install the board, or the plugin that provides it",
-                "unknownBoard: 'gamma' was activated, but is neither installed in 'main' nor registered with its producer. "
+                """
+                unknownBoard: 'gamma' was activated, but is neither installed in 'main' nor registered with its \
+                producer. 
+                """
                     + "Install the board, or the plugin that provides it",
             ])
     }
@@ -80,7 +86,10 @@ import Testing
         }
         #expect(
             lines == [
-                "unknownBoard: 'gamma' was sent a command, but is neither installed in 'main' nor registered with its producer. "
+                """
+                unknownBoard: 'gamma' was sent a command, but is neither installed in 'main' nor registered with its \
+                producer. 
+                """
                     + "Install the board, or the plugin that provides it"
             ])
     }
@@ -90,7 +99,10 @@ import Testing
         let lines = reports { _ = Motherboard(boards: [Scripted<Alpha>(), Scripted<Alpha>()]) }
         #expect(
             lines == [
-                "duplicateBoard: a board 'alpha' is installed already; the first stays. Remove it before, or pass replacingExisting: true"
+                """
+                duplicateBoard: a board 'alpha' is installed already; the first stays. Remove it before, or pass \
+                replacingExisting: true
+                """
             ])
     }
 
@@ -125,7 +137,10 @@ import Testing
         }
         #expect(
             lines == [
-                "boardNotInstalled: 'beta' relayed an output, but has no owner (never installed, or gone already). Nothing was delivered"
+                """
+                boardNotInstalled: 'beta' relayed an output, but has no owner (never installed, or gone already). \
+                Nothing was delivered
+                """
             ])
     }
 
@@ -141,7 +156,10 @@ import Testing
             lines == [
                 "inputMismatch: 'alpha' takes inputs of type Int, not String",
                 "inputMismatch: 'alpha' takes inputs of type Int, not Optional<Any>",
-                "inputMismatch: 'mute' takes no input: its class adopts neither GuaranteedBoard nor ActivatableBoard. Adopt one of them",
+                """
+                inputMismatch: 'mute' takes no input: its class adopts neither GuaranteedBoard nor ActivatableBoard. \
+                Adopt one of them
+                """,
             ])
     }
 
@@ -157,7 +175,10 @@ import Testing
         }
         #expect(
             lines == [
-                "outputMismatch: 'alpha' sent an output of type String, but the flow registered at Shop/Wiring.swift:3 handles Int"
+                """
+                outputMismatch: 'alpha' sent an output of type String, but the flow registered at Shop/Wiring.swift:3 \
+                handles Int
+                """
             ])
         #expect(outputs == ["one"])
     }
@@ -187,7 +208,10 @@ import Testing
         }
         #expect(
             lines == [
-                "unhandledAction: the action Signal(name: \"help\") of type Signal, broadcast by 'beta', reached 'main' and nobody "
+                """
+                unhandledAction: the action Signal(name: \"help\") of type Signal, broadcast by 'beta', reached \
+                'main' and nobody 
+                """
                     + "handled it. Register a handler with registerGeneralFlow"
             ])
     }
@@ -233,7 +257,10 @@ import Testing
         }
         #expect(
             lines == [
-                "duplicateRegistration: 'alpha' is registered already, at Shop/Plugin.swift:1; the first registration stays. Remove one, "
+                """
+                duplicateRegistration: 'alpha' is registered already, at Shop/Plugin.swift:1; the first registration \
+                stays. Remove one, 
+                """
                     + "or pass replacingExisting: true"
             ])
     }

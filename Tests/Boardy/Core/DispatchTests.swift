@@ -120,7 +120,10 @@ import Testing
         }
         #expect(
             lines == [
-                "recursionLimit: 'alpha' was not activated: 512 activations are nested already. Break the loop, or raise depthLimit of "
+                """
+                recursionLimit: 'alpha' was not activated: 512 activations are nested already. Break the loop, or \
+                raise depthLimit of 
+                """
                     + "the root motherboard"
             ])
     }
@@ -147,7 +150,10 @@ import Testing
         #expect(outputs == 3)
         #expect(
             lines == [
-                "recursionLimit: 'alpha' was not activated: 9 activations are nested already. Break the loop, or raise depthLimit of the "
+                """
+                recursionLimit: 'alpha' was not activated: 9 activations are nested already. Break the loop, or raise \
+                depthLimit of the 
+                """
                     + "root motherboard"
             ])
     }

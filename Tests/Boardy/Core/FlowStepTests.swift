@@ -153,8 +153,14 @@ import Testing
             reports.lines
                 == Array(
                     repeating:
-                        "inputMismatch: 'search' takes inputs of type Optional<String>, but 'alpha' sends Int: the step 'alpha' ->> "
-                        + "'search' cannot work. Map the output in a step of contracts, or put a board between that translates",
+                        """
+                        inputMismatch: 'search' takes inputs of type Optional<String>, but 'alpha' sends Int: the \
+                        step 'alpha' ->> 
+                        """
+                            + """
+                            'search' cannot work. Map the output in a step of contracts, or put a board between that \
+                            translates
+                            """,
                     count: 2))
         #expect(reports.all.map(\.line) == [line, line + 1])
         #expect(reports.all.first?.expected == "Optional<String>")

@@ -240,9 +240,15 @@ import Testing
         motherboard.boards.first?.sendAction(Signal(name: "2"))
         #expect(
             reports.lines == [
-                "boardNotInstalled: 'gamma' forwarded an action, but has no owner (never installed, or gone already). Nothing was "
+                """
+                boardNotInstalled: 'gamma' forwarded an action, but has no owner (never installed, or gone already). \
+                Nothing was 
+                """
                     + "delivered",
-                "recursionLimit: an action was not forwarded to the owner of 'alpha': 3 activations and forwards are nested already. "
+                """
+                recursionLimit: an action was not forwarded to the owner of 'alpha': 3 activations and forwards are \
+                nested already. 
+                """
                     + "Break the circle of forwardActionFlow(to:)",
             ])
     }

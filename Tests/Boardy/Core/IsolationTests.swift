@@ -51,7 +51,10 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         }
         #expect(
             reports.lines == [
-                "isolationMissing: ScreenBoard 'alpha' was not installed: it adopts GuaranteedBoard and GuaranteedCommandBoard on another "
+                """
+                isolationMissing: ScreenBoard 'alpha' was not installed: it adopts GuaranteedBoard and \
+                GuaranteedCommandBoard on another 
+                """
                     + "actor than the one 'session' belongs to. Use it in a motherboard of that actor"
             ])
     }
@@ -78,7 +81,10 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         #expect(
             reports.lines == [
                 "isolationMissing: UntypedScreenBoard 'next-feature' was not installed: it adopts ActivatableBoard and "
-                    + "GuaranteedInteractableBoard on another actor than the one 'session' belongs to. Use it in a motherboard of that actor"
+                    + """
+                    GuaranteedInteractableBoard on another actor than the one 'session' belongs to. Use it in a \
+                    motherboard of that actor
+                    """
             ])
     }
 
@@ -213,7 +219,10 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         #expect(errors.withLock { $0 } == [.isolationMissing])
         #expect(
             reports.lines == [
-                "isolationMissing: 'alpha' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
+                """
+                isolationMissing: 'alpha' started asynchronous work, but its root motherboard belongs to no actor: \
+                its result could not be 
+                """
                     + "delivered. Make the root in an actor's method, or call adopt() on it there"
             ])
     }

@@ -71,7 +71,10 @@ import Testing
         }
         #expect(
             reports.lines == [
-                "resultIgnored: a task of 'alpha' ended again: it had a result already, or was cancelled. Call the completion once"
+                """
+                resultIgnored: a task of 'alpha' ended again: it had a result already, or was cancelled. Call the \
+                completion once
+                """
             ])
     }
 
@@ -130,7 +133,10 @@ import Testing
         }
         #expect(
             reports.lines == [
-                "resultIgnored: a task of 'alpha' gave a value after it had been cancelled. Let its work throw CancellationError then"
+                """
+                resultIgnored: a task of 'alpha' gave a value after it had been cancelled. Let its work throw \
+                CancellationError then
+                """
             ])
     }
 
@@ -150,7 +156,10 @@ import Testing
         }
         #expect(
             reports.lines == [
-                "taskOverdue: a task of 'alpha' can never end: its executor let go of the completion without calling it. Call it once on "
+                """
+                taskOverdue: a task of 'alpha' can never end: its executor let go of the completion without calling \
+                it. Call it once on 
+                """
                     + "every path"
             ])
     }

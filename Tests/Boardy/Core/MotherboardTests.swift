@@ -182,7 +182,10 @@ import Testing
         }
         #expect(
             lines == [
-                "unknownBoard: 'order.lits' was activated, but is neither installed in 'main' nor registered with its producer. "
+                """
+                unknownBoard: 'order.lits' was activated, but is neither installed in 'main' nor registered with its \
+                producer. 
+                """
                     + "Closest: 'order.list', 'order.lists'. Install the board, or the plugin that provides it"
             ])
     }

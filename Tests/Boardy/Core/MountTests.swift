@@ -133,7 +133,10 @@ import Testing
         }
         #expect(
             lines == [
-                "boardNotInstalled: 'main' was not mounted in 'shop', which is installed inside it. Mount one that does not hold the board"
+                """
+                boardNotInstalled: 'main' was not mounted in 'shop', which is installed inside it. Mount one that \
+                does not hold the board
+                """
             ])
     }
 

@@ -188,7 +188,10 @@ import Testing
         #expect(
             reports.lines == [
                 "completionIgnored: 'alpha' is leaving already, so it cannot complete",
-                "boardNotInstalled: 'alpha' started asynchronous work, but has no owner (never installed, or gone already). Nothing was "
+                """
+                boardNotInstalled: 'alpha' started asynchronous work, but has no owner (never installed, or gone \
+                already). Nothing was 
+                """
                     + "delivered",
             ])
     }
@@ -209,7 +212,10 @@ import Testing
         }
         #expect(
             reports.lines == [
-                "duplicateBoard: 'alpha' was not installed: it is leaving 'first' at this moment. Install it when it has left"
+                """
+                duplicateBoard: 'alpha' was not installed: it is leaving 'first' at this moment. Install it when it \
+                has left
+                """
             ])
     }
 
@@ -286,7 +292,10 @@ import Testing
         #expect(got == [1, 2])
         #expect(
             reports.lines == [
-                "isolationMissing: 'alpha' started asynchronous work, but its root motherboard belongs to no actor: its result could not "
+                """
+                isolationMissing: 'alpha' started asynchronous work, but its root motherboard belongs to no actor: \
+                its result could not 
+                """
                     + "be delivered. Make the root in an actor's method, or call adopt() on it there"
             ])
     }

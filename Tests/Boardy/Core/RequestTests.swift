@@ -49,9 +49,18 @@ import Testing
         #expect(log.entries == [])
         #expect(
             lines == [
-                "unknownBoard: 'beta' was activated, but is not registered with the producer of 'gamma.continuous-main'. The board that is "
-                    + "installed in 'main' is not used inside other boards. Register the board with the producer, or provide it by a plugin",
-                "boardNotInstalled: 'alpha' asked for 'beta', but has no owner (never installed, or gone already). Nothing was delivered",
+                """
+                unknownBoard: 'beta' was activated, but is not registered with the producer of \
+                'gamma.continuous-main'. The board that is 
+                """
+                    + """
+                    installed in 'main' is not used inside other boards. Register the board with the producer, or \
+                    provide it by a plugin
+                    """,
+                """
+                boardNotInstalled: 'alpha' asked for 'beta', but has no owner (never installed, or gone already). \
+                Nothing was delivered
+                """,
             ])
     }
 
@@ -118,7 +127,10 @@ import Testing
             #expect(error.kind == .contextMissing)
             #expect(
                 error.diagnostic.message
-                    == "'beta' needs a context of type Lifeline, but its context is a Log. Put it, or its motherboard, into one"
+                    == """
+                    'beta' needs a context of type Lifeline, but its context is a Log. Put it, or its \
+                    motherboard, into one
+                    """
             )
         }
     }

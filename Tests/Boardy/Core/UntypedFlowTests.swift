@@ -100,7 +100,9 @@ import Testing
         #expect(flow?.match(with: BoardOutputModel(identifier: .b)) == false)
         #expect(
             lines == [
-                "outputMismatch: the flow made at BoardyCoreTests/UntypedFlowTests.swift:\(line) handles Int, not String"
+                """
+                outputMismatch: the flow made at BoardyCoreTests/UntypedFlowTests.swift:\(line) handles Int, not String
+                """
             ])
     }
 
@@ -311,7 +313,10 @@ import Testing
         #expect(log.entries == ["1"])
         #expect(
             reports.lines == [
-                "duplicateFlow: a flow named 'x' is registered already, at BoardyCoreTests/UntypedFlowTests.swift:\(line); "
+                """
+                duplicateFlow: a flow named 'x' is registered already, at \
+                BoardyCoreTests/UntypedFlowTests.swift:\(line); 
+                """
                     + "the first stays. Remove it before with removeFlow(by:), or choose another name"
             ])
         #expect(reports.all.map(\.line) == [line + 1])

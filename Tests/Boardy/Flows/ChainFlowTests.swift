@@ -100,7 +100,10 @@ import Testing
         let chain = ChainDataHandler(log).with(dataType: Int.self) { $0.add("int \($1)") }
         #expect(
             reports { chain.handle(data: "x") } == [
-                "unhandledOutput: no handler for Log takes data of type String. Add one with with(dataType:), or a fallback"
+                """
+                unhandledOutput: no handler for Log takes data of type String. Add one with with(dataType:), or a \
+                fallback
+                """
             ])
         #expect(reports { chain.fallback().handle(data: "x") } == [])
         #expect(log.entries == [])

@@ -84,7 +84,10 @@ struct PageBrowserTests {
             containing: "2activations1output111.000 mstime, without what it called100.000 mslongest60 %of the time of")
         try await browser.expect("document.querySelectorAll('.hot').length", "2")
         try await browser.expect(
-            "getComputedStyle(document.querySelector('.idle polygon')).fill === getComputedStyle(document.querySelector('.hot polygon')).fill ? 'same' : 'different'",
+            """
+            getComputedStyle(document.querySelector('.idle polygon')).fill === \
+            getComputedStyle(document.querySelector('.hot polygon')).fill ? 'same' : 'different'
+            """,
             "different")
 
         // Names that try to leave the data, in the same browser.
@@ -115,7 +118,10 @@ struct PageBrowserTests {
                 try await browser.press("Enter")
                 try await browser.screenshot().write(to: target.appending(path: "\(name)-focus.png"))
                 try await browser.evaluate(
-                    "document.getElementById('from').value = 'app://cart'; document.getElementById('to').value = document.querySelector('#panel h2').textContent"
+                    """
+                    document.getElementById('from').value = 'app://cart'; document.getElementById('to').value = \
+                    document.querySelector('#panel h2').textContent
+                    """
                 )
                 try await browser.click("#path-form button")
                 try await browser.screenshot().write(to: target.appending(path: "\(name)-paths.png"))
@@ -139,7 +145,10 @@ struct PageBrowserTests {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c",
-            "command -v dot >/dev/null || { apt-get update && apt-get install -y --no-install-recommends graphviz; } >&2; "
+            """
+            command -v dot >/dev/null || { apt-get update && apt-get install -y --no-install-recommends graphviz; } \
+            >&2; 
+            """
                 + #"dot -Tsvg -o "$2" "$1""#, "sh", dot.path, svg.path,
         ]
         try process.run()

@@ -68,7 +68,10 @@ import Testing
             #expect(reports.first?.hasPrefix("duplicateRegistration: ") == true)
             #expect(
                 reports.last
-                    == "activationDiscarded: 'products.import' was not activated: its gate 'products.import.gate' refused"
+                    == """
+                    activationDiscarded: 'products.import' was not activated: its gate 'products.import.gate' \
+                    refused
+                    """
             )
         }
         #expect(log.entries == ["own for products.import", "own for products.import"])

@@ -110,7 +110,10 @@ import Testing
         #expect(log.entries == ["first"])
         #expect(
             recorder.messages == [
-                "duplicatePlugin: a second plugin named 'payment' was left out (App.swift:9); install it once, or give it a name of its own"
+                """
+                duplicatePlugin: a second plugin named 'payment' was left out (App.swift:9); install it once, or give \
+                it a name of its own
+                """
             ])
     }
 

@@ -107,7 +107,10 @@ import Testing
         }
         #expect(log.entries == ["part", "other", "part", "other"])
         let message =
-            "duplicatePlugin: a second module plugin with the ID 'part', of 'b', was not applied. Install it once, or give it an ID of its own"
+            """
+            duplicatePlugin: a second module plugin with the ID 'part', of 'b', was not applied. Install it once, or \
+            give it an ID of its own
+            """
         #expect(recorder.messages == [message, message])
     }
 

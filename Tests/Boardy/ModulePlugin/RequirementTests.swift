@@ -55,8 +55,14 @@ extension ServiceMap {
         activateCart(assembly(shopping { $0[Pay.self].activation.activate(with: 3) }))
         #expect(
             recorder.messages == [
-                "undeclaredRequirement: 'payment.pay' was activated, but the module 'shopping' neither requires nor registers it. "
-                    + "Add main.require(…) with its contract to the plugin, or main.register(…) if the board is the module's own"
+                """
+                undeclaredRequirement: 'payment.pay' was activated, but the module 'shopping' neither requires nor \
+                registers it. 
+                """
+                    + """
+                    Add main.require(…) with its contract to the plugin, or main.register(…) if the board is the \
+                    module's own
+                    """
             ])
     }
 
@@ -78,8 +84,14 @@ extension ServiceMap {
         #expect(ignored.inputs.isEmpty && used.inputs == [3])
         #expect(
             recorder.messages == [
-                "unknownBoard: 'payment.pay' was activated, but is not registered with the producer of 'shopping.cart.continuous-main'. "
-                    + "The board that is installed in 'main' is not used inside other boards. Register the board with the producer, or "
+                """
+                unknownBoard: 'payment.pay' was activated, but is not registered with the producer of \
+                'shopping.cart.continuous-main'. 
+                """
+                    + """
+                    The board that is installed in 'main' is not used inside other boards. Register the board \
+                    with the producer, or 
+                    """
                     + "provide it by a plugin"
             ])
     }

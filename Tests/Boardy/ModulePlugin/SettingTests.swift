@@ -187,8 +187,14 @@ private enum Settings {
         let issues = assembly(mail, page, same).validate().issues
         #expect(
             issues.map(\.description) == [
-                "page declares the setting 'size', which mail declares already (Page.swift:2, Mail.swift:1); rename one of them",
-                "same declares the setting 'size', which mail declares already (Same.swift:3, Mail.swift:1); rename one of them",
+                """
+                page declares the setting 'size', which mail declares already (Page.swift:2, Mail.swift:1); rename \
+                one of them
+                """,
+                """
+                same declares the setting 'size', which mail declares already (Same.swift:3, Mail.swift:1); rename \
+                one of them
+                """,
             ])
         #expect(
             issues.map(\.kind) == [.duplicateSetting("size", first: "mail"), .duplicateSetting("size", first: "mail")])
@@ -209,7 +215,10 @@ private enum Settings {
         }
         #expect(
             assembly(twice).validate().issues.map(\.description) == [
-                "twice declares the setting 'size', which twice declares already (Twice.swift:3, Twice.swift:1); rename one of them"
+                """
+                twice declares the setting 'size', which twice declares already (Twice.swift:3, Twice.swift:1); \
+                rename one of them
+                """
             ])
     }
 
@@ -227,7 +236,10 @@ private enum Settings {
         #expect(found == .some(nil))
         #expect(
             recorder.messages == [
-                "duplicateRegistration: the setting 'size' has a value of another plugin's type, so the default counts. Rename one of them"
+                """
+                duplicateRegistration: the setting 'size' has a value of another plugin's type, so the default \
+                counts. Rename one of them
+                """
             ])
     }
 

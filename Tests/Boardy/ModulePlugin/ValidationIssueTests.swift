@@ -56,7 +56,9 @@ private enum PayAgain: BoardContract {
         }
         #expect(
             issues(payment, own, twice) == [
-                "shopping registers 'payment.pay', which payment provides already (Shopping.swift:5); remove one of them",
+                """
+                shopping registers 'payment.pay', which payment provides already (Shopping.swift:5); remove one of them
+                """,
                 "twice provides 'shopping.cart', which twice provides already (Twice.swift:2); remove one of them",
             ])
     }
@@ -173,10 +175,16 @@ private enum PayAgain: BoardContract {
         }
         #expect(
             issues(one, two) == [
-                "two routes 'app://cart/{b}', but one takes links of this pattern already (Two.swift:6); change one of them",
+                """
+                two routes 'app://cart/{b}', but one takes links of this pattern already (Two.swift:6); change one of \
+                them
+                """,
                 "two routes 'app://tea/{any}/{sku}', but one takes 'app://tea/cart/x' by 'app://{shop}/cart/{sku}' "
                     + "(Two.swift:7); make one of them more literal",
-                "two routes 'cart', which is no link, so it gets none (Two.swift:8); begin it with a scheme, as in 'app://cart'",
+                """
+                two routes 'cart', which is no link, so it gets none (Two.swift:8); begin it with a scheme, as in \
+                'app://cart'
+                """,
             ])
     }
 
@@ -226,8 +234,14 @@ private enum PayAgain: BoardContract {
             .install(gatewayBarrier: gate, for: .board("zzz"), file: "App.swift", line: 5)
         #expect(
             app.validate().issues.map(\.description) == [
-                "the app guards 'payment.pya', and no known plugin has this board (App.swift:4); did you mean 'payment.pay'?",
-                "the app guards 'zzz', and no known plugin has this board (App.swift:5); remove the gateway, or add the plugin",
+                """
+                the app guards 'payment.pya', and no known plugin has this board (App.swift:4); did you mean \
+                'payment.pay'?
+                """,
+                """
+                the app guards 'zzz', and no known plugin has this board (App.swift:5); remove the gateway, or add \
+                the plugin
+                """,
             ])
         let launcher = app.initialize { mainboard in
             for id: BoardID in ["payment.pya", "zzz"] { mainboard.addBoard(Noting<Pay>(id) { _ in }) }

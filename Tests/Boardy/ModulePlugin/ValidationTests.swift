@@ -57,7 +57,9 @@ import Testing
         let two = Validation(of: first, among: available).issues.filter { $0.kind == .gap(Pay.id) }
         #expect(
             two.map(\.description) == [
-                "shopping requires 'payment.pay', and so does one (Shopping.swift:7, Other.swift:2); provided by payment"
+                """
+                shopping requires 'payment.pay', and so does one (Shopping.swift:7, Other.swift:2); provided by payment
+                """
             ])
         let all = PluginLauncher.with(options: .default).install(launcherPlugins: others).validate()
         let gap = all.issues.filter { $0.kind == .gap(Pay.id) }
@@ -111,7 +113,10 @@ import Testing
         let launcher = DiagnosticSink.withSink(DiagnosticSink { _ in }) { assembly(shopping, shopping).initialize() }
         #expect(
             launcher.validate().issues.map(\.description).first
-                == "a second plugin named 'shopping' was left out (App.swift:9); install it once, or give it a name of its own"
+                == """
+                a second plugin named 'shopping' was left out (App.swift:9); install it once, or give it a name \
+                of its own
+                """
         )
         #expect(launcher.validate().issues.count == 3)
     }

@@ -87,10 +87,19 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
     func contracts() throws {
         #expect(
             placement.contractIssues().map(\.description) == [
-                "payment is remote, and its contract 'payment.steps' cannot leave a process, because it takes commands of "
-                    + "the type Int (Shopping.swift:2); run payment in this process, or leave out what needs the contract",
+                """
+                payment is remote, and its contract 'payment.steps' cannot leave a process, because it takes commands \
+                of 
+                """
+                    + """
+                    the type Int (Shopping.swift:2); run payment in this process, or leave out what needs the \
+                    contract
+                    """,
                 "payment is remote, and its contract 'payment.watch' cannot leave a process, because its input "
-                    + "() -> () is no Sampled type (Shopping.swift:3); run payment in this process, or leave out what needs "
+                    + """
+                    () -> () is no Sampled type (Shopping.swift:3); run payment in this process, or leave out \
+                    what needs 
+                    """
                     + "the contract",
             ])
         #expect(try placement.contracts(wire: .unsealed).map(\.id) == [Charge.id, Report.id])
@@ -113,7 +122,9 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         #expect(try worker.servedContracts(wire: .unsealed).map(\.id) == [Charge.id, Report.id])
         #expect(
             try worker.keyIssues(wire: .unsealed).map(\.description) == [
-                "'payment.charge' of payment carries secrets, which this process has no keys to open (Payment.swift:1); "
+                """
+                'payment.charge' of payment carries secrets, which this process has no keys to open (Payment.swift:1); 
+                """
                     + "give all processes of the deployment the same key file by --seal-key; "
                     + "'make-seal-key FILE' writes one"
             ])
@@ -136,11 +147,20 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         let other = process(Charge.id, "b.sqlite", "5e6f7a8b")
         #expect(
             try issues(placement, [process(Charge.id, "a.sqlite", "1a2b3c4d"), other, other]) == [
-                "other-store: payment is remote, and the process 'w' that serves it keeps its rows in b.sqlite, while this process "
+                """
+                other-store: payment is remote, and the process 'w' that serves it keeps its rows in b.sqlite, while \
+                this process 
+                """
                     + "keeps them in a.sqlite (Payment.swift:1); give all processes the same --store; without it, the "
                     + "database of --engine is the store",
-                "other-keys: payment is remote, and the process 'w' that serves it has the keys 5e6f7a8b, while this process has "
-                    + "the keys 1a2b3c4d (Payment.swift:1); give all processes of the deployment the same key file by --seal-key",
+                """
+                other-keys: payment is remote, and the process 'w' that serves it has the keys 5e6f7a8b, while this \
+                process has 
+                """
+                    + """
+                    the keys 1a2b3c4d (Payment.swift:1); give all processes of the deployment the same key file \
+                    by --seal-key
+                    """,
             ])
         #expect(
             try issues(worker, [other]).first?.hasPrefix(
@@ -159,16 +179,27 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         let issues = try placement.versionIssues(wire: .unsealed, accepted: [Charge.id: [other]])
         #expect(
             issues.map(\.description) == [
-                "payment is remote, and no living process serves 'payment.report' (Payment.swift:2); start a process that "
+                """
+                payment is remote, and no living process serves 'payment.report' (Payment.swift:2); start a process \
+                that 
+                """
                     + "serves the plugin payment on the same engine, then repeat the command",
-                "this process sends version \(sent[0].short) of 'payment.charge', and the processes that serve it accept "
-                    + "only \(other.short) (Payment.swift:1); start a process of the same build that serves the plugin payment",
+                """
+                this process sends version \(sent[0].short) of 'payment.charge', and the processes that serve it accept 
+                """
+                    + """
+                    only \(other.short) (Payment.swift:1); start a process of the same build that serves the \
+                    plugin payment
+                    """,
             ])
         #expect(issues.map(\.kind.code) == ["unserved-contract", "other-version"])
         #expect(
             try placement.versionIssues(wire: .unsealed, accepted: [:]).map(\.description) == [
                 "payment is remote, and no living process serves 'payment.charge', 'payment.report' (Payment.swift:1, "
-                    + "Payment.swift:2); start a process that serves the plugin payment on the same engine, then repeat the command"
+                    + """
+                    Payment.swift:2); start a process that serves the plugin payment on the same engine, then \
+                    repeat the command
+                    """
             ])
         let accepted: [BoardID: Set<ContractVersion>] = [Charge.id: [other, sent[0]], Report.id: [sent[1]]]
         #expect(try placement.versionIssues(wire: .unsealed, accepted: accepted).isEmpty)

@@ -86,7 +86,8 @@ private enum Third: RemoteContract {
             let problem = """
                 shop.count has changed, so that its callers and workers would misunderstand each other:
                 + input.shelf integer
-                Only an optional field may be added to a contract that is in use. Give the changed contract a new ID, or \
+                Only an optional field may be added to a contract that is in use. Give the changed contract a new ID, \
+                or \
                 undo the change. If no process has ever had this version, delete shop.count.schema and write it anew \
                 with UPDATE_SCHEMAS=1.
                 """

@@ -117,7 +117,10 @@ import Testing
             (line(end: "\"1\""), "\(span): ends before it starts: endTimeUnixNano is less than startTimeUnixNano"),
             (
                 line(kind: "click"),
-                "\(span): has no attribute 'boardy.kind' that is activation, command, output, action, element, completion, work"
+                """
+                \(span): has no attribute 'boardy.kind' that is activation, command, output, action, element, \
+                completion, work
+                """
             ),
             (
                 line(more: #","attributes":[]"#),
@@ -125,7 +128,10 @@ import Testing
             ),
             (
                 #"{"resourceSpans":"# + String(repeating: "[", count: 600),
-                "line 2: is nested more than 128 levels deep at line 1, byte 145; put fewer arrays and objects inside each other"
+                """
+                line 2: is nested more than 128 levels deep at line 1, byte 145; put fewer arrays and objects inside \
+                each other
+                """
             ),
         ]
         for (text, message) in cases { #expect(error("\n\(text)\n\(line(span: "00000000000000b1"))") == message) }

@@ -117,7 +117,10 @@ let shop = CommandLineProgram<ShopCommand>(
                     Command(
                         "copy", abstract: "Copies files.",
                         discussion:
-                            "It copies each file to the folder of the shop, which is found below the folder that holds \n.build and 'others'.\n\n.hidden ~files `too` \\n\n",
+                            """
+                            It copies each file to the folder of the shop, which is found below the folder that holds \
+                            \n.build and 'others'.\n\n.hidden ~files `too` \\n\n
+                            """,
                         operands: [ShopOperands.file]
                     ) {
                         values throws(ValueError) in

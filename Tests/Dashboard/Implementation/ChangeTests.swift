@@ -114,7 +114,10 @@ import Testing
         #expect(
             stage.outputs.map { $0.tiles.map(\.value) } == [["1", "false"], ["unavailable", "true"], ["1", "false"]])
         let line =
-            "boardFailed: 'dashboard.home.tile1' shows the tile 'Orders' of 'neighbour' as unavailable: the disk is on fire"
+            """
+            boardFailed: 'dashboard.home.tile1' shows the tile 'Orders' of 'neighbour' as unavailable: the disk is on \
+            fire
+            """
         #expect(stage.recorder.messages == [line, line], "once at the change, once when the dashboard was asked again")
     }
 

@@ -148,7 +148,10 @@ import Testing
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["unavailable", "1"]])
         #expect(
             stage.recorder.messages == [
-                "boardFailed: 'dashboard.home.tile1' shows the tile 'Orders' of 'neighbour' as unavailable: the disk is on fire"
+                """
+                boardFailed: 'dashboard.home.tile1' shows the tile 'Orders' of 'neighbour' as unavailable: the disk \
+                is on fire
+                """
             ])
     }
 

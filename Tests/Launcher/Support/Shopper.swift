@@ -51,7 +51,8 @@ final class Shopper {
         let found = try await browser.evaluate(
             """
             window.isOld = true;
-            [...document.querySelectorAll("button, a.button")].filter((e) => e.innerText.trim() === "\(label)").slice(0, 1)
+            [...document.querySelectorAll("button, a.button")].filter((e) => e.innerText.trim() === \
+            "\(label)").slice(0, 1)
               .map((e) => e.setAttribute("data-press", "")).length
             """)
         let page = try await self.text()
@@ -62,7 +63,10 @@ final class Shopper {
         let isThere = "document.querySelector('h1')?.innerText.replace(\(id), '…') === '\(heading)'"
         try await wait(
             for:
-                "!window.isOld && document.readyState === 'complete' && \(isThere) && document.body.innerText.includes('\(text)')",
+                """
+                !window.isOld && document.readyState === 'complete' && \(isThere) && \
+                document.body.innerText.includes('\(text)')
+                """,
             at: location)
         try await see(at: location)
     }
@@ -112,7 +116,8 @@ final class Shopper {
               const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
               return JSON.stringify({
                 titles: texts(".notice h2, h1"),
-                texts: texts("main :is(.notice, #content) :is(p, dd, tbody th, td:not(.actions, .bar))").filter((t) => t),
+                texts: texts("main :is(.notice, #content) :is(p, dd, tbody th, td:not(.actions, .bar))").filter((t) \
+                => t),
               });
             })()
             """)

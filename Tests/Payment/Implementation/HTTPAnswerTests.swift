@@ -34,19 +34,31 @@ import Testing
         arguments: [
             (
                 401,
-                "does not know the shop: its status is 401 (GET /v1/payment_intents/pi_1). Set the key in BOARDY_GATEWAY_KEY"
+                """
+                does not know the shop: its status is 401 (GET /v1/payment_intents/pi_1). Set the key in \
+                BOARDY_GATEWAY_KEY
+                """
             ),
             (
                 403,
-                "does not know the shop: its status is 403 (GET /v1/payment_intents/pi_1). Set the key in BOARDY_GATEWAY_KEY"
+                """
+                does not know the shop: its status is 403 (GET /v1/payment_intents/pi_1). Set the key in \
+                BOARDY_GATEWAY_KEY
+                """
             ),
             (
                 429,
-                "cannot answer now: its status is 429 (GET /v1/payment_intents/pi_1). The payment stays pending: the same key asks again and charges at most once"
+                """
+                cannot answer now: its status is 429 (GET /v1/payment_intents/pi_1). The payment stays pending: the \
+                same key asks again and charges at most once
+                """
             ),
             (
                 503,
-                "cannot answer now: its status is 503 (GET /v1/payment_intents/pi_1). The payment stays pending: the same key asks again and charges at most once"
+                """
+                cannot answer now: its status is 503 (GET /v1/payment_intents/pi_1). The payment stays pending: the \
+                same key asks again and charges at most once
+                """
             ),
         ])
     func status(status: Int, words: String) async throws {
@@ -73,7 +85,10 @@ import Testing
         #expect(error?.reason == .unreadable(status: 200))
         #expect(
             error?.description
-                == "The payment gateway \(server.url) gave an answer that is not understood, with status 200 (GET /v1/payment_intents/pi_1). "
+                == """
+                The payment gateway \(server.url) gave an answer that is not understood, with status 200 (GET \
+                /v1/payment_intents/pi_1). 
+                """
                 + "See that --gateway names a gateway of payment intents")
     }
 
@@ -84,7 +99,10 @@ import Testing
         let error = try await error(200, intent("succeeded", amount: amount, currency: currency))
         #expect(
             error?.description
-                == "The payment gateway \(server.url) tells of another amount than that of the payment (GET /v1/payment_intents/pi_1). "
+                == """
+                The payment gateway \(server.url) tells of another amount than that of the payment (GET \
+                /v1/payment_intents/pi_1). 
+                """
                 + "Look the payment up at the gateway before it goes on")
     }
 
@@ -176,7 +194,10 @@ import Testing
         let problem = #expect(throws: GatewayAddressProblem.self) { try GatewayAddress(text) }
         #expect(
             problem?.description
-                == "is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, "
+                == """
+                is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for a gateway \
+                on this machine, 
+                """
                 + "without user, query and fragment")
     }
 

@@ -141,7 +141,8 @@ import Testing
             session.reports == [
                 """
                 boardFailed: 'payment.process' failed: The payment gateway \(server.url) did not answer within 300 ms \
-                (POST /v1/payment_intents/pi_1/confirm). The payment stays pending: the same key asks again and charges \
+                (POST /v1/payment_intents/pi_1/confirm). The payment stays pending: the same key asks again and \
+                charges \
                 at most once
                 """
             ])
@@ -163,7 +164,8 @@ import Testing
         #expect(
             session.reports == [
                 """
-                boardFailed: 'payment.process' failed: The payment gateway \(server.url) gave no answer: Server returned \
+                boardFailed: 'payment.process' failed: The payment gateway \(server.url) gave no answer: Server \
+                returned \
                 nothing (no headers, no data) (POST /v1/payment_intents/pi_1/confirm). The payment stays pending: the \
                 same key asks again and charges at most once
                 """

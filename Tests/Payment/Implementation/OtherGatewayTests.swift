@@ -44,7 +44,8 @@ import Testing
         try await start(session)
         let words = chosen == SandboxName.identity ? "the sandbox" : chosen
         let error = """
-            The payment was sent to \(first), and the chosen gateway is \(words), which was not asked. The payment is as \
+            The payment was sent to \(first), and the chosen gateway is \(words), which was not asked. The payment is \
+            as \
             it was; start with --gateway \(first) to go on with it
             """
         #expect(
@@ -74,7 +75,8 @@ import Testing
         #expect(
             session.reports == [
                 """
-                boardFailed: 'payment.refund' failed for the key 'r' and the transaction '\(id)': The payment was sent to \
+                boardFailed: 'payment.refund' failed for the key 'r' and the transaction '\(id)': The payment was \
+                sent to \
                 the sandbox, and the chosen gateway is \(first), which was not asked. The payment is as it was; start \
                 without --gateway and BOARDY_GATEWAY to go on with it. It is unknown if the money went back; ask again \
                 with the same key, which refunds at most once
@@ -106,8 +108,10 @@ import Testing
         #expect(
             session.reports == [
                 """
-                boardFailed: 'payment.settle' failed for a module's key: The payment was sent to a gateway over HTTP, and \
-                the chosen gateway is the sandbox, which was not asked. The payment is as it was; start with --gateway and \
+                boardFailed: 'payment.settle' failed for a module's key: The payment was sent to a gateway over HTTP, \
+                and \
+                the chosen gateway is the sandbox, which was not asked. The payment is as it was; start with \
+                --gateway and \
                 the address that was used then to go on with it
                 """
             ])

@@ -138,7 +138,10 @@ import Testing
             isRoleKnown: isCustomer)
         #expect(
             session.reports.last
-                == "activationDiscarded: 'payment.audit' was not activated: its gate 'payment.audit.gate' refused: \(refusal)"
+                == """
+                activationDiscarded: 'payment.audit' was not activated: its gate 'payment.audit.gate' refused: \
+                \(refusal)
+                """
         )
     }
 

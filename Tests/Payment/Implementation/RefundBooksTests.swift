@@ -95,7 +95,10 @@ import Testing
         func enter(_ minor: Int, _ currency: String, _ transaction: String) throws {
             for (account, sign) in [("sales", 1), ("customer:nobody", -1)] {
                 try store.run(
-                    "INSERT INTO ledger_entries (transaction_id, account, minor, currency, refund_id) VALUES (?, ?, ?, ?, 'r-1')",
+                    """
+                    INSERT INTO ledger_entries (transaction_id, account, minor, currency, refund_id) VALUES (?, ?, ?, \
+                    ?, 'r-1')
+                    """,
                     transaction, account, sign * minor, currency)
             }
         }

@@ -217,7 +217,9 @@ import Testing
         try store.run("INSERT INTO ledger_transactions (id, at) VALUES ('gone', 0)")
         #expect(try books.audit().mismatches == 5)
         try store.run(
-            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('lost', 'sales', 1299, 'EUR')"
+            """
+            INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('lost', 'sales', 1299, 'EUR')
+            """
         )
         #expect(try books.audit().orphans == 1)
         try store.run(

@@ -86,7 +86,10 @@ import Testing
             ),
             (
                 .init(code: "A"), .invalidDiscount,
-                "The discount is a percentage from 1% to 100%, or an amount above zero with its currency, such as 5.00 EUR."
+                """
+                The discount is a percentage from 1% to 100%, or an amount above zero with its currency, such as 5.00 \
+                EUR.
+                """
             ),
             (.init(code: "A", percent: 5, amount: euros(5)), .invalidDiscount, ""),
             (.init(code: "A", percent: 0), .invalidDiscount, ""),
@@ -99,7 +102,9 @@ import Testing
             (.init(code: "A", amount: euros(5), minimum: try yen), .invalidMinimum, ""),
             (
                 .init(code: "A", percent: 5, expires: past), .invalidExpiry,
-                "The end is in the past, or neither a day such as 2026-12-31 nor an instant such as 2026-12-31T18:00:00Z."
+                """
+                The end is in the past, or neither a day such as 2026-12-31 nor an instant such as 2026-12-31T18:00:00Z.
+                """
             ),
             (.init(code: "A", percent: 5, uses: 0), .invalidUses, "The number of uses is a whole number from 1."),
         ]

@@ -68,8 +68,14 @@ import Testing
             for number in [1, 2] { messages.append(try await user.row(number)?.failure?.message) }
             #expect(
                 messages == [
-                    "the activation '\(QueueUser.id(1))' of 'x' was not answered within 5.0 seconds: its worker had not finished",
-                    "the activation '\(QueueUser.id(2))' of 'x' was not answered within 5.0 seconds: no worker had claimed it",
+                    """
+                    the activation '\(QueueUser.id(1))' of 'x' was not answered within 5.0 seconds: its worker had \
+                    not finished
+                    """,
+                    """
+                    the activation '\(QueueUser.id(2))' of 'x' was not answered within 5.0 seconds: no worker had \
+                    claimed it
+                    """,
                 ])
         }
     }

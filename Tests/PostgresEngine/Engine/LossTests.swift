@@ -74,7 +74,8 @@ struct LossTests {
         // As if it had been committed all the same.
         try other.execute(
             """
-            UPDATE boardy.activation SET state = 1, owner = 'w', token = 1, attempts = 1, lease_until = now() + interval '1 day'
+            UPDATE boardy.activation SET state = 1, owner = 'w', token = 1, attempts = 1, lease_until = now() + \
+            interval '1 day'
             WHERE state = 0; COMMIT
             """)
         try await engine.workers.announce(process)

@@ -18,8 +18,10 @@ struct OpeningTests {
         let missing = await failure("postgres://anna:secret@127.0.0.1:1/shop")
         #expect(
             missing?.description == """
-                the queue at postgres://anna@127.0.0.1:1/shop cannot be used: The database cannot be reached. PostgreSQL: \
-                connection to server at "127.0.0.1", port 1 failed: Connection refused. Start the server, or correct the host \
+                the queue at postgres://anna@127.0.0.1:1/shop cannot be used: The database cannot be reached. \
+                PostgreSQL: \
+                connection to server at "127.0.0.1", port 1 failed: Connection refused. Start the server, or correct \
+                the host \
                 and the port of the address
                 """)
         let password = await failure(database.address(of: "engine_test_emil:wrong"))
@@ -41,7 +43,8 @@ struct OpeningTests {
         let newer = await failure(database.address)
         #expect(
             newer?.message == """
-                the queue in the database has version 99, and this build knows version 3 at most. Start the process from the \
+                the queue in the database has version 99, and this build knows version 3 at most. Start the process \
+                from the \
                 build that has made it, or a later one
                 """)
         try database.execute("DROP TABLE boardy.activation")
@@ -49,7 +52,8 @@ struct OpeningTests {
         #expect(
             missing?.message.hasSuffix(
                 """
-                PostgreSQL: relation "boardy.activation" does not exist (42P01). Start the process again, which makes the \
+                PostgreSQL: relation "boardy.activation" does not exist (42P01). Start the process again, which makes \
+                the \
                 tables of the queue
                 """) == true)
         await engine.close()

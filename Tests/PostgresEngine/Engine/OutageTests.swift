@@ -17,7 +17,8 @@ import Testing
         let again: [Event] = [.disconnected(0), .disconnected(1), .disconnected(2), .connected(12)]
         let lost = """
             queueLost: the queue at postgres://anna@127.0.0.1:1/shop cannot be used: The database cannot be reached. \
-            Start the server, or correct the host and the port of the address. This process tries again until the queue replies
+            Start the server, or correct the host and the port of the address. This process tries again until the \
+            queue replies
             """
         let restored = "queueRestored: the queue at postgres://anna@127.0.0.1:1/shop replies again after 12 s"
         #expect(try told([.connected(0)] + again + again) == [lost, restored, lost, restored])

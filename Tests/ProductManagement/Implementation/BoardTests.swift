@@ -169,7 +169,10 @@ import Testing
         let refusal = RoleRefusal(of: ImportProducts.id, needing: .operator, user: stranger.user)
         #expect(
             shop.recorder.messages == [
-                "activationDiscarded: 'products.import' was not activated: its gate 'products.import.gate' refused: \(refusal)"
+                """
+                activationDiscarded: 'products.import' was not activated: its gate 'products.import.gate' refused: \
+                \(refusal)
+                """
             ])
         #expect(shop.reports.isEmpty)
         shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())

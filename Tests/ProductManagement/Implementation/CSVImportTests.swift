@@ -185,7 +185,10 @@ private let table = """
         }
         #expect(
             problem?.description
-                == "Cannot import the file 'shop.csv': its header row \(reason). Name each column once in the first line: sku, "
+                == """
+                Cannot import the file 'shop.csv': its header row \(reason). Name each column once in the first \
+                line: sku, 
+                """
                 + "title, category, description, price, currency, stock. Only sku is needed in each file.")
     }
 
@@ -257,7 +260,10 @@ private let table = """
         let error = #expect(throws: (any Error).self) { try catalogue.importProducts(.path("shop.csv")) }
         #expect(
             "\(error as Any)".contains(
-                "The file 'shop.csv' cannot be read: it may not be read, or the disk failed. Give the path of a CSV or JSON "
+                """
+                The file 'shop.csv' cannot be read: it may not be read, or the disk failed. Give the path of a CSV or \
+                JSON 
+                """
                     + "file, absolute or from the working directory."))
         #expect("\(error as Any)".contains("The import stopped after 250 rows, whose products are kept."))
         #expect(products.count() == 250)

@@ -166,7 +166,10 @@ import Testing
         }
         #expect(
             refusal?.description
-                == "The products were not exported to '\(database)': it is a database, which an export does not replace. "
+                == """
+                The products were not exported to '\(database)': it is a database, which an export does not \
+                replace. 
+                """
                 + "Give the path of a file in a directory that you may write to.")
         #expect(try names(in: directory).filter { $0.hasSuffix(".partial") }.isEmpty)
     }

@@ -80,7 +80,8 @@ import Testing
             #expect(
                 problems[0].contains(
                     """
-                    The file 'PATH' cannot be imported here. Send the catalogue itself: upload it, or give its format and data. The paths of \
+                    The file 'PATH' cannot be imported here. Send the catalogue itself: upload it, or give its format \
+                    and data. The paths of \
                     files are read below the folders that the operator of the machine has opened for imports.
                     """), "\(problems[0])")
             #expect(shop.reports.isEmpty)
@@ -121,7 +122,8 @@ import Testing
             #expect(
                 shop.recorder.messages.last?.contains(
                     """
-                    The products were not exported: no file '\(path)' can be written from here. Give the name of a file without a folder, \
+                    The products were not exported: no file '\(path)' can be written from here. Give the name of a \
+                    file without a folder, \
                     such as 'products.csv'. To get the data itself, leave the path out.
                     """) == true, "\(shop.recorder.messages.last ?? "")")
         }
@@ -146,7 +148,10 @@ import Testing
             uploads.mainboard.ioImportProducts().activation.activate(with: .path(path))
             try await uploads.run()
             let reason =
-                "The file '\(path)' cannot be imported on the host 'worker-2', where imports run: it was named or uploaded on the "
+                """
+                The file '\(path)' cannot be imported on the host 'worker-2', where imports run: it was named or \
+                uploaded on the 
+                """
                 + "host 'web-1'. Give the catalogue's format and data, or have product-management served on 'web-1'."
             #expect(uploads.recorder.messages.last == "boardFailed: 'products.import' failed: \(reason)")
         }
@@ -156,8 +161,14 @@ import Testing
         #expect(uploads.outputs(ExportProducts.self, ExportRequest(format: .csv, path: "all.csv")).isEmpty)
         #expect(
             uploads.recorder.messages.last
-                == "boardFailed: 'products.export' failed: The products were not exported: the file 'all.csv' is meant on the host 'web-1', and exports run "
-                + "on the host 'worker-2'. Have product-management served on 'web-1'. To get the data itself, leave the path out."
+                == """
+                boardFailed: 'products.export' failed: The products were not exported: the file 'all.csv' is \
+                meant on the host 'web-1', and exports run 
+                """
+                    + """
+                    on the host 'worker-2'. Have product-management served on 'web-1'. To get the data itself, leave \
+                    the path out.
+                    """
         )
         #expect(!FileManager.default.fileExists(atPath: directory.file("imports/all.csv")))
         // On the same host the owner means a path from the folder of the session.

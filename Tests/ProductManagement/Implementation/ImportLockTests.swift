@@ -99,7 +99,10 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         times.sort()
         let length = try await importing.value
         print(
-            "import \(length); checkouts \(times.count), p50 \(times[times.count / 2]), p99 \(times[times.count * 99 / 100])"
+            """
+            import \(length); checkouts \(times.count), p50 \(times[times.count / 2]), p99 \
+            \(times[times.count * 99 / 100])
+            """
         )
         #expect(times[times.count * 99 / 100] < .seconds(1))
     }

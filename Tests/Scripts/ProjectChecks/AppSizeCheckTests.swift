@@ -30,8 +30,11 @@ import Testing
                     file: "Launcher/Main.swift", line: 41, rule: .appSize,
                     problem: "Launcher has 41 lines of Swift, and 40 are allowed",
                     remedy:
-                        "an app is an identity and a table: move the rest to Modules/LauncherKit, where every app has it, "
-                        + "or into a plugin")
+                        """
+                        an app is an identity and a table: move the rest to Modules/LauncherKit, where every app has \
+                        it, 
+                        """
+                            + "or into a plugin")
             ])
         #expect(try issues(lines: 40, more: "// one more").map(\.file) == ["Launcher/More.swift"])
     }

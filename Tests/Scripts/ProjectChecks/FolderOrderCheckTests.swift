@@ -107,7 +107,10 @@ import Testing
         let files = Self.right.merging(["Prices/Use.swift": "let rule: Rounding?"]) { $1 }
         #expect(
             try issues(files).map(\.problem) == [
-                "Prices uses Rounding of Modules/Values/Prices/Rules/Rounding.swift, and Prices stands before Prices/Rules"
+                """
+                Prices uses Rounding of Modules/Values/Prices/Rules/Rounding.swift, and Prices stands before \
+                Prices/Rules
+                """
             ])
         #expect(try issues(files, page: Self.page.replacing(", `Prices/Rules`", with: "")).isEmpty)
     }

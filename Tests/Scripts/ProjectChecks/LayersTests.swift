@@ -128,8 +128,14 @@ import Testing
                 == LayerViolation(
                     problem: "BoardyValues imports BoardyHeadless, which does not stand above it in the layout",
                     remedy:
-                        "import BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, BoardyComposable, "
-                        + "BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
+                        """
+                        import BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, \
+                        BoardyComposable, 
+                        """
+                            + """
+                            BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, \
+                            BoundariesTesting only
+                            """
                 ))
         #expect(
             try violation("Payment", "BoardyPostgresStorage")

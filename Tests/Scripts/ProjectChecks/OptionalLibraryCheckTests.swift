@@ -36,7 +36,10 @@ import Testing
                     problem: "LauncherKit depends on CBoardyPostgres: LauncherKit, BoardyStorage, BoardyPostgres, "
                         + "CBoardyPostgres",
                     remedy: "an app of LauncherKit alone builds without the headers of this library: "
-                        + "move what needs it to an addition, such as LauncherPostgres or LauncherWeb, or into a feature"
+                        + """
+                        move what needs it to an addition, such as LauncherPostgres or LauncherWeb, or into a \
+                        feature
+                        """
                 )
             ])
         #expect(

@@ -10,7 +10,8 @@ import Testing
             {"dependencies": [{"identity": "swift-nio", "type": "sourceControl"}], "name": "p", "targets": [
                 {"name": "BoardyStorage", "path": "Modules/Storage", "type": "library", "module_type": "SwiftTarget",
                  "sources": ["Store.swift", "shim.c"], "target_dependencies": ["CBoardySQLite"]},
-                {"name": "CBoardySQLite", "path": "Modules/Storage/CBoardySQLite", "type": "system-target", "sources": []},
+                {"name": "CBoardySQLite", "path": "Modules/Storage/CBoardySQLite", "type": "system-target", \
+                "sources": []},
                 {"name": "BoardyStorageTests", "path": "Tests/Storage", "type": "test"}
             ]}
             """

@@ -43,7 +43,8 @@ import Testing
 
     private static func undeclared(_ line: Int = 2) -> String {
         """
-        Modules/Cart/Implementation/Boards/CartBoard.swift:\(line): requirement: Cart uses Pay of PaymentIO and does not require it
+        Modules/Cart/Implementation/Boards/CartBoard.swift:\(line): requirement: Cart uses Pay of PaymentIO and does \
+        not require it
             instead: add main.require(Pay.self) to Modules/Cart/Implementation/CartPlugin.swift
         """
     }
@@ -88,7 +89,8 @@ import Testing
         #expect(
             try issues("main.require(Pay.self)", "let text = \"ioPay\"") == [
                 """
-                Modules/Cart/Implementation/CartPlugin.swift:5: requirement: Cart requires Pay of PaymentIO, and no file of it uses it
+                Modules/Cart/Implementation/CartPlugin.swift:5: requirement: Cart requires Pay of PaymentIO, and no \
+                file of it uses it
                     instead: remove the line
                 """
             ])
@@ -106,8 +108,10 @@ import Testing
         #expect(
             try issues("main.provide(Empty.self) { EmptyBoard($0) }", "") == [
                 """
-                Modules/Cart/Implementation/CartPlugin.swift:5: requirement: Cart provides Empty, and nothing checks its requirement
-                    instead: add main.requireRole(for: Empty.self), or another gateway, to Modules/Cart/Implementation/CartPlugin.swift
+                Modules/Cart/Implementation/CartPlugin.swift:5: requirement: Cart provides Empty, and nothing checks \
+                its requirement
+                    instead: add main.requireRole(for: Empty.self), or another gateway, to \
+                    Modules/Cart/Implementation/CartPlugin.swift
                 """
             ])
         let provided = "main.provide(Empty.self) { EmptyBoard($0) }\n"

@@ -139,7 +139,9 @@ import Testing
         // The store of the session has rows that are not in its file yet.
         try package.script(
             ".build/debug/launcher",
-            "ls .build/first-purchase && touch .build/first-purchase/store.sqlite .build/first-purchase/store.sqlite-wal"
+            """
+            ls .build/first-purchase && touch .build/first-purchase/store.sqlite .build/first-purchase/store.sqlite-wal
+            """
         )
         func run(_ arguments: String...) throws -> ProcessRun {
             try ProcessRun(

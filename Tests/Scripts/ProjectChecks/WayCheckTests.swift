@@ -72,7 +72,10 @@ import Testing
             ])
         #expect(
             try issues([("Slot.swift", "Slot"), ("Handle.swift", "Handle.activate(with:)")]).map(\.problem) == [
-                "Handle.swift is entered by Handle.activate(with:), which the code of Modules/Core/Slot.swift does not name"
+                """
+                Handle.swift is entered by Handle.activate(with:), which the code of Modules/Core/Slot.swift does not \
+                name
+                """
             ])
     }
 

@@ -67,7 +67,10 @@ import Testing
         #expect(repository.cart(of: "ada") == [.of(gold, 1)])
         #expect(
             CartProblem.invalidQuantity.sentence(2, of: "Gold")
-                == "The cart cannot hold 2 of 'Gold': no amount is large enough for its total. The cart is as it was; take fewer."
+                == """
+                The cart cannot hold 2 of 'Gold': no amount is large enough for its total. The cart is as it was; \
+                take fewer.
+                """
         )
     }
 

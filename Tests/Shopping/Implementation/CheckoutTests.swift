@@ -273,8 +273,14 @@ import Testing
         #expect(try stage.statuses() == [.pending])
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.checkout' failed: the payment did not answer about earlier orders of the shopper that "
-                    + "are still pending: 1. Nothing was ordered or charged. Check out again when the payment can be reached"
+                """
+                boardFailed: 'shopping.checkout' failed: the payment did not answer about earlier orders of the \
+                shopper that 
+                """
+                    + """
+                    are still pending: 1. Nothing was ordered or charged. Check out again when the payment can be \
+                    reached
+                    """
             ])
         stage.neighbours.settle = { _ in SettleOutcome.none }
         stage.neighbours.pay = { _ in .success(transaction: visa) }
@@ -297,8 +303,13 @@ import Testing
         let id = stage.neighbours.payments[0].orderID
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.settlement' failed: the payment of the order '\(id)' of 25.98 EUR is the charge "
-                    + "'transaction-1' of 0.01 EUR for the order 'other'. The order was not confirmed. Look that charge up, and "
+                """
+                boardFailed: 'shopping.settlement' failed: the payment of the order '\(id)' of 25.98 EUR is the charge 
+                """
+                    + """
+                    'transaction-1' of 0.01 EUR for the order 'other'. The order was not confirmed. Look that \
+                    charge up, and 
+                    """
                     + "refund it if it is wrong"
             ])
     }

@@ -100,7 +100,10 @@ import Testing
         #expect(try await stage.cancel(id) == nil)
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.cancel-order' failed: the payment did not answer about the order '\(id)', so it is still "
+                """
+                boardFailed: 'shopping.cancel-order' failed: the payment did not answer about the order '\(id)', so \
+                it is still 
+                """
                     + "pending. Cancel it again when the payment can be reached"
             ])
         stage.neighbours.settle = { _ in SettleOutcome.none }
@@ -212,7 +215,10 @@ import Testing
         #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.restocked.isEmpty)
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.settlement' refunded nothing: the payment refuses 12.99 EUR for a return of the order "
+                """
+                boardFailed: 'shopping.settlement' refunded nothing: the payment refuses 12.99 EUR for a return of \
+                the order 
+                """
                     + "'\(id)', declined. The return was rejected; look up the refunds of the order's transaction"
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
@@ -276,7 +282,10 @@ import Testing
         #expect(stage.diagnostics.count == 3)
         #expect(
             stage.diagnostics.first
-                == "boardFailed: 'shopping.return-order' failed: the payment did not answer about a refund of the order '\(id)'. "
+                == """
+                boardFailed: 'shopping.return-order' failed: the payment did not answer about a refund of the \
+                order '\(id)'. 
+                """
                 + "It is unknown if the money went back; ask again with the same key, which refunds at most once")
         #expect(try await stage.returnOrder(id, key: "d", ["TEA": 1]) == .rejected(reason: .exceedsOrdered))
         stage.neighbours.refund = answer
@@ -313,7 +322,10 @@ import Testing
         #expect(stage.neighbours.restocked.count == 1)
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.settlement' put nothing back: the stock refuses pieces of the order '\(id)' that came back, "
+                """
+                boardFailed: 'shopping.settlement' put nothing back: the stock refuses pieces of the order '\(id)' \
+                that came back, 
+                """
                     + "notPosted: 1 of 'MUG'. Enter them with 'products.adjust-stock' if they are there"
             ])
     }

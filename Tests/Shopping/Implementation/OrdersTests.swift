@@ -155,7 +155,10 @@ import Testing
             order: order, charge: OrderCharge(orderID: "other", amount: .euro(1), transaction: visa))
         #expect(
             "\(error)"
-                == "the payment of the order '\(order.id)' of 30.48 EUR is the charge 'transaction-1' of 0.01 EUR for the order "
+                == """
+                the payment of the order '\(order.id)' of 30.48 EUR is the charge 'transaction-1' of 0.01 EUR for \
+                the order 
+                """
                 + "'other'. The order was not confirmed. Look that charge up, and refund it if it is wrong")
     }
 

@@ -302,7 +302,10 @@ import Testing
                 "SEARCH orders USING INDEX orders_pending_by_user (user=?)"
             ),
             (
-                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE status = 'pending' AND leased_until < 5 ORDER BY leased_until, number",
+                """
+                EXPLAIN QUERY PLAN SELECT * FROM orders WHERE status = 'pending' AND leased_until < 5 ORDER BY \
+                leased_until, number
+                """,
                 "SEARCH orders USING INDEX orders_pending_by_lease (leased_until<?)"
             ),
             (
@@ -310,19 +313,30 @@ import Testing
                 "SCAN orders USING INDEX orders_with_open_stock"
             ),
             (
-                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND stock IN ('post', 'void') ORDER BY number",
+                """
+                EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND stock IN ('post', 'void') ORDER BY number
+                """,
                 "SEARCH orders USING INDEX orders_with_open_stock (user=?)"
             ),
             (
-                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND status <> 'cancelled' ORDER BY number DESC LIMIT 5",
+                """
+                EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND status <> 'cancelled' ORDER BY number \
+                DESC LIMIT 5
+                """,
                 "SEARCH orders USING INDEX orders_listed (user=?)"
             ),
             (
-                "EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE user = 'u' AND (state = 'open' OR state = 'returned' AND pieces_due) ORDER BY number",
+                """
+                EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE user = 'u' AND (state = 'open' OR state = \
+                'returned' AND pieces_due) ORDER BY number
+                """,
                 "SEARCH order_returns USING INDEX order_returns_open (user=?)"
             ),
             (
-                "EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND pieces_due ORDER BY user, number",
+                """
+                EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND \
+                pieces_due ORDER BY user, number
+                """,
                 "SCAN order_returns USING INDEX order_returns_open"
             ),
             (

@@ -180,7 +180,10 @@ import Testing
         #expect(try stage.statuses() == [.pending])
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.settlement' left the order '\(order.order.id)' pending: the payment refuses its key, "
+                """
+                boardFailed: 'shopping.settlement' left the order '\(order.order.id)' pending: the payment refuses \
+                its key, 
+                """
                     + "invalidKey"
             ])
     }

@@ -123,7 +123,10 @@ import Testing
         #expect(stage.driver.titles == ["Not ordered"])
         #expect(
             stage.driver.prompts.first?.lines == [
-                "There are too few pieces. Nothing was charged. The cart has what there is; look at it and check out again.",
+                """
+                There are too few pieces. Nothing was charged. The cart has what there is; look at it and check out \
+                again.
+                """,
                 "Mug (MUG): 2 wanted, 1 available; 12.99 EUR before, 15.00 EUR now",
                 "Tea (TEA): not for sale any more",
             ])
@@ -131,7 +134,9 @@ import Testing
         try await stage.checkOut(payment: nil)
         #expect(
             stage.driver.prompts.last?.lines == [
-                "Prices have changed. Nothing was charged. The cart has the new prices; look at it and check out again.",
+                """
+                Prices have changed. Nothing was charged. The cart has the new prices; look at it and check out again.
+                """,
                 "Mug (MUG): 15.00 EUR before, 12.99 EUR now",
             ])
     }
@@ -154,8 +159,14 @@ import Testing
         #expect(stage.neighbours.events == ["reserve", "settle", "posted"])
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.settlement' found stock missing: the order '\(paid.order.id)' of 25.98 EUR is paid, and "
-                    + "pieces of it were not taken from the stock: 2 of 'MUG'. Take them with 'products.adjust-stock' if they are "
+                """
+                boardFailed: 'shopping.settlement' found stock missing: the order '\(paid.order.id)' of 25.98 EUR is \
+                paid, and 
+                """
+                    + """
+                    pieces of it were not taken from the stock: 2 of 'MUG'. Take them with \
+                    'products.adjust-stock' if they are 
+                    """
                     + "there, or refund the order with 'shopping.return-order'"
             ])
     }
@@ -234,8 +245,14 @@ import Testing
         #expect(stage.outcomes.isEmpty && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
         #expect(
             stage.diagnostics == [
-                "boardFailed: 'shopping.checkout' failed: the stock of the order '\(order)' was not reserved: invalidLines. "
-                    + "Nothing was charged. Cancel the order with 'shopping.cancel-order', change the cart and check out again"
+                """
+                boardFailed: 'shopping.checkout' failed: the stock of the order '\(order)' was not reserved: \
+                invalidLines. 
+                """
+                    + """
+                    Nothing was charged. Cancel the order with 'shopping.cancel-order', change the cart and check \
+                    out again
+                    """
             ])
     }
 
@@ -301,8 +318,14 @@ import Testing
     func short() async throws {
         let (stage, id) = try await shortStage(), neighbours = stage.neighbours
         let told = [
-            "boardFailed: 'shopping.settlement' found stock missing: the order '\(id)' of 25.98 EUR is paid, and the stock "
-                + "lacks 1 of 'MUG' for it. The order takes its pieces at the next start after a delivery is entered with "
+            """
+            boardFailed: 'shopping.settlement' found stock missing: the order '\(id)' of 25.98 EUR is paid, and the \
+            stock 
+            """
+                + """
+                lacks 1 of 'MUG' for it. The order takes its pieces at the next start after a delivery is entered \
+                with 
+                """
                 + "'products.adjust-stock'; or refund it with 'shopping.return-order'"
         ]
         #expect(stage.diagnostics == told)

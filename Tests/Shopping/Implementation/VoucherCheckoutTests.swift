@@ -186,7 +186,10 @@ import Testing
             (.voucherOtherCurrency, "The voucher is for another currency. Nothing was charged; check out without it."),
             (
                 .otherVoucher,
-                "This order is being paid with another voucher, or without one. Go on with that, or check out under another key."
+                """
+                This order is being paid with another voucher, or without one. Go on with that, or check out under \
+                another key.
+                """
             ),
         ]
         for (problem, sentence) in sentences {

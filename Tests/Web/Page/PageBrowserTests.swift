@@ -61,7 +61,8 @@ struct PageBrowserTests {
             // A group of radio buttons is one stop, and a date has a stop for each of its parts.
             let wanted = try await browser.evaluate(
                 """
-                window.wanted = new Set([...document.querySelectorAll("a, button, select, input:not([type=hidden]), [tabindex='0']")]
+                window.wanted = new Set([...document.querySelectorAll("a, button, select, input:not([type=hidden]), \
+                [tabindex='0']")]
                     .map((e) => e.type === "radio" ? e.name : e));
                 window.reached = new Set();
                 wanted.size
@@ -72,7 +73,8 @@ struct PageBrowserTests {
                     """
                     (() => {
                       const e = document.activeElement, style = getComputedStyle(e);
-                      if (e !== document.body && (style.outlineStyle === "none" || parseFloat(style.outlineWidth) < 2)) return "no outline: " + e.outerHTML;
+                      if (e !== document.body && (style.outlineStyle === "none" || parseFloat(style.outlineWidth) < \
+                      2)) return "no outline: " + e.outerHTML;
                       reached.add(e.type === "radio" ? e.name : e);
                       return [...wanted].every((e) => reached.has(e));
                     })()
@@ -114,7 +116,9 @@ struct PageBrowserTests {
             try await browser.sends { try await browser.press("Enter") }
             #expect(
                 site.forms.dropFirst(earlier) == [
-                    "turn=7&token=token&f.email%237.token=ada%40example.org&f.password%237.token=correct+horse&choice=0",
+                    """
+                    turn=7&token=token&f.email%237.token=ada%40example.org&f.password%237.token=correct+horse&choice=0
+                    """,
                     "choice=1+KIT-MUG-002&turn=7&token=token",
                     "turn=7&token=token&f.password%237.token=correct+horse&confirmed.0=yes&choice=0",
                     "turn=7&token=token&choice=2&confirmed.2=yes",

@@ -24,7 +24,8 @@ import Testing
                 \(await example.terminal())
                 ```
 
-                </td><td><img src="screens/\(example.name).png" width="400" alt="\(example.heading), in a browser"></td></tr>
+                </td><td><img src="screens/\(example.name).png" width="400" alt="\(example.heading), in a \
+                browser"></td></tr>
 
                 """
         }

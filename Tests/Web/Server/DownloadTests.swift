@@ -50,7 +50,9 @@ import Testing
             view.question = Prompt(title: "Shop", choices: [choice])
             let page = SessionPage.document(of: view, brand: "Shop", formToken: "", files: ["Käse & Tee.csv"]).text
             let link =
-                "<a href=\"/file?name=K%C3%A4se%20%26%20Tee.csv\" download=\"Käse &amp; Tee.csv\">Käse &amp; Tee.csv</a>"
+                """
+                <a href=\"/file?name=K%C3%A4se%20%26%20Tee.csv\" download=\"Käse &amp; Tee.csv\">Käse &amp; Tee.csv</a>
+                """
             #expect(page.contains(link) == isMenu, "\(page)")
         }
     }

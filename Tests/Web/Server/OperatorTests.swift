@@ -71,12 +71,14 @@ import Testing
                 # HELP web_streams Event streams that are open.
                 # TYPE web_streams gauge
                 web_streams 1
-                # HELP web_requests_total Requests by the status of their response; 0 for those whose client has gone before.
+                # HELP web_requests_total Requests by the status of their response; 0 for those whose client has gone \
+                before.
                 # TYPE web_requests_total counter
                 web_requests_total{status="0"} 1
                 web_requests_total{status="200"} 2
                 web_requests_total{status="431"} 1
-                # HELP web_request_duration_seconds Time from the first line of a request to the end of its response, event streams left out.
+                # HELP web_request_duration_seconds Time from the first line of a request to the end of its response, \
+                event streams left out.
                 # TYPE web_request_duration_seconds histogram
                 web_request_duration_seconds_bucket{le="0.001"} 0
                 web_request_duration_seconds_bucket{le="0.005"} 2

@@ -16,7 +16,9 @@ import Testing
             "--x\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
         }
         let file =
-            "--x\r\nContent-Disposition: form-data; name=\"f.file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--x--\r\n"
+            """
+            --x\r\nContent-Disposition: form-data; name=\"f.file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--x--\r\n
+            """
         return HTTPRequest(
             .post, "/answer",
             headers: [

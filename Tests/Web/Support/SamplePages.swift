@@ -245,7 +245,10 @@ struct SamplePage {
 
     /// Signs that mean something in markup, scripts and styles, controls, another direction, and a very long word.
     static let hostileText =
-        "</script><script>alert(1)</script><img src=x onerror=alert(1)> \"quoted\" 'single' & &amp; --> ]]> \u{0}\u{7}\u{1B}[31m\r\n\t"
+        """
+        </script><script>alert(1)</script><img src=x onerror=alert(1)> \"quoted\" 'single' & &amp; --> ]]> \
+        \u{0}\u{7}\u{1B}[31m\r\n\t
+        """
         + "\u{85}\u{9B}\u{2028}\u{202E}שלום \u{2066}مرحبا e\u{301} 👩‍👩‍👧 " + String(repeating: "long", count: 75)
 
     /// A screen all of whose texts are one text.

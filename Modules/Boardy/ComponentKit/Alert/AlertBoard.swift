@@ -32,7 +32,8 @@ public final class AlertBoard: Board, GuaranteedBoard {
             let found = context.map { "its context is of type \(type(of: $0))" } ?? "it has no context"
             report(
                 .contextMissing,
-                "the alert \(alert.name) was not shown: '\(owner?.identifier ?? identifier)' is in no context that is an AlertPresenter; "
+                "the alert \(alert.name) was not shown: '\(owner?.identifier ?? identifier)' is "
+                    + "in no context that is an AlertPresenter; "
                     + "\(found). Let the context of the root motherboard adopt AlertPresenter", file, line)
             return complete(false, file: file, line: line)
         }
@@ -76,7 +77,8 @@ public final class AlertBoard: Board, GuaranteedBoard {
         DiagnosticSink.current.report(
             Diagnostic(
                 .completionIgnored, board: id,
-                "the alert of '\(id)' has ended already when \(choice): nothing happened. A presenter answers an alert once, "
+                "the alert of '\(id)' has ended already when \(choice): nothing "
+                    + "happened. A presenter answers an alert once, "
                     + "while its board is installed", file: file, line: line))
     }
 }

@@ -21,8 +21,10 @@ public struct ActivationWait: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         if isResponse {
             return board == gate
-                ? "a response of '\(board)' on '\(motherboard)' still waits for an answer. Give the answer, or release it"
-                : "a response of '\(board)' on '\(motherboard)' still waits for an output of '\(gate)'. Let '\(gate)' send one or complete"
+                ? "a response of '\(board)' on '\(motherboard)' still waits for an "
+                    + "answer. Give the answer, or release it"
+                : "a response of '\(board)' on '\(motherboard)' still waits for an output of "
+                    + "'\(gate)'. Let '\(gate)' send one or complete"
         }
         return board == gate
             ? "work still waits at the barrier '\(gate)' on '\(motherboard)'. Overcome or cancel the barrier"

@@ -23,7 +23,8 @@ where Contract.Command == Never {
         if let actor {
             throw RequestRefusal(
                 .isolationMissing,
-                "the function of '\(identifier)' is isolated to \(actor), so it would begin later. Write its closure in a "
+                "the function of '\(identifier)' is isolated to \(actor), so it would "
+                    + "begin later. Write its closure in a "
                     + "nonisolated function, such as apply(for:) of a plugin")
         }
         return try await answer(input, self)

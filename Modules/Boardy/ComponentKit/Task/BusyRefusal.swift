@@ -2,7 +2,8 @@ import BoardyCore
 
 extension Board {
     private var busyMessage: String {
-        "'\(identifier)' was not activated: it runs one task at a time, and has one that has not ended. Activate it when that has, or use "
+        "'\(identifier)' was not activated: it runs one task at a time, and has one that has "
+            + "not ended. Activate it when that has, or use "
             + "a BlockTaskBoard that takes more"
     }
 

@@ -19,7 +19,8 @@ struct OverdueWatchdog {
                 guard case .success = result else { return }
                 board.report(
                     .taskOverdue,
-                    "a task of '\(board.identifier)' has not ended after \(limit). If it may take that long, make overdueAfter longer; "
+                    "a task of '\(board.identifier)' has not ended after \(limit). If it may "
+                        + "take that long, make overdueAfter longer; "
                         + "if not, look for a path of its executor that never ends")
             }
         }

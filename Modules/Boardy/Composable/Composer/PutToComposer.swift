@@ -18,19 +18,22 @@ extension Board {
             guard let composer else {
                 return report(
                     .unhandledAction,
-                    "'\(identifier)' put the element '\(action.element)' to a composer, but its owner has none. Install it in the "
+                    "'\(identifier)' put the element '\(action.element)' to a composer, but "
+                        + "its owner has none. Install it in the "
                         + "motherboard of a ComposableMotherboard, and keep that", file, line)
             }
             guard let fitting = composer as? ComposableMotherboard<Content> else {
                 return report(
                     .outputMismatch,
-                    "'\(identifier)' put the element '\(action.element)' with a content of type \(Content.self), but its owner is that of a "
+                    "'\(identifier)' put the element '\(action.element)' with a content of type "
+                        + "\(Content.self), but its owner is that of a "
                         + "\(type(of: composer))", file, line)
             }
             if !fitting.apply(action, of: identifier) {
                 report(
                     .unknownElement,
-                    "'\(identifier)' put a change of the element '\(action.element)', which is not there. Put it with .update first",
+                    "'\(identifier)' put a change of the element '\(action.element)', which is "
+                        + "not there. Put it with .update first",
                     file, line)
             }
         }

@@ -13,7 +13,8 @@ extension Slot {
         throw BoardError(
             diagnostic(
                 .isolationMissing,
-                "'\(id)' was \(call), but its root motherboard belongs to no actor, so no answer could be delivered. Call from an actor's "
+                "'\(id)' was \(call), but its root motherboard belongs to no actor, so no answer "
+                    + "could be delivered. Call from an actor's "
                     + "method, or call adopt() on the root there", file, line))
     }
 

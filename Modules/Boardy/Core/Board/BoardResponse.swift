@@ -57,7 +57,8 @@ extension Board {
         if let actor = body.isolation {
             report(
                 .isolationMissing,
-                "a response of '\(identifier)' is isolated to \(typeName(of: actor)), so it would begin later. Write its closure in a "
+                "a response of '\(identifier)' is isolated to \(typeName(of: actor)), so it "
+                    + "would begin later. Write its closure in a "
                     + "nonisolated function, such as a method of the board", file, line)
             return ResponseHandle(response: nil)
         }

@@ -41,7 +41,8 @@ extension Slot {
         BoardError(
             diagnostic(
                 .duplicateBoard,
-                "a board '\(new.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
+                "a board '\(new.identifier)' is installed already; the first stays. Remove it "
+                    + "before, or pass replacingExisting: true",
                 file, line))
     }
 
@@ -52,7 +53,8 @@ extension Slot {
             diagnostic(
                 .isolationMissing,
                 "\(type(of: new)) '\(new.identifier)' was not installed: it adopts \(protocols.joined(separator: " and ")) on "
-                    + "another actor than the one '\(motherboard.identifier)' belongs to. Use it in a motherboard of that actor",
+                    + "another actor than the one '\(motherboard.identifier)' belongs to. "
+                    + "Use it in a motherboard of that actor",
                 file, line))
     }
 
@@ -64,7 +66,8 @@ extension Slot {
             return BoardError(
                 diagnostic(
                     .boardNotInstalled,
-                    "'\(name)' was not installed: '\(motherboard.identifier)' is the motherboard inside it, or inside a board of that one. "
+                    "'\(name)' was not installed: '\(motherboard.identifier)' is the motherboard "
+                        + "inside it, or inside a board of that one. "
                         + "Install it in a motherboard further out", file, line))
         }
         if let old = boards.compactMap(\.slot).first(where: \.isLeaving) {

@@ -126,7 +126,8 @@ public struct BoardActivateFlow: BoardFlow {
             Diagnostic(
                 .outputMismatch, board: output.identifier, expected: receiver.typeName,
                 actual: typeName(of: output.data as Any),
-                "the flow made at \(file):\(line) handles \(receiver.typeName), not \(typeName(of: output.data as Any))",
+                "the flow made at \(file):\(line) handles \(receiver.typeName), not "
+                    + "\(typeName(of: output.data as Any))",
                 file: file, line: line))
     }
 

@@ -80,7 +80,8 @@ extension Slot {
         guard execution.hasRoom else {
             return report(
                 .recursionLimit,
-                "an action was not forwarded to the owner of '\(id)': \(execution.depthLimit) activations and forwards are "
+                "an action was not forwarded to the owner of '\(id)': "
+                    + "\(execution.depthLimit) activations and forwards are "
                     + "nested already. Break the circle of forwardActionFlow(to:)", file, line)
         }
         let outer = execution.beginActivation()

@@ -81,7 +81,8 @@ class HeldActivation: WaitingActivation {
             BoardError(
                 slot.diagnostic(
                     error.kind,
-                    "'\(slot.id)' was not activated: its gate '\(gate)' could not be asked. \(error.diagnostic.message)",
+                    "'\(slot.id)' was not activated: its gate '\(gate)' could not be "
+                        + "asked. \(error.diagnostic.message)",
                     file, line), reason: error)
         }
     }

@@ -55,7 +55,8 @@ public final class BoardProducer: BoardRegistering {
         DiagnosticSink.current.report(
             Diagnostic(
                 .duplicateRegistration, board: registration.id,
-                "'\(registration.id)' is registered already, at \(existing.file):\(existing.line); the first registration stays. "
+                "'\(registration.id)' is registered already, at "
+                    + "\(existing.file):\(existing.line); the first registration stays. "
                     + "Remove one, or pass replacingExisting: true", file: registration.file, line: registration.line))
     }
 
@@ -139,7 +140,8 @@ public final class Gateways {
             DiagnosticSink.current.report(
                 Diagnostic(
                     .duplicateRegistration, board: target.board,
-                    "\(target) is guarded by a gateway already, registered at \(existing.file):\(existing.line); the first stays. "
+                    "\(target) is guarded by a gateway already, registered at "
+                        + "\(existing.file):\(existing.line); the first stays. "
                         + "Remove one, or pass replacingExisting: true", file: file, line: line))
             return false
         }

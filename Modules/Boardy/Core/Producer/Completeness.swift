@@ -40,7 +40,8 @@ extension BoardProducing {
         let hint = near.isEmpty ? "" : " Closest: \(near.map { "'\($0)'" }.joined(separator: ", "))."
         return Diagnostic(
             .unknownBoard, board: id,
-            "'\(id)' is not registered.\(hint) Add a BoardRegistration for its contract, or the plugin that provides it",
+            "'\(id)' is not registered.\(hint) Add a BoardRegistration for its "
+                + "contract, or the plugin that provides it",
             file: file, line: line)
     }
 }

@@ -23,7 +23,8 @@ extension Slot {
         if !receiver.isGuaranteed || receiver.isEnded { return }
         report(
             .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
-            "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
+            "'\(id)' sent an output of type \(typeName(of: value)), but the flow "
+                + "registered at \(receiver.file):\(receiver.line) "
                 + "handles \(receiver.typeName)", file, line)
     }
 
@@ -39,7 +40,8 @@ extension Slot {
     ) {
         report(
             .unhandledAction, actual: typeName(of: value),
-            "the action \(value) of type \(typeName(of: value)), broadcast by '\(sender)', reached '\(motherboard.identifier)' and "
+            "the action \(value) of type \(typeName(of: value)), broadcast by '\(sender)', "
+                + "reached '\(motherboard.identifier)' and "
                 + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
     }
 
@@ -52,15 +54,18 @@ extension Slot {
         if let outer = motherboard.outer(having: id) {
             return diagnostic(
                 .unknownBoard,
-                "'\(id)' was \(call), but is not registered with the producer of '\(motherboard.identifier)'. The board that is installed in "
-                    + "'\(outer.identifier)' is not used inside other boards. Register the board with the producer, or provide it by a plugin",
+                "'\(id)' was \(call), but is not registered with the producer of "
+                    + "'\(motherboard.identifier)'. The board that is installed in "
+                    + "'\(outer.identifier)' is not used inside other boards. Register the board with "
+                    + "the producer, or provide it by a plugin",
                 file, line)
         }
         let suggestions = motherboard.suggestions(for: id).map { "'\($0)'" }.joined(separator: ", ")
         let hint = suggestions.isEmpty ? "" : " Closest: \(suggestions)."
         return diagnostic(
             .unknownBoard,
-            "'\(id)' was \(call), but is neither installed in '\(motherboard.identifier)' nor registered with its producer.\(hint) "
+            "'\(id)' was \(call), but is neither installed in '\(motherboard.identifier)' "
+                + "nor registered with its producer.\(hint) "
                 + "Install the board, or the plugin that provides it", file, line)
     }
 
@@ -129,7 +134,8 @@ extension Slot {
     func recursion(_ file: StaticString, _ line: UInt) -> Diagnostic {
         diagnostic(
             .recursionLimit,
-            "'\(id)' was not activated: \(motherboard.domain.execution.depthLimit) activations are nested already. Break the loop, or raise depthLimit "
+            "'\(id)' was not activated: \(motherboard.domain.execution.depthLimit) activations are "
+                + "nested already. Break the loop, or raise depthLimit "
                 + "of the root motherboard", file, line)
     }
 }

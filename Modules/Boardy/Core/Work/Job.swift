@@ -128,7 +128,8 @@ package class AnyJob: RegisteredJob {
         report(
             error(
                 .resultIgnored,
-                "a task of '\(siblings.board)' ended again: it had a result already, or was cancelled. Call the completion once"
+                "a task of '\(siblings.board)' ended again: it had a result already, or "
+                    + "was cancelled. Call the completion once"
             ))
     }
 
@@ -137,14 +138,16 @@ package class AnyJob: RegisteredJob {
         report(
             error(
                 .resultIgnored,
-                "a task of '\(siblings.board)' gave a value after it had been cancelled. Let its work throw CancellationError then"
+                "a task of '\(siblings.board)' gave a value after it had been cancelled. "
+                    + "Let its work throw CancellationError then"
             ))
     }
 
     final func reportUnreachable() -> BoardError {
         let error = error(
             .isolationMissing,
-            "'\(siblings.board)' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
+            "'\(siblings.board)' started asynchronous work, but its root motherboard "
+                + "belongs to no actor: its result could not be "
                 + "delivered. Make the root in an actor's method, or call adopt() on it there")
         report(error)
         return error

@@ -97,7 +97,8 @@ package final class Response: RegisteredJob {
         sink.report(
             Diagnostic(
                 .isolationMissing, board: board, motherboard: motherboard,
-                "a response of '\(board)' waits for something outside its domain, but its root motherboard belongs to no actor, on which it could "
+                "a response of '\(board)' waits for something outside its domain, but its root "
+                    + "motherboard belongs to no actor, on which it could "
                     + "go on. Make the root in an actor's method, or call adopt() on it there", file: file, line: line))
     }
 

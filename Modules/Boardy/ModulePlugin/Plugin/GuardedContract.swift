@@ -30,6 +30,7 @@ struct GatewayMissing: Error, CustomStringConvertible {
     let plugin: String
 
     var description: String {
-        "'\(board)' requires '\(requirement)', which the plugin \(plugin) does not check. Install a gateway in the plugin"
+        "'\(board)' requires '\(requirement)', which the plugin \(plugin) does not "
+            + "check. Install a gateway in the plugin"
     }
 }

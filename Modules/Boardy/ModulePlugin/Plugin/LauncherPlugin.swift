@@ -297,7 +297,8 @@ public final class MainComponent: SharedValueComponent {
             DiagnosticSink.current.report(
                 Diagnostic(
                     .duplicateRegistration,
-                    "the setting '\(setting.name)' has a value of another plugin's type, so the default counts. Rename one of them",
+                    "the setting '\(setting.name)' has a value of another plugin's type, so "
+                        + "the default counts. Rename one of them",
                     file: file, line: line))
         }
         return values.value(of: setting)

@@ -28,7 +28,8 @@ final class ModuleProducer: BoardProducing {
         if knows(id) { return nil }
         guard let contract = producer.registration(for: id)?.contract else {
             return
-                "the module '\(plugin)' neither requires nor registers it. Add main.require(…) with its contract to the plugin, "
+                "the module '\(plugin)' neither requires nor registers it. Add "
+                + "main.require(…) with its contract to the plugin, "
                 + "or main.register(…) if the board is the module's own"
         }
         return "the module '\(plugin)' does not require it. Add main.require(\(contract).self) to the plugin"

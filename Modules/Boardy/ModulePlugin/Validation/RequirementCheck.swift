@@ -121,7 +121,8 @@ struct RequirementCheck {
             issues.append(
                 ValidationIssue(
                     .typeMismatch(id, first: known.plugin),
-                    "\(name) \(use) '\(id)' as \(contract.signature), but \(known.plugin) \(known.use) it as \(known.contract.signature)",
+                    "\(name) \(use) '\(id)' as \(contract.signature), but \(known.plugin) "
+                        + "\(known.use) it as \(known.contract.signature)",
                     at: [.init(name, declaration.file, declaration.line)],
                     advice: "use one contract in both, that of the IO target"))
         }

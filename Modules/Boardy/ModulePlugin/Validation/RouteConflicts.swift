@@ -63,7 +63,8 @@ private func conflict(_ route: Route, _ first: Route, hasSameShape: Bool) -> Val
     }
     return ValidationIssue(
         .ambiguousRoute(pattern, first: first.plugin),
-        "\(route.plugin) routes '\(pattern)', but \(first.plugin) takes '\(route.pattern.link(alsoOf: first.pattern))' by '\(first.pattern)'",
+        "\(route.plugin) routes '\(pattern)', but \(first.plugin) takes "
+            + "'\(route.pattern.link(alsoOf: first.pattern))' by '\(first.pattern)'",
         at: [place], advice: "make one of them more literal")
 }
 

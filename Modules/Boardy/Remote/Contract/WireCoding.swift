@@ -71,5 +71,6 @@ private final class Found: Sendable {
 /// A value holds a secret, and this process has no keys for it.
 private struct MissingKeys: Error, CustomStringConvertible {
     let description =
-        "The value is a secret, and this process has no keys for it. Give every process of the deployment the same key file."
+        "The value is a secret, and this process has no keys for it. Give every "
+        + "process of the deployment the same key file."
 }

@@ -69,7 +69,8 @@ public struct Placement {
             manifest.provides.filter { secret.contains($0.id) }.map { provided in
                 let problem =
                     remote.contains(manifest.name)
-                    ? "\(manifest.name) is remote, and '\(provided.id)' carries secrets, which this process has no keys to seal with"
+                    ? "\(manifest.name) is remote, and '\(provided.id)' carries secrets, which "
+                        + "this process has no keys to seal with"
                     : "'\(provided.id)' of \(manifest.name) carries secrets, which this process has no keys to open"
                 return ValidationIssue(
                     .missingKeys(provided.id), problem,
@@ -101,7 +102,8 @@ public struct Placement {
                 let place = ValidationIssue.Place(plugin: plugin, file: "\(declaration.file)", line: declaration.line)
                 return ValidationIssue(
                     .otherVersion(declaration.id),
-                    "this process sends version \(version) of '\(declaration.id)', and the processes that serve it accept only "
+                    "this process sends version \(version) of '\(declaration.id)', and the "
+                        + "processes that serve it accept only "
                         + known.map(\.short).sorted().joined(separator: ", "),
                     at: [place], advice: "start a process of the same build that serves the plugin \(plugin)")
             }

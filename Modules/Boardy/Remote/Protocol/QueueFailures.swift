@@ -4,7 +4,8 @@ extension RemoteFailure {
     public static func rejected(_ request: RemoteRequest, limit: Int) -> RemoteFailure {
         RemoteFailure(
             .activationRejected,
-            "the activation '\(request.id)' was refused, because \(limit) activations of '\(request.contract)' wait already"
+            "the activation '\(request.id)' was refused, because \(limit) activations "
+                + "of '\(request.contract)' wait already"
         )
     }
 
@@ -65,7 +66,8 @@ extension RemoteFailure {
     public static func exhausted(_ row: ActivationRow, last: RemoteFailure) -> RemoteFailure {
         RemoteFailure(
             .attemptsExhausted,
-            "the activation '\(row.id)' of '\(row.request.contract)' failed \(row.attempts) times; the last time \(last.message)"
+            "the activation '\(row.id)' of '\(row.request.contract)' failed "
+                + "\(row.attempts) times; the last time \(last.message)"
         )
     }
 }

@@ -15,7 +15,8 @@ extension RemoteFailure.Code {
         case .boardFailed: "Mend the cause that the error names, and activate again"
         case .endedWithoutAnswer: "Let the board answer each activation before it completes"
         case .answeredTooLate:
-            "Let the board answer in the turn in which it writes, and wait for nobody but a person before, or give the contract the rule 'eachTransaction'"
+            "Let the board answer in the turn in which it writes, and wait for nobody but a person before, "
+                + "or give the contract the rule 'eachTransaction'"
         case .answeredTwice: "Give the contract the answer count 'many', or let its board answer once"
         case .unreadableValue:
             "Give the contract a new ID if its values have changed, and compare the builds of both processes"

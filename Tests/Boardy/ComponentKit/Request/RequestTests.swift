@@ -100,7 +100,9 @@ import Testing
         #expect(!ran)
         #expect(
             recorder.messages == [
-                "resultIgnored: a request to 'ask' was answered, but its board has left its motherboard. Nothing was sent"
+                """
+                resultIgnored: a request to 'ask' was answered, but its board has left its motherboard. Nothing was sent
+                """
             ])
     }
 

@@ -208,7 +208,10 @@ import Testing
         board.startResponse { Issue.record("it began") }
         #expect(
             recorder.messages == [
-                "isolationMissing: a response of 'ask' is isolated to MainActor, so it would begin later. Write its closure in a "
+                """
+                isolationMissing: a response of 'ask' is isolated to MainActor, so it would begin later. Write its \
+                closure in a 
+                """
                     + "nonisolated function, such as a method of the board"
             ])
     }

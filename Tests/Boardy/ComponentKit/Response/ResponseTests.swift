@@ -562,8 +562,14 @@ import Testing
         }
         #expect(
             recorder.messages == [
-                "activationWaiting: a response of 'ask' on 'main' still waits for an output of 'tally'. Let 'tally' send one or complete",
-                "activationWaiting: a response of 'tally' on 'main' still waits for an answer. Give the answer, or release it",
+                """
+                activationWaiting: a response of 'ask' on 'main' still waits for an output of 'tally'. Let 'tally' \
+                send one or complete
+                """,
+                """
+                activationWaiting: a response of 'tally' on 'main' still waits for an answer. Give the answer, or \
+                release it
+                """,
             ])
     }
 }

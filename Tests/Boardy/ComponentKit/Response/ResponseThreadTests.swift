@@ -105,7 +105,10 @@ import Testing
         #expect(entries == ["ask answer", "ask completed true"])
         #expect(
             recorder.messages == [
-                "isolationMissing: a response of 'ask' waits for something outside its domain, but its root motherboard belongs to no actor, on "
+                """
+                isolationMissing: a response of 'ask' waits for something outside its domain, but its root \
+                motherboard belongs to no actor, on 
+                """
                     + "which it could go on. Make the root in an actor's method, or call adopt() on it there"
             ])
     }

@@ -186,7 +186,10 @@ private struct NoTicket: Error, Equatable, CustomStringConvertible {
         #expect(log.entries == ["option 7", "option gate", "input 7", "input gate"])
         #expect(
             reported.lines == [
-                "activationDiscarded: 'target' was not activated: it left 'main' while its activation waited at the gate 'input-gate'"
+                """
+                activationDiscarded: 'target' was not activated: it left 'main' while its activation waited at the \
+                gate 'input-gate'
+                """
             ])
     }
 

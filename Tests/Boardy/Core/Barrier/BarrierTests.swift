@@ -108,9 +108,18 @@ import Testing
         #expect(!motherboard[Beta.self].activation.activate(with: 1).wasTaken)
         #expect(
             reported.lines == [
-                "unknownBoard: 'alpha' was not activated: its gate 'nowhere' could not be asked. 'nowhere' was activated, but is neither "
-                    + "installed in 'main' nor registered with its producer. Install the board, or the plugin that provides it",
-                "inputMismatch: 'beta' was not activated: its gate 'gamma' could not be asked. 'gamma' takes inputs of type Int, not String",
+                """
+                unknownBoard: 'alpha' was not activated: its gate 'nowhere' could not be asked. 'nowhere' was \
+                activated, but is neither 
+                """
+                    + """
+                    installed in 'main' nor registered with its producer. Install the board, or the plugin that \
+                    provides it
+                    """,
+                """
+                inputMismatch: 'beta' was not activated: its gate 'gamma' could not be asked. 'gamma' takes inputs of \
+                type Int, not String
+                """,
             ])
     }
 
@@ -194,7 +203,10 @@ import Testing
         motherboard.removeBoard(withIdentifier: Alpha.id)
         #expect(
             reported.lines == [
-                "activationDiscarded: 'alpha' was not activated: it left 'main' while its activation waited at the gate 'bell'"
+                """
+                activationDiscarded: 'alpha' was not activated: it left 'main' while its activation waited at the \
+                gate 'bell'
+                """
             ])
         motherboard.addBoard(Guarded<Alpha>(log) { _, _ in nil })
         motherboard[Bell.self].completer.complete()
@@ -209,7 +221,9 @@ import Testing
         motherboard.removeBoard(withIdentifier: Bell.id)
         #expect(
             reported.lines == [
-                "activationDiscarded: 'alpha' was not activated: its gate 'bell' left its motherboard without completing"
+                """
+                activationDiscarded: 'alpha' was not activated: its gate 'bell' left its motherboard without completing
+                """
             ])
         motherboard[Alpha.self].activation.activate(with: 2)
         motherboard[Bell.self].completer.complete()

@@ -91,8 +91,14 @@ import Testing
         #expect(reported.all.map(\.kind) == [.gateRecursion])
         #expect(
             reported.lines.first
-                == "gateRecursion: 'gamma' was not activated: its gate 'gamma' could not be asked. 'gamma' was to be activated as a gate, "
-                + "and would wait at its own gate 'gamma' for itself. Give 'gamma' no barrier when it is a gate, or one that does not "
+                == """
+                gateRecursion: 'gamma' was not activated: its gate 'gamma' could not be asked. 'gamma' was to be \
+                activated as a gate, 
+                """
+                    + """
+                    and would wait at its own gate 'gamma' for itself. Give 'gamma' no barrier when it is a gate, or \
+                    one that does not 
+                    """
                 + "lead back to it")
         #expect(!motherboard[Beta.self].activation.activate(with: 1).wasTaken)
         #expect(holdings(of: motherboard)["HeldActivation"] == nil)

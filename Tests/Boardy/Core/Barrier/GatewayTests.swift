@@ -322,11 +322,17 @@ import Testing
         #expect(!motherboard[Beta.self].activation.activate(with: 1).wasTaken)
         #expect(
             reported.lines.first
-                == "inputMismatch: 'alpha' was not activated: its gate 'alpha.gate' could not be asked. 'alpha.gate' takes inputs of type "
+                == """
+                inputMismatch: 'alpha' was not activated: its gate 'alpha.gate' could not be asked. 'alpha.gate' \
+                takes inputs of type 
+                """
                 + "Int, not GuardedActivation")
         #expect(
             reported.lines.last?.hasPrefix(
-                "unknownBoard: 'beta' was not activated: its gate 'beta.gate' could not be asked. the gateway registered at "
+                """
+                unknownBoard: 'beta' was not activated: its gate 'beta.gate' could not be asked. the gateway \
+                registered at 
+                """
             )
                 == true)
         #expect(motherboard.boards.map(\.identifier) == ["alpha", "beta"])

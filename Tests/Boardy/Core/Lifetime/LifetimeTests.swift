@@ -51,8 +51,14 @@ import Testing
         }
         #expect(
             reported == [
-                "boardNotInstalled: 'alpha' sent an output, but has no owner (never installed, or gone already). Nothing was delivered",
-                "boardNotInstalled: 'alpha' broadcast an action, but has no owner (never installed, or gone already). Nothing was delivered",
+                """
+                boardNotInstalled: 'alpha' sent an output, but has no owner (never installed, or gone already). \
+                Nothing was delivered
+                """,
+                """
+                boardNotInstalled: 'alpha' broadcast an action, but has no owner (never installed, or gone already). \
+                Nothing was delivered
+                """,
                 "completionIgnored: 'alpha' completed, but has no owner (never installed, or gone already)",
             ])
     }
@@ -219,7 +225,10 @@ import Testing
         #expect(reported.all.prefix(9).allSatisfy { $0.message.hasSuffix("on 'main', which is gone") })
         #expect(
             reported.lines.last
-                == "boardNotInstalled: 'beta' was completed by 'alpha', which has no owner (never installed, or gone already)"
+                == """
+                boardNotInstalled: 'beta' was completed by 'alpha', which has no owner (never installed, or gone \
+                already)
+                """
         )
     }
 

@@ -21,7 +21,10 @@ import Testing
         #expect(queue.recover(from: [ProcessID("w")]).count == 1)
         #expect(
             queue.row("a")?.failure?.message
-                == "the activation 'a' of 'x' failed 3 times; the last time the process 'w' that served the activation 'a' died"
+                == """
+                the activation 'a' of 'x' failed 3 times; the last time the process 'w' that served the \
+                activation 'a' died
+                """
         )
     }
 

@@ -35,7 +35,10 @@ import Testing
         let failure = RemoteFailure(.inputConflict, "the activation '1' exists with another input")
         #expect(
             "\(failure)"
-                == "the activation '1' exists with another input. Give each activation an ID of its own, and repeat one only with its own input"
+                == """
+                the activation '1' exists with another input. Give each activation an ID of its own, and repeat \
+                one only with its own input
+                """
         )
         #expect("\(RemoteFailure(.cancelled, "It ended."))".hasPrefix("It ended. Activate again"))
         #expect(failure == RemoteFailure(.inputConflict, "") && failure != RemoteFailure(.cancelled, failure.message))

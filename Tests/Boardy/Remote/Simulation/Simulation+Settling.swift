@@ -134,7 +134,9 @@ extension Simulation {
         for caller in callers {
             try Violation.unless(
                 caller.credit.left == caller.limit && caller.credit.waiting.isEmpty, "RM-34",
-                "\(caller.id) has credit for \(caller.credit.left) of \(caller.limit), and \(caller.credit.waiting) wait"
+                """
+                \(caller.id) has credit for \(caller.credit.left) of \(caller.limit), and \(caller.credit.waiting) wait
+                """
             )
             for call in caller.calls where call.state == .ended { try check(call) }
         }

@@ -62,7 +62,10 @@ import Testing
         #expect(failure.code == .answeredTooLate && !failure.isTransient && records.count == 1)
         #expect(
             failure.description
-                == "the board of 'test.save' did not answer in its turn. Let the board answer in the turn in which it writes, and wait for nobody but a person before, or give the contract the rule 'eachTransaction'"
+                == """
+                the board of 'test.save' did not answer in its turn. Let the board answer in the turn in which it \
+                writes, and wait for nobody but a person before, or give the contract the rule 'eachTransaction'
+                """
         )
     }
 

@@ -44,7 +44,8 @@ struct Main {
         }
         print(
             """
-            \(search.runs) interleavings from seed \(options.first) on, with \(search.messages / search.runs) messages each, \
+            \(search.runs) interleavings from seed \(options.first) on, with \(search.messages / search.runs) \
+            messages each, \
             \(rate(of: search.runs, since: start)): no rule is violated.
             \(search.events)
             """)
