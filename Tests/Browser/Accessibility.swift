@@ -11,7 +11,7 @@ extension BrowserDriver {
             """
             axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations
                 .flatMap((rule) => rule.nodes.map((node) => rule.id + ": " + node.target + " " + \
-                node.any.concat(node.all, node.none)
+            node.any.concat(node.all, node.none)
                     .map((check) => check.message).join("; "))).join("\\n"))
             """)
         return found.split(separator: "\n").map(String.init)

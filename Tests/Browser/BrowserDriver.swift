@@ -44,8 +44,8 @@ public final class BrowserDriver {
             command -v chromium >/dev/null || { apt-get update && apt-get install -y --no-install-recommends \
             chromium; } >&2
             exec chromium --headless=new --no-sandbox --disable-gpu --no-first-run --hide-scrollbars \\
-                --disable-background-networking --disable-component-update --host-resolver-rules='MAP * ~NOTFOUND, \
-                EXCLUDE 127.0.0.1' \\
+            --disable-background-networking --disable-component-update --host-resolver-rules='MAP * ~NOTFOUND, \
+            EXCLUDE 127.0.0.1' \\
                 --user-data-dir="$1" --remote-debugging-pipe about:blank 3<&0 4>&1 </dev/null >/dev/null 2>"$1/log"
             """, "sh", folder.path,
         ]

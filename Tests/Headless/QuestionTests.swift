@@ -52,7 +52,7 @@ import Testing
             func typeOfField() {
                 let name = TypedField.text("name")
                 _ = TypedChoice<CartAnswer>("Change", fields: name) { .change(quantity: $0) } // error: cannot \
-                convert value of type 'String'
+            convert value of type 'String'
             }
 
             func typeOfValue() {

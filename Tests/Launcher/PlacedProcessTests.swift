@@ -42,7 +42,7 @@ import Testing
                     for plugin; do
                         mkfifo "$plugin.$$"
                         "$launcher" serve-plugins --quiet --plugin "$plugin" --trace "$plugin.jsonl" >"$plugin.$$" \
-                        2>"$plugin.errors" & workers="$workers $!"
+                    2>"$plugin.errors" & workers="$workers $!"
                         exec 3<"$plugin.$$"
                         read -r line <&3 || { cat "$plugin.errors" >&2; kill $workers; exit 99; }
                         remote="$remote --remote $plugin" traces="$traces $plugin.jsonl"

@@ -23,7 +23,7 @@ import Testing
                     for word in shopping.car app://orde; do
                         command=activate && case $word in app*) command=open ;; esac
                         COMP_LINE="launcher $command $word" COMP_WORDS=(launcher $command $word) COMP_CWORD=2 \
-                        COMP_TYPE=9
+                    COMP_TYPE=9
                         _launcher launcher && printf '%s\\n' "${COMPREPLY[@]}"
                     done
                     """, expected: ["shopping.cart", "//orders/\\{id\\}"]),

@@ -59,7 +59,7 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
                 launcher: these declarations have no effect
                   dead, 100% contributes to Points, which no known plugin reads
                     A:B/C,D.swift:3; read it by main.contributions(to: Points.self) in a plugin, or drop the \
-                    contribution
+                contribution
                 """)
         #expect(
             report.warnings(as: .json, of: "launcher") == nil && report.warnings(as: .github, of: "launcher") == nil)

@@ -54,7 +54,7 @@ struct ErrorTests {
                 The database refuses the user.
                     database: postgres://error_test_berta@/\(name)?host=\(host)
                     PostgreSQL: connection to server on socket "\(host)/.s.PGSQL.5432" failed: FATAL: password \
-                    authentication \
+                authentication \
                 failed for user "error_test_berta" (28P01)
                 Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let pg_hba.conf of the server \
                 allow the user from here.

@@ -15,16 +15,16 @@ struct WrittenRows {
     static let sql = """
         WITH given AS MATERIALIZED (
           SELECT * FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::bigint[], \
-          $7::integer[],
+        $7::integer[],
             $8::bigint[], $9::boolean[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::boolean[], \
-            $15::text[])
+        $15::text[])
             AS g(id, version, state, token, owner, lease_until, attempts, run_at, cancel, ended, deadline, code, \
-            message,
+        message,
               transient, caller)),
         written AS (
           UPDATE boardy.activation a
           SET state = g.state, token = g.token, owner = g.owner, attempts = g.attempts, cancel = g.cancel, caller = \
-          g.caller,
+        g.caller,
             failure_code = g.code, failure_message = g.message, failure_transient = g.transient,
             lease_until = timestamptz 'epoch' + g.lease_until * interval '1 millisecond',
             run_at = timestamptz 'epoch' + g.run_at * interval '1 millisecond',

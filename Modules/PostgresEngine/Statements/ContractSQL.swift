@@ -21,7 +21,7 @@ enum ContractSQL {
           SELECT FROM boardy.contract c, LATERAL (
             SELECT FROM boardy.activation a
             WHERE a.state = 0 AND a.contract = c.id AND a.run_at >= timestamptz 'epoch' + $3::bigint * interval '1 \
-            millisecond'
+        millisecond'
             LIMIT $2::bigint) AS x
           WHERE c.name = $1::text LIMIT $2::bigint) AS waiting
         """

@@ -28,7 +28,7 @@ enum RowSQL {
           SELECT DISTINCT a.contract AS id FROM boardy.activation a WHERE EXISTS (SELECT FROM unused)),
         touched AS (
           UPDATE boardy.contract c SET used = now() FROM kept WHERE c.id = kept.id AND c.used < now() - interval '1 \
-          day')
+        day')
         DELETE FROM boardy.contract c USING unused u
         WHERE c.id = u.id AND c.used < now() - interval '1 day' AND NOT EXISTS (SELECT FROM kept k WHERE k.id = c.id)
         """
@@ -45,7 +45,7 @@ enum RowSQL {
     static let counts = """
         SELECT c.name, a.state, count(*), count(*) FILTER (WHERE a.state = 2 AND a.ended > now() - interval '1 minute'),
           floor(extract(epoch FROM now() - min(a.submitted) FILTER (WHERE a.state = 0 AND a.run_at <= now())) * \
-          1000)::bigint
+        1000)::bigint
         FROM boardy.activation a JOIN boardy.contract c ON c.id = a.contract GROUP BY c.name, a.state ORDER BY c.name
         """
 }

@@ -117,7 +117,7 @@ final class Shopper {
               return JSON.stringify({
                 titles: texts(".notice h2, h1"),
                 texts: texts("main :is(.notice, #content) :is(p, dd, tbody th, td:not(.actions, .bar))").filter((t) \
-                => t),
+            => t),
               });
             })()
             """)

@@ -11,7 +11,7 @@ import Testing
                 {"name": "BoardyStorage", "path": "Modules/Storage", "type": "library", "module_type": "SwiftTarget",
                  "sources": ["Store.swift", "shim.c"], "target_dependencies": ["CBoardySQLite"]},
                 {"name": "CBoardySQLite", "path": "Modules/Storage/CBoardySQLite", "type": "system-target", \
-                "sources": []},
+            "sources": []},
                 {"name": "BoardyStorageTests", "path": "Tests/Storage", "type": "test"}
             ]}
             """

@@ -111,7 +111,7 @@ import Testing
                 Modules/Cart/Implementation/CartPlugin.swift:5: requirement: Cart provides Empty, and nothing checks \
                 its requirement
                     instead: add main.requireRole(for: Empty.self), or another gateway, to \
-                    Modules/Cart/Implementation/CartPlugin.swift
+                Modules/Cart/Implementation/CartPlugin.swift
                 """
             ])
         let provided = "main.provide(Empty.self) { EmptyBoard($0) }\n"

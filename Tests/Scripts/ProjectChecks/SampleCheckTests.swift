@@ -36,7 +36,7 @@ import Testing
                 no samples, \
                 so 'launcher describe' cannot show its JSON
                     instead: add 'extension CollectOutcome: SampledOutcome' in \
-                    Modules/Loyalty/IO/CollectRequest+Samples.swift
+                Modules/Loyalty/IO/CollectRequest+Samples.swift
                 """,
             ])
     }

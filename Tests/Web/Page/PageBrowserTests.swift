@@ -74,7 +74,7 @@ struct PageBrowserTests {
                     (() => {
                       const e = document.activeElement, style = getComputedStyle(e);
                       if (e !== document.body && (style.outlineStyle === "none" || parseFloat(style.outlineWidth) < \
-                      2)) return "no outline: " + e.outerHTML;
+                    2)) return "no outline: " + e.outerHTML;
                       reached.add(e.type === "radio" ? e.name : e);
                       return [...wanted].every((e) => reached.has(e));
                     })()

@@ -13,7 +13,7 @@ extension ModuleGraph {
             digraph modules {
               graph [rankdir=LR, bgcolor="transparent", fontname="Helvetica,Arial,sans-serif", nodesep=0.2, ranksep=0.6]
               node [fontname="Helvetica,Arial,sans-serif", fontsize=11, shape=box, style="filled", height=0.3, \
-              margin="0.12,0.05"]
+            margin="0.12,0.05"]
               edge [fontname="Helvetica,Arial,sans-serif", fontsize=9, color="#777777", arrowsize=0.7]
 
             """

@@ -19,9 +19,9 @@ import Testing
         try await MixedBuild.renamed.serve(in: database) {
             let issue = """
                   this process sends version dcd69a85 of 'products.details', and the processes that serve it accept \
-                  only 456cd058
+                only 456cd058
                     ProductManagement/ProductManagementLauncherPlugin.swift:LINE; start a process of the same build \
-                    that serves the plugin product-management
+                that serves the plugin product-management
                 """
             let launching = "launcher: these plugins do not fit together, so nothing was launched\n\(issue)"
             for command in [
