@@ -1,5 +1,8 @@
 /// The command line of a contest:
-/// `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT [--lines COUNT] [--resume] [--trace FILE] [--remote PLUGIN]… [--engine URL] [--seal-key FILE]]`.
+///
+///     --contest --store PATH --shoppers COUNT --checkouts COUNT
+///         [--shopper NUMBER --first COUNT [--lines COUNT] [--resume] [--trace FILE] [--remote PLUGIN]…
+///         [--engine URL] [--seal-key FILE]]
 struct ContestOptions: Equatable {
     var store = ""
     var shoppers = 1

@@ -43,9 +43,7 @@ import Testing
         #expect(Root.describe().problems.isEmpty)
     }
 
-    @Test(
-        "BO-D5 the compiler reports a repetition where a chain needs the list, and reading the repeated boundary's ports is an error"
-    )
+    @Test("BO-D5 the compiler reports a repetition where a chain needs the list, and a read of the repeated ports")
     func listedTwice() throws {
         try Snippet("listed-twice", alongside: "base", compilerArguments: ["-warnings-as-errors"]).verify()
     }

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "LT-6 a stored closure that captures its container is a cycle; the immediately called closure of a lazy child is not"
+        "LT-6 a stored closure that captures its container is a cycle; a lazy child's closure, called at once, is not"
     )
     func cycles() throws {
         weak var lazyChild: Object?

@@ -116,7 +116,8 @@ import Testing
         let error = try #require(shop.error(["rum"]))
         #expect(
             error.json
-                == #"{"schemaVersion":1,"error":{"message":"unknown command 'rum'; did you mean 'run'?","command":"shop","#
+                == #"{"schemaVersion":1,"error":{"message":"unknown command 'rum'; did you mean 'run'?","#
+                + #""command":"shop","#
                 + #""usage":"shop [OPTIONS] COMMAND","hint":"See 'shop help'","exitCode":64}}"#)
         let strange = JSONText.object(["a\"\\\n\u{1}\u{9F}\u{2028}é": .string("\u{7F}\u{1F600}")]).text
         #expect(strange == #"{"a\"\\\n\u0001\u009f\u2028é":"\u007f😀"}"#)

@@ -44,7 +44,8 @@ package final class IntentServer: Sendable {
         package var isProcessing = false
 
         func refund(_ key: String) -> String {
-            #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","amount":\#(refundedAmounts[key] ?? "0"),"#
+            #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","#
+                + #""amount":\#(refundedAmounts[key] ?? "0"),"#
                 + #""metadata":{"key":"\#(key)"}}"#
         }
     }

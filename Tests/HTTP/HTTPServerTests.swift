@@ -10,7 +10,8 @@ import Testing
         default:
             .text(
                 200,
-                "\(request.method) \(request.path) \(request.query) \(request.header("accept") ?? "-") \(request.body.count)"
+                "\(request.method) \(request.path) \(request.query) "
+                    + "\(request.header("accept") ?? "-") \(request.body.count)"
             )
         }
     }

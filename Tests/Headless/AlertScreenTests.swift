@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "CK-8 an action may show further alerts, of which the newest is asked first, after the board of the answered alert was removed"
+        "CK-8 an action may show more alerts: the newest is asked first, after the answered alert's board was removed"
     )
     func another() async throws {
         let driver = RecordingDriver { _ in Answer("Yes") }

@@ -58,9 +58,7 @@ import Testing
         #expect(Screen(title: "Receipt").isNotice)
     }
 
-    @Test(
-        "an answer is checked at once: reasons of no field, problems by field, and kinds only for a driver that asks again"
-    )
+    @Test("an answer is checked at once: reasons without a field, problems by field, kinds if the driver asks again")
     func mismatches() throws {
         let prompt = Prompt(
             title: "Order",

@@ -102,9 +102,7 @@ import Testing
         #expect(choices.map(\.group) == ["News", "Menu", "Menu", "Club", "Tools", "Tools", nil])
     }
 
-    @Test(
-        "MP-D5 a person has the roles that all modules tell together, and is a visitor only if none of them knows the person"
-    )
+    @Test("MP-D5 a person has the roles of all modules together, and is a visitor only if no module knows the person")
     func severalModules() {
         let other = SignedIn()
         let plugins = [
@@ -120,9 +118,7 @@ import Testing
         #expect(shown() == ["Open stock", "Quit"])
     }
 
-    @Test(
-        "an entry for visitors or for all who are signed in is hidden from others, and a script may name it all the same"
-    )
+    @Test("an entry for visitors, or for all who are signed in, is hidden from others, and a script may still name it")
     func audiences() async throws {
         let plugins = [
             EntryPlugin(name: "in", recorder: recorder, audience: .visitors, signedIn: signedIn),

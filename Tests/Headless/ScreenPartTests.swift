@@ -26,9 +26,7 @@ import Testing
         TerminalDriver(input: ListedLines(lines), output: hasColor ? recorder.colored : recorder.output, width: 160)
     }
 
-    @Test(
-        "the columns of a table are as wide as what is shown, also with wide letters, and numbers stand below each other"
-    )
+    @Test("a table's columns are as wide as their cells, also with wide letters, and numbers stand below each other")
     func table() {
         #expect(
             drawn(.table(products)) == [
@@ -134,7 +132,7 @@ import Testing
     }
 
     @Test(
-        "where rows have numbers, choices have letters: a number is the first choice for its row, with the other fields asked"
+        "where rows have numbers, choices have letters: a number is its row's first choice, and asks for other fields"
     )
     func letters() async throws {
         let recorder = OutputRecorder()

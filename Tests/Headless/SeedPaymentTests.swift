@@ -105,7 +105,7 @@ extension PaymentBoard: PaymentDelegate {
 
 @Suite struct SeedPaymentTests {
     @Test(
-        "rootViewController, show(_:): a board shows its component's screen on the root, and the answer comes back through it"
+        "rootViewController, show(_:): a board shows its component's screen on the root, and gets the answer through it"
     )
     func roundTrip() async throws {
         let driver = RecordingDriver([Answer("Cancel"), Answer("Pay", ["card": "4242"])])

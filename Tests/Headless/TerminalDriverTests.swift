@@ -99,9 +99,7 @@ import Testing
         #expect(recorder.text.hasSuffix("pin [•••]: "))
     }
 
-    @Test(
-        "long lines are wrapped between words, the underline of the title fits the width, and line breaks of the content stay"
-    )
+    @Test("long lines wrap between words, the title's underline fits the width, and line breaks of the content stay")
     func width() async throws {
         let recorder = OutputRecorder()
         try await driver([], recorder, width: 10).present(

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "CLI-22 directories are those of XDG, a HOME is not needed, and a place that cannot be used is exit 74 with its path"
+        "CLI-22 directories are XDG's, a HOME is not needed, and a place that cannot be used is exit 74 with its path"
     )
     func directories() async throws {
         let folder = launcher.folder.path

@@ -7,7 +7,7 @@ import Testing
 /// Runs the built launcher and kills it in the middle of a purchase.
 @MainActor @Suite struct CrashTests {
     @Test(
-        "SH-2 a purchase killed at any transaction leaves complete orders and a balanced ledger, and its key completes it",
+        "SH-2 a purchase killed at any transaction leaves complete orders and a balanced ledger; its key completes it",
         arguments: [
             "shopping.place-order", "products.reserve", "payment.commit-charge", "shopping.confirm-payment",
             "products.resolve-reservation", "shopping.settle-stock",

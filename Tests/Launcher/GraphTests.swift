@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "CLI-5 CLI-26 a name that nothing has is told with the nearest one, and a name of a plugin that is not selected with it"
+        "CLI-5 CLI-26 an unknown name is told with the nearest one, and a name of an unselected plugin with the plugin"
     )
     func unknownNames() async {
         let misspelt = await launcher.run("graph", "--focus", "paymnt")

@@ -51,7 +51,8 @@ import Testing
         #expect(wrong.code == .usage)
         #expect(
             wrong.errors
-                == #"{"schemaVersion":1,"error":{"message":"SUBJECT is plugins, boards or links, not 'flows'","command":"launcher list","#
+                == #"{"schemaVersion":1,"error":{"message":"SUBJECT is plugins, boards or links, not 'flows'","#
+                + #""command":"launcher list","#
                 + #""usage":"launcher list [OPTIONS] SUBJECT","hint":"See 'launcher help list'","exitCode":64}}"# + "\n"
         )
         try launcher.write("store", to: ".config/boardy/launcher.conf")
@@ -59,7 +60,8 @@ import Testing
         #expect(file.code == .configuration)
         #expect(
             file.errors
-                == #"{"error":{"exitCode":78,"message":"\#(launcher.folder.path)/.config/boardy/launcher.conf:1: the line has no '='; "#
+                == #"{"error":{"exitCode":78,"message":"\#(launcher.folder.path)/.config/boardy/launcher.conf:1: "#
+                + #"the line has no '='; "#
                 + #"write name = value"},"schemaVersion":1}"# + "\n")
         #expect(await launcher.run("--help").code == .success, "a wrong settings file keeps nobody from the help")
     }

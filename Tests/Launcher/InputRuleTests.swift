@@ -24,7 +24,8 @@ import Testing
         #expect(result.code == .data)
         #expect(
             result.errors.contains(
-                #"products.save: input.price.currency: "\#(code)" is not a currency that is in use. Write a code of ISO 4217 that has a "#
+                #"products.save: input.price.currency: "\#(code)" is not a currency that is in use. "#
+                    + #"Write a code of ISO 4217 that has a "#
                     + "smallest unit, such as EUR."), "\(result)")
     }
 
@@ -34,13 +35,15 @@ import Testing
         #expect(dear.code == .success, "\(dear)")
         #expect(
             dear.output
-                == #"{"field":"price","outcome":"rejected","reason":"is more than 10000000000.00 EUR, the most that a product can cost"}"#
+                == #"{"field":"price","outcome":"rejected","#
+                + #""reason":"is more than 10000000000.00 EUR, the most that a product can cost"}"#
                 + "\n")
         #expect(try await save(#"{"minor":1000000000000,"currency":"EUR"}"#).json["outcome"] as? String == "saved")
         try await launcher.makeShopper("Ada", on: "default")
         for sku in ["A", "B"] where sku == "B" {
             let catalogue =
-                #"{"format":"csv","data":"sku,title,price,stock\nB,B,10000000000.00,9000000000\nC,C,10000000000.01,1\n"}"#
+                #"{"format":"csv","data":"sku,title,price,stock\nB,B,10000000000.00,9000000000\n"#
+                + #"C,C,10000000000.01,1\n"}"#
             let imported = try await launcher.runAsOperator("activate", "products.import", "--input", catalogue)
             #expect(imported.json["imported"] as? Int == 1, "\(imported)")
         }

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "PY-4, PY-5 after an operator's refund of a cent an order comes back, refunded once, and its pieces in stock once"
+        "PY-4, PY-5 after an operator's refund of a cent an order comes back: one refund, and its pieces in stock once"
     )
     func returnAfterRefund() async throws {
         let launcher = try await launcher(tea: 3)

@@ -61,9 +61,7 @@ import Testing
         return nil
     }
 
-    @Test(
-        "--all-outputs prints every output on a line of its own until the board completes, and without it the first alone"
-    )
+    @Test("--all-outputs prints each output on its own line until the board completes, and without it the first alone")
     func all() async throws {
         try await activate(4)
         #expect(output.text == "0\n1\n2\n3\n")

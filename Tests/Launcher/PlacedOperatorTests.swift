@@ -52,9 +52,7 @@ import Testing
         #expect(try await shop.stop() == [143, 143])
     }
 
-    @Test(
-        "AU-15 RM-74 a board that commits with its answer decides by the role, also where both have processes of their own"
-    )
+    @Test("AU-15 RM-74 a board that commits with its answer decides by the role, also where both have own processes")
     func role() async throws {
         let script = """
             Dashboard: Save product

@@ -25,9 +25,7 @@ import Testing
         #expect(links.output.contains("app://cart/add/{sku}"))
     }
 
-    @Test(
-        "A selection with gaps is refused with all of them, each with the plugin that needs it and the flag that closes it"
-    )
+    @Test("A selection with gaps is refused with each gap, the plugin that needs it and the flag that closes it")
     func gaps() async throws {
         let launcher = try TestLauncher()
         let refused = await launcher.run("run", "--plugin", "shopping")

@@ -73,7 +73,8 @@ import Testing
         #expect(result.status == ExitCode.unavailable.rawValue)
         #expect(
             result.errors.contains(
-                "Cannot import \(isFile ? "the file 'deep.json'" : "the data handed in"): it is nested more than 128 levels "
+                "Cannot import \(isFile ? "the file 'deep.json'" : "the data handed in"): "
+                    + "it is nested more than 128 levels "
                     + "deep at line 2, byte 145; put fewer arrays and objects inside each other."))
     }
 

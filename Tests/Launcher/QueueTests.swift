@@ -57,9 +57,7 @@ import Testing
         pass(.milliseconds(2500))
     }
 
-    @Test(
-        "RM-58 the queue is shown in figures for each contract, with the age of the oldest that waits, and its processes"
-    )
+    @Test("RM-58 the queue is shown in figures for each contract, with the oldest age of what waits, and its processes")
     func overview() async throws {
         #expect(
             await run().output == """

@@ -59,9 +59,7 @@ import Testing
         #expect(await launcher.run("activate", "payment.audit", "--profile", "bob").code == .noPermission)
     }
 
-    @Test(
-        "FA-4, AU-11 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened"
-    )
+    @Test("FA-4, AU-11 if there is an operator, the store's machine grants no role: exit 77, and nothing has happened")
     func secondGrant() async throws {
         let launcher = try TestLauncher()
         _ = try await launcher.audit()

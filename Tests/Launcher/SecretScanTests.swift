@@ -77,9 +77,7 @@ private enum Typed {
             uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: launcher.folder.appending(path: $0))) })
     }
 
-    @Test(
-        "ALL-1 a whole run leaves no secret in the store, its log, the trace, the recording, the diagnostics, the output or the errors"
-    )
+    @Test("ALL-1 a whole run leaves no secret in store, log, trace, recording, diagnostics, output or errors")
     func run() async throws {
         let launcher = try TestLauncher()
         try await launcher.importProduct()

@@ -171,7 +171,8 @@ private final class MailPlugin: LauncherPlugin, ModulePlugin {
         let json = await launcher.run(["config", "--format", "json"] + selection, environment: environment)
         #expect(
             json.output.contains(
-                #"{"name":"gateway-key","remark":"a setting of payment, which is not selected","source":"BOARDY_GATEWAY_KEY","value":"•••"}"#
+                #"{"name":"gateway-key","remark":"a setting of payment, which is not selected","#
+                    + #""source":"BOARDY_GATEWAY_KEY","value":"•••"}"#
             ), "\(json.output)")
         #expect(await launcher.run(["config"], environment: ["BOARDY_PROFILE": "ada"]).errors.isEmpty)
     }

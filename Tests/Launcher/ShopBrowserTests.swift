@@ -20,7 +20,7 @@ struct ShopBrowserTests {
     enum Way: CaseIterable { case mouse, mouseWithoutScripts, keyboard }
 
     @Test(
-        "A purchase from the registration to the order that is found again, by clicks with and without scripts, and by keys alone; it replays in a terminal",
+        "A purchase from registration to order, by clicks with and without scripts, and by keys; a terminal replays it",
         arguments: Way.allCases)
     func purchase(_ way: Way) async throws {
         try await addVoucher(to: launcher)
@@ -122,9 +122,7 @@ struct ShopBrowserTests {
         }
     }
 
-    @Test(
-        "A sale in one browser changes tile and stock in another one within 200 ms without a reload, by one server and by two processes"
-    )
+    @Test("A sale in one browser changes tile and stock in another within 200 ms, by one server and by two processes")
     func twoBrowsers() async throws {
         try await launcher.signIn()
         let server = try await ServingApp(launcher)

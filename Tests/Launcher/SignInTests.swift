@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "AU-6 strangers who send wrong passwords, each in a new session, refuse no owner in a browser that has signed in before"
+        "AU-6 wrong passwords of strangers, each in a new session, refuse no owner whose browser has signed in before"
     )
     func owner() async throws {
         let server = try await ServingApp(launcher, "--max-passwords", "0", options: Self.still)

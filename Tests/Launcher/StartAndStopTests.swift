@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "MP-D3 payment starts before shopping, which uses it, and stops after it; --verbose says so, and nothing is left open"
+        "MP-D3 payment starts before its user shopping, and stops after it; --verbose says so, and nothing is left open"
     )
     func order() async throws {
         let result = await launcher.run("activate", "shopping.cart", "--verbose")
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "MP-D3, CLI-17 a signal stops the plugins in reverse, closes the store, and the next start finds out what was paid",
+        "MP-D3, CLI-17 a signal stops the plugins in reverse, closes the store; the next start finds out what was paid",
         arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")] as [(Int32, Int32, String)])
     func signalled(signal: Int32, code: Int32, word: String) async throws {
         let server = try IntentServer()

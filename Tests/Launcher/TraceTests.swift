@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "CLI-9 CLI-10 CLI-11 --overlay marks the graph with a run in every format, also from standard input and of a part"
+        "CLI-9 CLI-10 CLI-11 --overlay marks the graph with a run in each format, also from standard input or in part"
     )
     func overlay() async throws {
         let traced = await launcher.run("open", "app://cart", "--trace", file)
@@ -171,9 +171,7 @@ import Testing
         )
     }
 
-    @Test(
-        "CLI-21 CLI-22 CLI-27 an overlay that is no trace is exit 65 with the place, and one that is missing 74, in JSON too"
-    )
+    @Test("CLI-21 CLI-22 CLI-27 an overlay that is no trace is exit 65 with the place, a missing one 74, in JSON too")
     func badOverlay() async {
         let wrong = await launcher.run(["graph", "--overlay", "-", "--format", "svg"], typed: "no trace")
         #expect(wrong.code == .data && wrong.output.isEmpty)
@@ -184,7 +182,8 @@ import Testing
         #expect(missing.code == .store && missing.output.isEmpty)
         #expect(
             missing.errors
-                == #"{"error":{"exitCode":74,"message":"the trace '\#(file)' cannot be read. Give --overlay a text file, or - for standard input"},"schemaVersion":1}"#
+                == #"{"error":{"exitCode":74,"message":"the trace '\#(file)' cannot be read. "#
+                + #"Give --overlay a text file, or - for standard input"},"schemaVersion":1}"#
                 + "\n")
         let empty = await launcher.run("graph", "--overlay", "")
         #expect(empty.code == .usage && empty.errors.contains("--overlay"), "\(empty.errors)")

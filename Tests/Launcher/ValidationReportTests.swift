@@ -83,7 +83,7 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
     // MARK: - Paths
 
     @Test(
-        "VA-10 the path of a file is found below the repository by its module, and a file that is not unique stays as it is"
+        "VA-10 a file's path is found below the repository by its module, and a file that is not unique stays as it is"
     )
     func paths() throws {
         let launcher = try TestLauncher()

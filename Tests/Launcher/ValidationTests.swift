@@ -64,9 +64,7 @@ import Testing
         }
     }
 
-    @Test(
-        "VA-2 VA-9 the issues of all 31 selections are those of a table, each advice validates clean as printed, and run refuses what validate refuses"
-    )
+    @Test("VA-2 VA-9 a table lists the issues of all 31 selections, each advice is clean, and run refuses likewise")
     func allSelections() async throws {
         let launcher = try TestLauncher()
         for number in 1..<32 {
@@ -205,14 +203,17 @@ import Testing
         #expect(
             gap.output.replacing(/"line":\d+/, with: #""line":1"#)
                 == #"{"commandLine":"launcher validate --format json --plugin payment,authentication","issues":[{"#
-                + #""advice":"add --plugin authentication","alternatives":["authentication"],"contract":"authentication.current-role","#
+                + #""advice":"add --plugin authentication","alternatives":["authentication"],"#
+                + #""contract":"authentication.current-role","#
                 + #""file":"Payment/PaymentModulePlugin.swift","kind":"open-requirement","line":1,"places":[{"#
                 + #""file":"Payment/PaymentModulePlugin.swift","line":1,"plugin":"payment"}],"plugin":"payment","#
-                + #""problem":"payment requires 'authentication.current-role'","severity":"error"}],"remedies":["authentication"],"#
+                + #""problem":"payment requires 'authentication.current-role'","severity":"error"}],"#
+                + #""remedies":["authentication"],"#
                 + #""schemaVersion":1}"# + "\n")
         #expect(
             gap.errors
-                == #"{"error":{"exitCode":78,"message":"these plugins do not fit together; standard output has the reasons"},"schemaVersion":1}"#
+                == #"{"error":{"exitCode":78,"message":"these plugins do not fit together; "#
+                + #"standard output has the reasons"},"schemaVersion":1}"#
                 + "\n")
     }
 

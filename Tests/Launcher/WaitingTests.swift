@@ -34,9 +34,7 @@ import Testing
         written.withLock { $0 }.filter { $0.kind == .activationWaiting }.map(\.message)
     }
 
-    @Test(
-        "X-D5 an activation whose gate never decides is exit 69: the error names the gate, and nothing tells the wait again"
-    )
+    @Test("X-D5 an activation whose gate never decides is exit 69: the error names the gate, and no wait is told again")
     func activation() async throws {
         let session = try session(guarding: "products.list") { _ in }
         let wait =

@@ -97,7 +97,7 @@ import Testing
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct FrozenServerTests {
     @Test(
-        "ALL-7 connections and statements of a frozen server end at their limit, and it has undone the transaction afterwards"
+        "ALL-7 a frozen server's connections and statements end at their limit, and it has then undone the transaction"
     )
     func frozen() async throws {
         let server = try FreezableServer(), connection = try server.connection()

@@ -10,9 +10,7 @@ import Testing
 /// A board of a worker shows its screens in the session of its caller. Both are in the test process, with a queue in
 /// memory between them.
 @MainActor @Suite struct RemoteScreensTests {
-    @Test(
-        "RM-90 RM-91 a notice and the questions of a remote board are shown in the session of its caller, and answered there"
-    )
+    @Test("RM-90 RM-91 a remote board's notice and questions are shown in its caller's session, and answered there")
     func answers() async throws {
         let desk = try Desk()
         let driver = RecordingDriver([Answer("Pay", ["number": "4242424242424242"]), Answer("Yes")])

@@ -8,9 +8,7 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test(
-        "While one store writes, another one's write is refused as busy once its timeout has passed, and reading goes on"
-    )
+    @Test("While one store writes, another one's write is refused as busy after its timeout, and reading goes on")
     func busy() throws {
         let one = Notes.store(.file(directory.file()))
         let two = Notes.store(.file(directory.file()))

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "A store uses a write-ahead log, which it writes to the disk itself, and foreign keys, and has the application ID"
+        "A store uses foreign keys and a write-ahead log that it writes to the disk itself, and has the application ID"
     )
     func settings() throws {
         let store = Store(.file(directory.file()))

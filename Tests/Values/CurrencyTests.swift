@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "ALL-5 a code that ISO 4217 does not list, does not list any more, or lists without a smallest unit is no currency",
+        "ALL-5 a code that ISO 4217 does not list, no longer lists, or lists without a smallest unit is no currency",
         arguments: [
             "", "eur", "EU", "EURO", "E1R", "ÄÖÜ", " EU", "ZZZ", "XXX", "XTS", "XAU", "XDR", "DEM", "HRK", "BGN", "ANG",
         ])

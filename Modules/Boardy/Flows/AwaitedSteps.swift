@@ -75,7 +75,8 @@ extension Motherboard {
     /// Activates the boards of a chain one after the other, each with the output of the one before, and waits for the
     /// end of the chain.
     ///
-    ///     switch try await motherboard.end(of: Ordering.compactMap(stock) ->> ReserveStock.compactMap(payment) ->> Pay.self, with: cart) {
+    ///     let steps = Ordering.compactMap(stock) ->> ReserveStock.compactMap(payment) ->> Pay.self
+    ///     switch try await motherboard.end(of: steps, with: cart) {
     ///     case .output(let outcome): …
     ///     case .stopped(let stop):
     ///         if let placement = stop.output(of: Ordering.self) { … }

@@ -50,10 +50,10 @@ public final class TestAlertPresenter: AlertPresenter {
             return
         }
         guard let action = newest.alert.actions.first(where: { $0.title == title }) else {
-            let offered = newest.alert.actions.map { "'\($0.title)'" }.joined(separator: ", ")
+            let titles = newest.alert.actions.map { "'\($0.title)'" }.joined(separator: ", ")
+            let alert = newest.alert.title ?? "", offered = titles.isEmpty ? "nothing" : titles
             Issue.record(
-                "'\(title)' cannot be chosen: the alert '\(newest.alert.title ?? "")' offers \(offered.isEmpty ? "nothing" : offered)",
-                sourceLocation: sourceLocation)
+                "'\(title)' cannot be chosen: the alert '\(alert)' offers \(offered)", sourceLocation: sourceLocation)
             return
         }
         openAlerts.removeLast()

@@ -4,7 +4,8 @@ public import BoardyRemote
 
 /// The app of a worker that shows the screens of other processes in the sessions of this one.
 ///
-///     let worker = RemoteWorker(row, serving: try ScreensApp(for: screens, of: process, wire: wire), from: engine.workers)
+///     let app = try ScreensApp(for: screens, of: process, wire: wire)
+///     let worker = RemoteWorker(row, serving: app, from: engine.workers)
 public struct ScreensApp: RemoteApp {
     public let contracts: [ServedContract]
     private let sessions: ScreenSessions

@@ -63,7 +63,8 @@ struct GraphRunPage {
 
             """
         let live: HTML =
-            "<div class=\"tools\"\(HTML.attributes(["data-live": livePath]))>\(InspectorPage.followBox)<span id=\"news\" role=\"status\">\(messages)</span></div>\n"
+            "<div class=\"tools\"\(HTML.attributes(["data-live": livePath]))>\(InspectorPage.followBox)"
+            + "<span id=\"news\" role=\"status\">\(messages)</span></div>\n"
         let foot: HTML = """
             <script src="\(Asset.graphScript.path)"></script>
             <script src="\(Asset.inspectorScript.path)"></script>

@@ -99,7 +99,9 @@ struct InspectorPage {
             [$0.board, $0.motherboard, $0.gate, "\($0.file):\($0.line)"]
         }, none: "Nothing waits."))</section>
         <section class="card"><h2>Open work</h2>
-        \(table("Open work", ["Board", "Motherboard"], report.work.map { [$0.board, $0.motherboard] }, none: "Nothing is under way."))</section>
+        \(table("Open work", ["Board", "Motherboard"], report.work.map {
+            [$0.board, $0.motherboard]
+        }, none: "Nothing is under way."))</section>
         <section class="card"><h2>Boards</h2>
         \(table("Boards", ["Board", "Motherboard", "Type"], report.boards.map {
             [String(repeating: "· ", count: $0.depth) + $0.id, $0.motherboard, $0.type]
@@ -120,6 +122,10 @@ struct InspectorPage {
         return TableMarkup(table, title: title, controls: .none, place: 0).html
     }
 
+    private static func input(_ name: String, _ value: String) -> HTML {
+        "<input\(HTML.attributes(["id": name, "name": name, "value": value, "autocomplete": "off"]))>"
+    }
+
     private func trace(_ report: SessionReport) -> HTML {
         let kinds = ["activation", "command", "output", "action", "element", "completion", "work"].map { kind -> HTML in
             "<option\(HTML.attributes(["selected": query.kind == kind ? "" : nil]))>\(kind)</option>"
@@ -132,11 +138,11 @@ struct InspectorPage {
             A value is shown only if its contract allows that.</p>
             <form class="filter" method="get" action="/sessions/\(session.number)">
             <div class="field"><label \
-            for="board">Board</label><input\(HTML.attributes(["id": "board", "name": "board", "value": query.board, "autocomplete": "off"]))></div>
+            for="board">Board</label>\(Self.input("board", query.board))</div>
             <div class="field"><label for="kind">Kind</label><select id="kind" name="kind"><option \
             value="">all</option>\(kinds.joined())</select></div>
             <div class="field"><label \
-            for="text">Text</label><input\(HTML.attributes(["id": "text", "name": "text", "value": query.text, "autocomplete": "off"]))></div>
+            for="text">Text</label>\(Self.input("text", query.text))</div>
             <div class="choices"><button class="primary">Filter</button> <a class="button" \
             href="/sessions/\(session.number)">Show all</a></div>
             </form>

@@ -33,6 +33,7 @@ struct ConfirmationMarkup {
     }
 
     private func button(_ value: String, _ text: String, _ style: String) -> HTML {
-        "<button\(HTML.attributes(["name": FormName.confirmed(confirmation.choice), "value": value, "class": style]))>\(text)</button>\n"
+        let name = FormName.confirmed(confirmation.choice)
+        return "<button\(HTML.attributes(["name": name, "value": value, "class": style]))>\(text)</button>\n"
     }
 }

@@ -77,8 +77,8 @@ struct FieldMarkup {
         }
         // The values of a file cannot be given by a page.
         let shown = field.kind == .file || value?.isEmpty != false ? nil : value
-        return
-            "<input\(field.kind.attributes(isSecret: field.isSecret, isSignIn: isSignIn, value: value))\(shared)\(HTML.attributes(["value": shown]))>"
+        let own = field.kind.attributes(isSecret: field.isSecret, isSignIn: isSignIn, value: value)
+        return "<input\(own)\(shared)\(HTML.attributes(["value": shown]))>"
     }
 
     /// The first option of a list that has no value yet, or that may stay without one.

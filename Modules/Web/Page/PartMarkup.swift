@@ -52,6 +52,7 @@ struct PartMarkup {
         let rows = zip(chart.bars, values).map { bar, value -> HTML in
             let hundredths = greatest > 0 ? Int((value / greatest * 10_000).rounded()) : 0
             let length = "\(Double(hundredths) / 100)%"
+            let textClass = bar.text.wrapping == "long" ? "number long" : "number"
             let isLong = bar.label.count > 24 || bar.label.wrapping == "long"
             return """
                 <tr role="row"><th role="rowheader" \
@@ -59,7 +60,7 @@ struct PartMarkup {
                 <td role="cell" class="bar"><svg aria-hidden="true" width="100%" height="100%"><rect class="track" \
                 width="100%" height="100%"/>\
                 <rect class="fill" width="\(length)" height="100%"/></svg></td>\
-                <td role="cell"\(HTML.attributes(["class": bar.text.wrapping == "long" ? "number long" : "number"]))>\(bar.text)</td></tr>
+                <td role="cell"\(HTML.attributes(["class": textClass]))>\(bar.text)</td></tr>
 
                 """
         }

@@ -3,9 +3,7 @@ import BoardyValues
 import Testing
 
 @Suite struct AccountRoleTests {
-    @Test(
-        "AU-10 an operator may do everything, a customer only what customers may, and nobody what another role is needed for"
-    )
+    @Test("AU-10 an operator may do everything, a customer only what customers may, and nobody what needs another role")
     func includes() {
         #expect(AccountRole.operator.includes(.operator) && AccountRole.operator.includes(.customer))
         #expect(AccountRole.customer.includes(.customer) && !AccountRole.customer.includes(.operator))

@@ -118,7 +118,8 @@ import Testing
             id: "s1", profile: "phone", since: Timestamp(milliseconds: 0), seen: Timestamp(milliseconds: 60_000))
         #expect(
             try json(UserSessions(sessions: [session]))
-                == #"{"sessions":[{"id":"s1","profile":"phone","seen":"1970-01-01T00:01:00Z","since":"1970-01-01T00:00:00Z"}]}"#
+                == #"{"sessions":[{"id":"s1","profile":"phone","seen":"1970-01-01T00:01:00Z","#
+                + #""since":"1970-01-01T00:00:00Z"}]}"#
         )
     }
 

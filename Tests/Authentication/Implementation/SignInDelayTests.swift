@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        "AU-6 the store forgets failures after an hour, takes attempts back, and remembers where an account was signed in",
+        "AU-6 the store forgets failures after an hour, takes attempts back, and remembers where a user signed in",
         arguments: StoreBackend.installed
     )
     func storedFailures(backend: StoreBackend) throws {

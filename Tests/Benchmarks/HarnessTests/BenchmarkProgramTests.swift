@@ -96,9 +96,7 @@ import Testing
         #expect(result.complaints == ["benchmarks: lazy: asked for 1 operations, 0 were carried out"])
     }
 
-    @Test(
-        "A missed bound is named, and ends the program with 1 if it is to check, unless the machine is too noisy to tell"
-    )
+    @Test("A missed bound is named, and ends a checking program with 1, unless the machine is too noisy to tell")
     func check() {
         let groups = [WorkloadGroup([Workload(sizing: "big", [.bytes(1)]) { 2 }])]
         #expect(run([], groups).status == 0)

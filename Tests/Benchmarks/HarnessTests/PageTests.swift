@@ -74,7 +74,8 @@ import Testing
     @Test("Times are not compared; allocations, bytes and promises are")
     func differences() {
         let page = Page(
-            "| row | ns | allocations | promise | bytes |\n|---|---|---|---|---|\n| `c.1` | 9 | 1 | ≤ 10 | – |\n| `p.board` | – | – | ≤ 160 bytes | 70 |\n"
+            "| row | ns | allocations | promise | bytes |\n|---|---|---|---|---|\n"
+                + "| `c.1` | 9 | 1 | ≤ 10 | – |\n| `p.board` | – | – | ≤ 160 bytes | 70 |\n"
         )
         #expect(
             page.differences(from: report, isWhole: false) == [

@@ -27,11 +27,15 @@ import Testing
     func text() {
         #expect(
             Report(floor: "a", rows: rows).text == """
-                row                           median ns   minimum ns      × floor  allocations        bytes       spread  bounds
+                row                           median ns   minimum ns      × floor  allocations        bytes\
+                       spread  bounds
                 a                                  10.0         10.0          1.0            –            –         10 %
-                c.1000                            123.5        123.5         12.3            0            –          0 %  ≤ 15, ≤ 0 alloc.
-                i.5 a plugin                       30.0         24.0          3.0         2.25            –         53 %  ≤ 2 × c.1000
-                p.board                               –            –            –            –           56            –  ≤ 160 bytes
+                c.1000                            123.5        123.5         12.3            0            –\
+                          0 %  ≤ 15, ≤ 0 alloc.
+                i.5 a plugin                       30.0         24.0          3.0         2.25            –\
+                         53 %  ≤ 2 × c.1000
+                p.board                               –            –            –            –           56\
+                            –  ≤ 160 bytes
                 free                               25.0         25.0          2.5            –            –          0 %
                 """)
     }
@@ -61,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "The floor is to be taken again where it is furthest from the median of all, if its medians differ by more than a fifth",
+        "The floor furthest from the median of all is taken again if the medians differ by more than a fifth",
         arguments: [
             ([10, 11.9, 11], nil), ([10, 12.5, 11], 1), ([13, 10, 11, 11], 0), ([10, 12.5, 13, 13], 0), ([], nil),
         ] as [([Double], Int?)])
@@ -70,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "A row is to be taken again if the floor beside it was more than a fifth from the median of all, after the floors themselves",
+        "After the floors, a row is taken again if its floor was more than a fifth from the median of all",
         arguments: [
             ([10, 10, 10], 12.5, 3), ([10, 10, 10], 11.9, nil), ([10, 10, 10], 8, 3), ([10, 10, 10, 12.5], 14, 3),
         ]

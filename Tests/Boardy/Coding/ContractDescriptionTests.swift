@@ -41,7 +41,8 @@ import Testing
             output == "ShipOutcome is "
                 + #"{"oneOf": [{"type": "object", "properties": {"outcome": {"const": "sent"}, "#
                 + #""number": {"type": "string"}, "at": {"type": "string", "format": "date-time"}}, "#
-                + #""required": ["outcome", "number"]}, {"type": "object", "properties": {"outcome": {"const": "refused"}}, "#
+                + #""required": ["outcome", "number"]}, {"type": "object", "#
+                + #""properties": {"outcome": {"const": "refused"}}, "#
                 + #""required": ["outcome"]}]}"#)
         #expect(ShipOutcome.samples == [.sent(number: "N-1", at: ShipOutcome.time), .refused])
     }
@@ -78,9 +79,11 @@ import Testing
         let (input, _) = try texts(Move.self)
         #expect(
             input == "Move is "
-                + ##"{"type": "object", "properties": {"from": {"$ref": "#/$defs/Place"}, "to": {"$ref": "#/$defs/Place"}, "##
+                + ##"{"type": "object", "properties": {"from": {"$ref": "#/$defs/Place"}, "##
+                + ##""to": {"$ref": "#/$defs/Place"}, "##
                 + ##""by": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"], "##
-                + ##""additionalProperties": false}}, "required": ["from", "to", "by"], "additionalProperties": false, "##
+                + ##""additionalProperties": false}}, "required": ["from", "to", "by"], "##
+                + ##""additionalProperties": false, "##
                 + ##""$defs": {"Place": {"type": "object", "properties": {"x": {"type": "integer"}}, "##
                 + ##""required": ["x"], "additionalProperties": false}}}"##)
         #expect(try SampleCheck(of: Move.self).problems() == [])

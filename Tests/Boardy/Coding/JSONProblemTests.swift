@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "CLI-20 a key that the input does not read is refused with the nearest one, and shown only if it has the form of a name",
+        "CLI-20 an unknown key of an input is refused with the nearest one, and shown only if it looks like a name",
         arguments: [
             (#"{"lines":[],"colour":"red"}"#, "buy: input: has an unknown key 'colour'; did you mean 'color'?"),
             (

@@ -7,7 +7,7 @@ import Testing
     private final class Screen {}
 
     @Test(
-        "B-10 watched objects are there in the order of watching, one watched twice is there twice, and types can be picked"
+        "B-10 watched objects stand in the order of watching, one watched twice stands twice, and types can be picked"
     )
     func order() {
         let board = Board(identifier: "a"), screen = Screen(), log = Bus<Int>(), other = Screen()

@@ -154,9 +154,7 @@ import Testing
         #expect(recorder.events.map(\.motherboard) == ["main"])
     }
 
-    @Test(
-        "CK-D2 the wrapped board's asynchronous work is delivered, cancelled with its activation, and ended when the adapter leaves"
-    )
+    @Test("CK-D2 a wrapped board's work is delivered, cancelled with its activation, and ended when the adapter leaves")
     func work() async {
         await onDomain { home in
             let adapter = till { board, seconds in
@@ -229,9 +227,7 @@ import Testing
         #expect(leaks.living.count == 5)
     }
 
-    @Test(
-        "CK-D2 work inside a wrapped continuable board is delivered on the adapter's domain, and ends when the adapter leaves"
-    )
+    @Test("CK-D2 work in a wrapped continuable board is delivered on the adapter's domain, and ends with the adapter")
     func workInside() async {
         await onDomain { home in
             let log = Log(), clock = TestClock()

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "CK-8 the handler of the chosen action runs, then the board completes and leaves, without success for a cancel action",
+        "CK-8 the chosen action's handler runs, then the board completes and leaves, a cancel action without success",
         arguments: [
             ("Empty", ["emptied", "done"]), ("Later", ["later", "done"]), ("Keep", ["kept", "not done"]),
         ])

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "BT-4, BT-D1, BT-D2 the caller cancels its own activation: no output, no error, and the board completes without success",
+        "BT-4, BT-D1, BT-D2 a caller cancels its activation: no output, no error, a completion without success",
         .diagnostics)
     func cancelled() async {
         await onDomain { _ in
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "BT-D2 after a value and a cancellation the board completes with success; after a failure and a cancellation without",
+        "BT-D2 a board completes with success after a value and a cancellation; without after a failure and one",
         arguments: [true, false])
     func lastResult(isValue: Bool) async {
         await onDomain { _ in
@@ -72,9 +72,7 @@ import Testing
         }
     }
 
-    @Test(
-        "BT-3, BT-5 if an activation is cancelled before the executor returns its canceler, it is called then; after a result it is not"
-    )
+    @Test("BT-3, BT-5 a canceler that is returned after the cancellation is called at once; after a result it is not")
     func cancelers() async {
         await onDomain { _ in
             let log = Log()
@@ -202,7 +200,7 @@ import Testing
     }
 
     @Test(
-        "R-1 if the root is released, only the canceler runs; all is released, and the board takes activations in another root",
+        "R-1 when the root goes, only the canceler runs, all is released, and the board works in another root",
         .diagnostics)
     func rootGone() async {
         await onDomain { _ in

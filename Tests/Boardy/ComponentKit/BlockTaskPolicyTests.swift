@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "BT-6 latest: all earlier activations are cancelled, each with its handlers and its canceler called once, then it runs",
+        "BT-6 latest: all earlier activations are cancelled, each handler and canceler called once, then it runs",
         .diagnostics)
     func latest() async {
         await onDomain { _ in
@@ -61,9 +61,7 @@ import Testing
         }
     }
 
-    @Test(
-        "BT-6, BT-D2 only: a second activation ends as cancelled at once, without a processing event, and is reported as refused"
-    )
+    @Test("BT-6, BT-D2 only: a second activation is cancelled at once, without a processing event, and is reported")
     func only() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -153,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "BT-6, BT-D1 onlyResult: if the activation that runs is cancelled, the next one runs; a waiting one can be cancelled",
+        "BT-6, BT-D1 onlyResult: if the running activation is cancelled, the next runs; one that waits can be too",
         .diagnostics)
     func onlyResultCancelled() async {
         await onDomain { _ in

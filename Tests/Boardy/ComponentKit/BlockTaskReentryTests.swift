@@ -6,7 +6,7 @@ import Testing
 /// Tests of cancelers, and of captured objects at their release, that activate the board.
 @Suite(.timeLimit(.minutes(10))) struct BlockTaskReentryTests {
     @Test(
-        "BT-5, BT-6, BT-7 an activation that a canceler makes is not cancelled: it runs, and the board completes after it",
+        "BT-5, BT-6, BT-7 an activation made by a canceler is not cancelled: it runs, and the board completes after it",
         .diagnostics, arguments: [BlockTaskExecutingType.default, .latest, .only, .onlyResult, .queue, .concurrent()])
     func activatingCanceler(policy: BlockTaskExecutingType) async {
         await onDomain { _ in

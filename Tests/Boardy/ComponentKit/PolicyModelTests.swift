@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(
-        "BT-4, BT-5, BT-6, BT-7, BT-8, BT-D1, BT-D2, CK-D4 under each policy, random activations, ends, cancellations and removals have the effects of the model",
+        "BT-4, BT-5, BT-6, BT-7, BT-8, BT-D1, BT-D2, CK-D4 random activations and ends have the effects of the model",
         arguments: parts.indices)
     func policies(part: Int) async {
         let seen = await onDomain { actor in

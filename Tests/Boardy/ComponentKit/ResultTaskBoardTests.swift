@@ -205,9 +205,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         #expect(recorder.events.map(\.kind) == [.resultIgnored])
     }
 
-    @Test(
-        "CK-D4 a board that is removed while its task runs sends cancel while it has its owner; later progress is ignored"
-    )
+    @Test("CK-D4 a board removed while its task runs sends cancel while it has its owner; later progress is ignored")
     func removed() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {

@@ -87,7 +87,7 @@ extension Log {
     }
 
     @Test(
-        "TB-3 an activation while a task runs is refused and reported at its place, or thrown to the task that awaits its output"
+        "TB-3 an activation while a task runs is refused and reported at its place, or thrown to a task that awaits it"
     )
     func busy() async {
         let recorder = DiagnosticRecorder()

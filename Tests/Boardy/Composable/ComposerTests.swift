@@ -212,9 +212,7 @@ import Testing
         #expect(page.texts == [["2"], ["2", "1"], ["1"]])
     }
 
-    @Test(
-        "CP-3 an interface that is connected while another one draws shows all elements, and the other one draws no more"
-    )
+    @Test("CP-3 an interface connected while another one draws shows all elements, and the other one draws no more")
     func connectWhileDrawing() {
         let page = SlowPage(), other = Page()
         composer.connect(to: page)

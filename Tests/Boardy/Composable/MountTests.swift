@@ -75,9 +75,7 @@ import Testing
         #expect(page.texts.last == ["1"])
     }
 
-    @Test(
-        "CP-4 every kind of request of a board inside goes to the parent board's owner, also if the composer could make the board"
-    )
+    @Test("CP-4 each kind of an inner board's request goes to the parent's owner, also if the composer could make it")
     func requests() {
         final class Asking: Board, GuaranteedBoard {
             func activate(withGuaranteedInput input: Void) {

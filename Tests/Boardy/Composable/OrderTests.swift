@@ -5,7 +5,7 @@ import Testing
 /// Tests random actions against a model that is a plain list.
 @Suite struct OrderTests {
     @Test(
-        "CP-2, CP-D1 after random actions the interface shows the elements of a plain list, with versions that only rise",
+        "CP-2, CP-D1 after random actions the interface shows a plain list's elements, with versions that only rise",
         arguments: 0..<40)
     func model(seed: UInt64) {
         var random = Numbers(state: seed)

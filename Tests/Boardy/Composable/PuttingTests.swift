@@ -108,9 +108,7 @@ import Testing
         #expect(trace.events[1].payload == "ElementAction<String>")
     }
 
-    @Test(
-        "MSG-D2 an observer that includes nested motherboards sees elements; one of the outer motherboard alone does not"
-    )
+    @Test("MSG-D2 an observer with nested motherboards sees elements; one of the outer motherboard alone does not")
     func observedOutside() {
         let board = ContinuousBoard(identifier: "board"), motherboard = Motherboard(boards: [board])
         var own = 0

@@ -212,9 +212,7 @@ import Testing
         #expect(log.entries == ["first"])
     }
 
-    @Test(
-        "BUS-D1 the values come as a stream too, all of them buffered unless another policy is given; it ends with the bus"
-    )
+    @Test("BUS-D1 the values come as a stream too, which buffers all unless told otherwise, and ends with the bus")
     func stream() async {
         var bus: Bus<Int>? = Bus<Int>()
         let all = bus?.values(), newest = bus?.values(bufferingPolicy: .bufferingNewest(1))

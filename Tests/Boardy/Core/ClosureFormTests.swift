@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test(
-        "A-D2 every closure form of a handler of actions compiles, and one that decides is not taken for one that does not"
+        "A-D2 each closure form of an action handler compiles, and one that decides is not taken for one that does not"
     )
     func actions() {
         func entries(_ form: ActionForm) -> [String] {

@@ -40,9 +40,7 @@ import Testing
         #expect(log.entries == ["1", "search nothing", "2", "save", "send"])
     }
 
-    @Test(
-        "CB-2, CB-5 the actions of a motherboard that was handed in go on to the board's owner, and so do its diagnostics"
-    )
+    @Test("CB-2, CB-5 a handed-in motherboard's actions and diagnostics go on to the board's owner")
     func taken() {
         let inner = Scripted<Beta>(), own = Motherboard(boards: [inner])
         own.registerGeneralFlow { [log] (signal: Signal) in log.add("inside \(signal.name)") }
@@ -58,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "X-D1 a root that is handed in leaves its own domain: its work is cancelled, and new work belongs to the board's root"
+        "X-D1 a handed-in root leaves its own domain: its work is cancelled, and new work belongs to the board's root"
     )
     func takenRoot() async {
         await onStage { stage in

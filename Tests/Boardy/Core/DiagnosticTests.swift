@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "X-D2 unknownBoard: an activation names an ID that is not installed and cannot be produced, with the closest that can"
+        "X-D2 unknownBoard: an activation names an ID that cannot be installed or produced, with the closest that can"
     )
     func unknownActivation() {
         let lines = reports {

@@ -70,9 +70,7 @@ import Testing
         #expect(log.entries == ["end", "completed, 0 left"])
     }
 
-    @Test(
-        "X-7 a handler may activate, complete, remove, register and send on the same motherboard, also for its own sender"
-    )
+    @Test("X-7 a handler may activate, complete, remove, register and send on its motherboard, also for its sender")
     func reentrancy() {
         let producer = BoardProducer { _ in BoardRegistration(Alpha.self) { Scripted<Alpha>.echo($0) } }
         let motherboard = Motherboard(boards: [Scripted<Beta>.echo()], boardProducer: producer)

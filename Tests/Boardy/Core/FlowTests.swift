@@ -204,9 +204,7 @@ import Testing
         #expect(log.entries == ["handled"])
     }
 
-    @Test(
-        "F-17 forwardActionFlow passes actions on to the owner of a board that is held weakly, and lets them go on outward"
-    )
+    @Test("F-17 forwardActionFlow passes actions on to the owner of a weakly held board, and lets them go on outward")
     func forwarding() {
         let motherboard = Motherboard(boards: [Scripted<Alpha>()]), other = Motherboard(identifier: "other")
         weak var gone: Board?
@@ -253,9 +251,7 @@ import Testing
             ])
     }
 
-    @Test(
-        "F-D2 an optional object as target is held weakly, none registers nothing, and a value target is copied under a label of its own"
-    )
+    @Test("F-D2 an optional object as target is held weakly, nil registers nothing, and a value target is copied")
     func targets() {
         let motherboard = chain()
         let flow = motherboard[Alpha.self].flow

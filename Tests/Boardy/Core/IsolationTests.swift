@@ -165,9 +165,7 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         }
     }
 
-    @Test(
-        "X-D1 the main actor, two custom actors and a plain thread play the same cases at the same time, to the same end"
-    )
+    @Test("X-D1 the main actor, two custom actors and a plain thread play the same cases at once, to the same end")
     func everyDomain() async {
         async let first = onStage { _ in Self.playCases() }
         async let second = onStage { _ in Self.playCases() }

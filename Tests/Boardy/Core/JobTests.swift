@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "TB-D1 a result after the cancellation is dropped and reported; CancellationError, which acknowledges it, is not"
+        "TB-D1 a result after the cancellation is dropped and reported; a CancellationError, which confirms it, is not"
     )
     func afterCancellation() async {
         let reports = Reports()
@@ -140,9 +140,7 @@ import Testing
             ])
     }
 
-    @Test(
-        "taskOverdue: an executor that lets go of its completion can never end, which is reported and ends the job as a failure"
-    )
+    @Test("taskOverdue: an executor that drops its completion can never end, which is reported and fails the job")
     func dropped() async {
         let reports = Reports()
         await onStage { _ in
@@ -215,9 +213,7 @@ import Testing
         }
     }
 
-    @Test(
-        "X-D1 where there is no actor, what comes in during the call is delivered, and what would come later is reported"
-    )
+    @Test("X-D1 without an actor, what comes in during the call is delivered, and what would come later is reported")
     func noActor() async {
         let entries = await onThread {
             let log = Log(), reports = Reports()
@@ -306,9 +302,7 @@ import Testing
         }
     }
 
-    @Test(
-        "X-D4 when the root goes, the work ends, its canceler is called, nothing is delivered, and what would be is released"
-    )
+    @Test("X-D4 when the root goes, the work ends, its canceler is called, and results are released, not delivered")
     func rootGone() async {
         await onStage { _ in
             let log = Log(), census = Census(), board = Scripted<Alpha>()

@@ -116,7 +116,8 @@ import Testing
         motherboard.registerGeneralFlow { (_: Signal) in }
         motherboard.observe { [log] message in
             log.add(
-                "\(message.number) <- \(message.cause ?? 0) \(message.content.name) \(message.board) \(message.payload ?? "nil")"
+                "\(message.number) <- \(message.cause ?? 0) \(message.content.name) "
+                    + "\(message.board) \(message.payload ?? "nil")"
             )
         }
         motherboard[Alpha.self].activation.activate(with: 7)

@@ -143,9 +143,7 @@ import Testing
         #expect(producer.produceBoard(identifier: Alpha.id) === second)
     }
 
-    @Test(
-        "R-1 a producer keeps its constructors, ready-made boards and external producer; its stand-in keeps none of them"
-    )
+    @Test("R-1 a producer keeps its constructors, ready-made boards and external producer; its stand-in keeps none")
     func lifetime() {
         weak var captured: Log?
         weak var readyMade: Board?

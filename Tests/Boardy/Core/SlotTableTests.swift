@@ -50,9 +50,7 @@ import Testing
         #expect(motherboard.boards.count == 600)
     }
 
-    @Test(
-        "M-15, X-7 a slot that is no longer used may be removed while the board that was installed there still sends through it"
-    )
+    @Test("M-15, X-7 an unused slot may be removed while the board that was installed there still sends through it")
     func removedDuringOutput() {
         let log = Log(), census = Census(), root = Motherboard()
         func setUp() {

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "F-1 a handler may take the whole message, an optional typed value, or a guaranteed one, whose mismatch is reported"
+        "F-1 a handler takes the whole message, an optional typed value, or a guaranteed one with a reported mismatch"
     )
     func handlerForms() {
         let motherboard = motherboard(), reports = Reports()
@@ -154,9 +154,7 @@ import Testing
 
     // MARK: - By sender
 
-    @Test(
-        "F-8 registerFlow skips outputs of another type, registerGuaranteedFlow reports them; both hold the target weakly"
-    )
+    @Test("F-8 registerFlow skips outputs of other types, registerGuaranteedFlow reports them; both targets are weak")
     func bySender() {
         let motherboard = motherboard(), reports = Reports()
         motherboard.diagnostics = reports.sink

@@ -124,7 +124,8 @@ import Testing
         #expect(try JSONSchemaValidator(named: "graph").problems(in: graph.json) == [])
         #expect(
             graph.json.contains(
-                #"{"activity":{"activations":2,"commands":0,"hasRun":true,"longest":100.000000,"outputs":1,"share":60,"total":111.000000},"id":"contract:pay.pay""#
+                #"{"activity":{"activations":2,"commands":0,"hasRun":true,"longest":100.000000,"#
+                    + #""outputs":1,"share":60,"total":111.000000},"id":"contract:pay.pay""#
             ))
         #expect(graph.json.contains(#""kind":"opens","marks":["1 message"],"messages":1,"#))
         let plain = ModuleGraph(of: shop.manifests)

@@ -46,7 +46,7 @@ private enum Actions: ExtensionPoint {
     }
 
     @Test(
-        "MP-3 a manifest has each contribution with the contracts that it names, and each point that the plugin reads once"
+        "MP-3 a manifest has each contribution with the contracts it names, and once each point that the plugin reads"
     )
     func declarations() throws {
         let plugin = TestPlugin("one") { main in

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "MP-D7 an asynchronous function awaits other boards of its module on the motherboard of its board, inside of the activation",
+        "MP-D7 an asynchronous function awaits its module's boards on its board's motherboard, inside the activation",
         .diagnostics)
     func awaits() {
         let launcher = launcher { main in

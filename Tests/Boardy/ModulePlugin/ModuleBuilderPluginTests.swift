@@ -133,9 +133,7 @@ import Testing
             ).initialize()
     }
 
-    @Test(
-        "MP-4 a builder plugin provides its entry point, which is built at each production; its inner boards are for it alone"
-    )
+    @Test("MP-4 a builder plugin provides its entry point, built at each production; its inner boards are for it alone")
     func hooks() async {
         let log = Log(), recorder = DiagnosticRecorder()
         await recorder.record {
@@ -191,9 +189,7 @@ import Testing
 
     private struct Color: Decodable, Equatable { let color: String }
 
-    @Test(
-        "MP-10 a plugin reads a shared value by its type, or by a type of its own that has the same JSON; the latest counts"
-    )
+    @Test("MP-10 a plugin reads a shared value by its type, or by its own type with the same JSON; the latest counts")
     func shared() {
         var read: [Any?] = []
         let plugin = TestPlugin("reads") { main in

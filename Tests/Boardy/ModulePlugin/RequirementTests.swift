@@ -67,7 +67,7 @@ extension ServiceMap {
     }
 
     @Test(
-        "MP-D2 a fake on the mainboard is not used inside the boards of a module, and the report says what to do instead"
+        "MP-D2 a fake on the mainboard is not used inside of a module's boards, and the report says what to do instead"
     )
     func fake() {
         let ignored = FakeBoard<Pay>(), used = FakeBoard<Pay>()
@@ -194,9 +194,7 @@ extension ServiceMap {
 
     // MARK: - Ways to boards that need no requirement
 
-    @Test(
-        "MP-D2 a module activates the boards that contributions name, also of plugins applied later, and no others of them"
-    )
+    @Test("MP-D2 a module activates the boards that contributions name, also of later plugins, and no others of them")
     func contributed() {
         let reader = shopping { inner in
             inner[Products.self].activation.activate()
@@ -219,9 +217,7 @@ extension ServiceMap {
         #expect(recorder.events.map(\.board) == [Pay.id, Products.id, Pay.id])
     }
 
-    @Test(
-        "GB-3 the gate of the app reaches every board, and the gate of a plugin what its plugin declares, wherever they are asked"
-    )
+    @Test("GB-3 the app's gate reaches each board, a plugin's gate what the plugin declares, wherever they are asked")
     func gates() {
         func asking<C: BoardContract>(_ contract: C.Type) -> GatewayBarrierRegistration where C.Input == Void {
             .registerWithActivation { [log] gate, _ in
@@ -247,9 +243,7 @@ extension ServiceMap {
         #expect(recorder.messages == [])
     }
 
-    @Test(
-        "SM-4 the service map of a board inside a module reaches what the module requires, and that of the mainboard all"
-    )
+    @Test("SM-4 the service map of a module's board reaches what the module requires, and the mainboard's reaches all")
     func serviceMaps() {
         let probe = Board(identifier: "probe")
         let act = { (inner: Motherboard) in

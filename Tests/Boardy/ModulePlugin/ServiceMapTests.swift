@@ -43,9 +43,7 @@ extension ServiceMap {
     @Test("SM-3 a module's map does not offer the accessors of other modules")
     func otherModules() throws { try Snippet("other-modules").verify() }
 
-    @Test(
-        "PR-D3, BT-D3 a board of another kind is registered at no door, and only a contract of block tasks takes a parameter"
-    )
+    @Test("PR-D3, BT-D3 no door registers a board of another kind, and only a block task's contract takes a parameter")
     func kinds() throws { try Snippet("kinds").verify() }
 
     @Test("SM-D1 a map holds its motherboard weakly, and reaches no board without it")

@@ -204,7 +204,7 @@ private enum Settings {
     }
 
     @Test(
-        "SE-5 a plugin that declares two settings of one name is an error too, and one that reads a setting twice is none"
+        "SE-5 a plugin that declares two settings of one name is an error, and one that reads a setting twice is none"
     )
     func ownDuplicate() {
         let other = Setting("size", placeholder: "N", help: "Size of a page.", kind: .text)

@@ -48,9 +48,7 @@ import Testing
         return launcher.mainboard[AddToCart.self].activation.activate(with: .init(sku: "mug")).wasTaken
     }
 
-    @Test(
-        "a launch keeps the declarations of an earlier one, and has boards, gateways, routes and contributions of its own"
-    )
+    @Test("a launch keeps an earlier one's declarations, and has its own boards, gateways, routes and contributions")
     func shared() {
         let ada = shop(for: "Ada").initialize()
         let ben = shop(for: "Ben").sharingDeclarations(with: ada).initialize()

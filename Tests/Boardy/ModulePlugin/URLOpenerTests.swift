@@ -119,9 +119,7 @@ import Testing
         #expect("\(outcome)" == #"openedBy(["first", "shopping", "second", "app"])"#)
     }
 
-    @Test(
-        "U-5 the selection handler gets all candidates with the URL, and those that it selects open the link in its order"
-    )
+    @Test("U-5 the selection handler gets the URL and all candidates, and what it selects opens the link in its order")
     func selected() {
         let launcher = crowded().setURLOpenerSelectionHandler { [log] mainboard, url, candidates, select in
             log.add("\(mainboard.identifier) \(url) \(candidates)")

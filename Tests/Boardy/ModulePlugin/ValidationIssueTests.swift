@@ -114,7 +114,7 @@ private enum PayAgain: BoardContract {
     // MARK: - Cycles
 
     @Test(
-        "VA-4 plugins that require each other are told with the whole path, and a use of a plugin's own contract is no cycle"
+        "VA-4 plugins that require each other are told with the whole path, and a use of one's own contract is no cycle"
     )
     func cycles() {
         let cart = link("cart", Cart.self, requires: Pay.self)

@@ -81,9 +81,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         worker = Placement(of: manifests, remote: [], serving: ["payment"])
     }
 
-    @Test(
-        "RM-20 a contract that cannot leave its process is told with its type, the reason and those who need it, and a local one is not"
-    )
+    @Test("RM-20 a contract that cannot leave its process is told with type, reason and users, and a local one is not")
     func contracts() throws {
         #expect(
             placement.contractIssues().map(\.description) == [

@@ -46,7 +46,8 @@ private enum Order: BoardContract {
         let first = try #require(lines.all.first)
         #expect(
             first.hasPrefix(
-                #"{"resourceSpans":[{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"shop"}}]},"scopeSpans":["#
+                #"{"resourceSpans":[{"resource":{"attributes":"#
+                    + #"[{"key":"service.name","value":{"stringValue":"shop"}}]},"scopeSpans":["#
                     + scope
                     + #"{"attributes":[{"key":"boardy.kind","value":{"stringValue":"activation"}},"#
                     + #"{"key":"boardy.board","value":{"stringValue":"order"}},"#

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "DL-D1 numbers may be JSON numbers, IDs may be in capitals, and unknown fields are ignored, as the protocol says"
+        "DL-D1 numbers may be JSON numbers, IDs may have capitals, and unknown fields are ignored: the protocol says so"
     )
     func tolerance() throws {
         let text = line(start: "5000", more: #","status":{"code":2},"events":[{"x":1}],"flags":256"#)
@@ -203,7 +203,8 @@ import Testing
             let id = (event["id"] as? Int).map { " \($0)" } ?? ""
             let duration = (event["dur"] as? Double).map { "+\($0)" } ?? ""
             return
-                "\(event["ph"] ?? "")\(id) \(event["name"] ?? "") \(event["ts"] as? Double ?? -1)\(duration) \(event["tid"] ?? "")"
+                "\(event["ph"] ?? "")\(id) \(event["name"] ?? "") "
+                + "\(event["ts"] as? Double ?? -1)\(duration) \(event["tid"] ?? "")"
         }
         #expect(
             shown == [

@@ -31,7 +31,8 @@ private final class StillHome: Board, ContractBoard {
             .init(module: "shopping", title: "Best sellers", bars: [.init("Mug", 3, text: "3 pieces")])
         ])
         let json =
-            #"{"charts":[{"bars":[{"label":"Mug","text":"3 pieces","value":3}],"module":"shopping","title":"Best sellers"}]}"#
+            #"{"charts":[{"bars":[{"label":"Mug","text":"3 pieces","value":3}],"#
+            + #""module":"shopping","title":"Best sellers"}]}"#
         #expect(String(decoding: try ContractCoding.encode(contents), as: UTF8.self) == json)
         #expect(try ContractCoding.decode(ChartContents.self, from: Data(json.utf8)) == contents)
     }

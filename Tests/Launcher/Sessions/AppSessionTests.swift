@@ -146,9 +146,7 @@ private struct NoLines: LineSource {
         #expect(try await Lane().titlesOfFailure() == ["Menu", "Browse products", "Not finished", "Menu"])
     }
 
-    @Test(
-        "MP-D6 a refusal of any plugin is a notice with its sentence, and the end of the session is told to plugins, which is no contribution in vain"
-    )
+    @Test("MP-D6 a plugin's refusal is a notice with its sentence, and plugins are told the session's end, not in vain")
     func club() async throws {
         let ends = EndCount()
         let club = ShopPlugins.app { [ClubPlugin(ends: ends)] }.everything

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "AU-12, AU-13, RM-96 the network and the hash of a browser's secret travel, with the name and the folders of its session"
+        "AU-12, AU-13, RM-96 a browser's network and the hash of its secret travel, with its session's name and folders"
     )
     func inBrowser() throws {
         let bytes = try CallerFacts.bytes(of: browser, declared: declared)
@@ -71,7 +71,9 @@ import Testing
     @Test("RM-99 a worker reads what a caller of before facts had names wrote side by side")
     func formerBuild() throws {
         let facts = try arrived(
-            #"{"profile":"web-1","isTemporary":true,"isOwner":false,"readableFolders":["/up"],"writableFolders":["/down"],"browser":{"network":"0a1b","secretHash":"2c3d"},"host":"web","folder":"/srv"}"#
+            #"{"profile":"web-1","isTemporary":true,"isOwner":false,"readableFolders":["/up"],"#
+                + #""writableFolders":["/down"],"#
+                + #""browser":{"network":"0a1b","secretHash":"2c3d"},"host":"web","folder":"/srv"}"#
         )
         let former = try json(CallerFacts.bytes(of: facts.options, declared: declared))
         let current = try json(CallerFacts.bytes(of: browser, declared: declared))

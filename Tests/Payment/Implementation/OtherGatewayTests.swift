@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "PY-8 another gateway is not asked about a payment, at a start, by its key and at a settlement, and that is said",
+        "PY-8 another gateway is not asked about a payment, at a start, by its key or at a settlement, which is said",
         arguments: ["https://two.example.org", SandboxName.identity])
     func otherGateway(chosen: String) async throws {
         try await leavePending()

@@ -77,7 +77,8 @@ import Testing
             session.driver.prompts == [
                 Prompt(
                     title: "Confirm payment", content: [charge],
-                    choices: [Choice("Pay", .primary), "Use a voucher", Choice("Cancel", .back)], inputField: "payment"),
+                    choices: [Choice("Pay", .primary), "Use a voucher", Choice("Cancel", .back)],
+                    inputField: "payment"),
                 Prompt(
                     title: "Card", content: [charge], fields: fields,
                     choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]),

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite struct PaymentLauncherPluginTests {
     @Test(
-        "The plugin provides its eight contracts, needs the role of the user for refunds, vouchers, charges and the audit, takes no links, and shows what was charged"
+        "The plugin provides eight contracts, needs the user's role for operators' work, takes no links, shows charges"
     )
     func manifest() throws {
         let session = Session()

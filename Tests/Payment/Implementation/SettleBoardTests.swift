@@ -191,9 +191,7 @@ import Testing
         #expect(try await one.settle("k").map { "\($0)" }?.contains("paid") == true)
     }
 
-    @Test(
-        "A process that ends between the gateway's approval and its commit leaves the key free, for the same transaction"
-    )
+    @Test("A process that ends between the gateway's approval and its commit leaves the key to the same transaction")
     func crashed() async throws {
         let file = StoreFile()
         let dying = Session(store: file.store(), gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })

@@ -30,7 +30,8 @@ import Testing
         ]
         #expect(
             try written(ReserveStockOutcome.changed(changes: changes))
-                == #"{"changes":[{"available":1,"sku":"KIT-1","title":"Mug","unitPrice":{"currency":"EUR","minor":1299}},"#
+                == #"{"changes":[{"available":1,"sku":"KIT-1","title":"Mug","#
+                + #""unitPrice":{"currency":"EUR","minor":1299}},"#
                 + #"{"available":0,"sku":"GONE"}],"outcome":"changed"}"#)
         #expect(
             try written(ReserveStockOutcome.resolved(as: .timedOut)) == #"{"as":"timedOut","outcome":"resolved"}"#)

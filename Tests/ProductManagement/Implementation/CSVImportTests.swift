@@ -237,9 +237,7 @@ private let table = """
         #expect(ahead.count >= chunks / ImportBatch.chunkLimit && ahead.allSatisfy { $0 <= ImportBatch.chunkLimit + 1 })
     }
 
-    @Test(
-        "PM-3 a file that cannot be read to its end keeps the rows before, and says how many; the whole file goes on from there"
-    )
+    @Test("PM-3 a file that breaks off keeps the rows before, and says how many; the whole file goes on from there")
     func brokenOff() throws {
         let products = MemoryProducts(), isBroken = Locked(true)
         let catalogue = Catalogue.sample(

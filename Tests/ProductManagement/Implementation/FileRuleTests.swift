@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "A path that leaves the folder is refused, by .., over a link, into a folder with a longer name, or for no folder",
+        "A path out of the folder is refused: by .., over a link, into a folder with a longer name, or without one",
         arguments: [
             "outside/secret.json", "imports/../outside/secret.json", "imports/new/../shop.json",
             "imports/secret.json", "imports/outside/secret.json", "imports/outside/new.csv",
@@ -64,9 +64,7 @@ import Testing
         }
     }
 
-    @Test(
-        "Without an option nobody but the owner of the machine imports by path, and the refusal does not tell if a file exists"
-    )
+    @Test("Without an option only the machine's owner imports by path, and the refusal does not tell if a file exists")
     func noPath() async throws {
         for options in [MainOptions.default, .default.with(FileAccess.below(readable: [folder]))] {
             let shop = Shop(options: options)
@@ -134,9 +132,7 @@ import Testing
         #expect(closed.recorder.messages.last?.contains("has opened no folder for exports. To get the data") == true)
     }
 
-    @Test(
-        "RM-96 a path of a session on another host is imported if the file is here too, and else both hosts are named; no export is written"
-    )
+    @Test("RM-96 another host's path is imported if the file is here, else both hosts are named; none gets an export")
     func elsewhere() async throws {
         func shop(_ files: FileAccess, host: String = "web-1") -> Shop {
             var files = files

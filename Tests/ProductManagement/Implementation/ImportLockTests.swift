@@ -126,9 +126,7 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         #expect(transactions == 90)
     }
 
-    @Test(
-        "FA-6 an import pauses for one look of those who wait after each tenth of a second with the write lock, and not before"
-    )
+    @Test("FA-6 an import with the write lock pauses for those who wait after each tenth of a second, and not before")
     func pause() {
         let start = ContinuousClock.now
         var time = start, pauses: [Duration] = []

@@ -57,9 +57,7 @@ private let decomposed = "CAFE\u{301}-1"
         #expect(bytes(Product.sample(decomposed).sku) == bytes(composed))
     }
 
-    @Test(
-        "FA-9 a store of version 1 keeps its products: SKUs are normalized, and of two that become one the normalized one stays"
-    )
+    @Test("FA-9 a store of version 1 keeps its products: of two SKUs that become one, the normalized one stays")
     func oldStore() throws {
         let directory = try TemporaryDirectory()
         let location = Location.file(directory.file("store.sqlite"))

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "SH-6 stores that put the same pieces back at once put them back once for each key, and no more than were posted",
+        "SH-6 stores that put the same pieces back at once do so once for each key, and no more than were posted",
         arguments: StoreBackend.shared)
     func returnedOnce(backend: StoreBackend) async throws {
         let place = try StorePlace(backend), location = place.location
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "PM-10 stores that reserve, post, adjust and import one product at once leave a journal that sums up to the stock",
+        "PM-10 stores that reserve, post, adjust and import a product at once leave a journal whose sum is the stock",
         arguments: StoreBackend.shared)
     func writersOfAllKinds(backend: StoreBackend) async throws {
         let place = try StorePlace(backend), location = place.location

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "a feature that is not in the launcher's table is found, with the lines to add, and nobody advises to remove it",
+        "a feature missing in the launcher's table is found, with the lines to add, and nobody advises to remove it",
         arguments: ["", "import Loyalty"])
     func missing(imports: String) throws {
         #expect(

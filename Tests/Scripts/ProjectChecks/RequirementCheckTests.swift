@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "texts, values of other modules, names of the module itself, and files that do not import the contract are no use",
+        "texts, values of other modules, the module's own names, and files without the contract's import are no use",
         arguments: [
             "// ioPay()", "let text = \"Sign in with '\\(Pay.id)' or ioPay()\"", "let receipt: Receipt",
             "board.ioPaid()",

@@ -149,8 +149,10 @@ import Testing
             discount: Self.price)
         #expect(
             try json(order)
-                == #"{"discount":{"currency":"EUR","minor":1299},"id":"o","lines":[{"quantity":2,"returned":1,"sku":"MUG","#
-                + #""title":"Mug","total":{"currency":"EUR","minor":2598},"unitPrice":{"currency":"EUR","minor":1299}}],"#
+                == #"{"discount":{"currency":"EUR","minor":1299},"id":"o","#
+                + #""lines":[{"quantity":2,"returned":1,"sku":"MUG","#
+                + #""title":"Mug","total":{"currency":"EUR","minor":2598},"#
+                + #""unitPrice":{"currency":"EUR","minor":1299}}],"#
                 + #""placedAt":"1970-01-01T00:00:00Z","status":"paid","total":{"currency":"EUR","minor":2598}}"#)
     }
 

@@ -124,9 +124,7 @@ import Testing
         #expect(stage.installed.isEmpty)
     }
 
-    @Test(
-        "SH-8 a failed or cancelled payment keeps the cart and leaves no order in the history, and the same key gives the same answer and pays nothing"
-    )
+    @Test("SH-8 a failed or cancelled payment keeps the cart, leaves no order, and answers its key the same, unpaid")
     func notPaid() async throws {
         let stage = try await stage()
         stage.neighbours.pay = { _ in .failure(reason: .cardDeclined) }

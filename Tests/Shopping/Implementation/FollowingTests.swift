@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "SH-5 the screen of the cart follows the cart, once for many changes, and a line that came meanwhile can be chosen"
+        "SH-5 the cart's screen follows the cart, once for many changes, and a line that came meanwhile can be chosen"
     )
     func cart() async throws {
         let stage = try await stage(["Cart": Answer("Change", ["sku": "TEA"])]) { stage, title in

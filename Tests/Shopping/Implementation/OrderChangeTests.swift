@@ -226,9 +226,7 @@ import Testing
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 2)
     }
 
-    @Test(
-        "SH-6, PY-4 a return refunds what is left of the charge, says what went back before, and its pieces are in stock"
-    )
+    @Test("SH-6, PY-4 a return refunds the rest of the charge, says what went back before, and its pieces are in stock")
     func refundedEarlier() async throws {
         let (stage, id) = try await stage()
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0), amount: .euro(1000)) }
@@ -249,9 +247,7 @@ import Testing
             none.notice.prompt.lines == ["Nothing more goes back to the card: 26.49 EUR were refunded before."])
     }
 
-    @Test(
-        "SH-6, PY-8 a return whose refund is pending says so, and ends with the money, then its pieces, at its key or a start"
-    )
+    @Test("SH-6, PY-8 a return with a pending refund says so, and ends with money, then pieces, at its key or a start")
     func pendingRefund() async throws {
         let (stage, id) = try await stage()
         stage.neighbours.refund = { .pending(refundID: "refund-1", remaining: .euro(0), amount: $0.amount) }
@@ -272,7 +268,7 @@ import Testing
     }
 
     @Test(
-        "SH-6 a refund without an answer stays open, and is asked for again under its key, or at the next start or checkout"
+        "SH-6 an unanswered refund stays open, and is asked for again under its key, or at the next start or checkout"
     )
     func unansweredRefund() async throws {
         let (stage, id) = try await stage()

@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "SH-8 orders are listed newest first and by pages, but for cancelled ones; those whose lease is over oldest first"
+        "SH-8 orders but cancelled ones are listed newest first and by pages; orders with an expired lease oldest first"
     )
     func lists() throws {
         for repository in try all {
@@ -291,9 +291,7 @@ import Testing
         }
     }
 
-    @Test(
-        "FA-12 no order of the past is read to find the pending ones of a user, those without a lease, open stock, or the tile's number"
-    )
+    @Test("FA-12 no past order is read to find a user's pending ones, lost leases, open stock, or the tile's number")
     func plans() throws {
         let store = store()
         let queries: [(SQL, String)] = [

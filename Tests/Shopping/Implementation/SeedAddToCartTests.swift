@@ -43,9 +43,7 @@ import Testing
         #expect(try await stage.cart() == .of(.of(mug, 1)))
     }
 
-    @Test(
-        "seed 001: the user closes Authenticate: the barrier is cancelled, nothing is added, and the answer is cancelled"
-    )
+    @Test("seed 001: the user closes Authenticate: the barrier is cancelled, nothing is added, the answer is cancelled")
     func closed() async throws {
         let (stage, mainboard, barrier) = try waitingStage()
         var ends: [Bool] = []

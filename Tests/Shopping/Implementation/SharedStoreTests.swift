@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "FA-1 stores that change the carts and orders of two users at once leave whole orders, and count each paid one once",
+        "FA-1 stores that change two users' carts and orders at once leave whole orders, and count each paid one once",
         arguments: StoreBackend.shared)
     func contention(backend: StoreBackend) async throws {
         let place = try StorePlace(backend), location = place.location, turns = 10

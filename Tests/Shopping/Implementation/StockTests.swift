@@ -313,7 +313,7 @@ import Testing
     }
 
     @Test(
-        "SH-2 a paid order whose pieces have gone to others stays paid, is told, and takes them at a start when they are there"
+        "SH-2 a paid order whose pieces went to others stays paid, is told, and takes them at a start that finds them"
     )
     func short() async throws {
         let (stage, id) = try await shortStage(), neighbours = stage.neighbours
@@ -352,9 +352,7 @@ import Testing
         #expect(neighbours.resolutions.count == 2)
     }
 
-    @Test(
-        "SH-2, SH-6 a piece that comes back from an order that waits for stock goes back when the order has got its pieces"
-    )
+    @Test("SH-2, SH-6 a piece returned from an order that waits for stock goes back when the order has got its pieces")
     func partlyReturnedShort() async throws {
         let (stage, id) = try await shortStage(), neighbours = stage.neighbours
         #expect(

@@ -22,7 +22,8 @@ import Testing
         #expect(list.contains("data-label=\"Age\" class=\"number\">61 s</td>") && list.contains("2 sessions"))
         let json = await inspector.open("/sessions.json").text
         let first =
-            #"{"age":61,"answers":1,"hasEnded":false,"idle":61,"lane":1,"number":1,"screen":"Hall","streams":0,"waitingJobs":0}"#
+            #"{"age":61,"answers":1,"hasEnded":false,"idle":61,"lane":1,"number":1,"screen":"Hall","#
+            + #""streams":0,"waitingJobs":0}"#
         #expect(json.hasPrefix(#"{"schemaVersion":1,"sessions":["# + first))
         #expect(try inspector.problems(in: json, of: "inspector-sessions").isEmpty)
         try await visitor.choose("Quit")

@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        "choices stand in the order of their roles, those that are not shown are left out, and each has the index that it was declared with"
+        "choices stand in the order of their roles, hidden ones are left out, and each has the index of its declaration"
     )
     func choices() throws {
         let prompt = Prompt(

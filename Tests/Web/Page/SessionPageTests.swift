@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "a refused answer comes again with its values but for secrets, its reasons above, and each problem beside its field"
+        "a refused answer comes again with its values but secrets, its reasons above, and each problem beside its field"
     )
     func refused() throws {
         let refused = RefusedAnswer(

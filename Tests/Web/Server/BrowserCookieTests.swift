@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "AU-13 all sessions of a browser have the same secret, also after it was closed, and those of others another one"
+        "AU-13 all sessions of a browser share a secret, also after it was closed, and other browsers have another one"
     )
     func sessions() async throws {
         let server = TestServer(), browser = TestBrowser(server), other = TestBrowser(server)

@@ -99,9 +99,7 @@ import Testing
         await server.close()
     }
 
-    @Test(
-        "an answer with a secret replaces the cookie; if the response is lost, the same form gets the new one until that has come"
-    )
+    @Test("an answer with a secret replaces the cookie; if the response is lost, the same form gets it until it comes")
     func replacedCookie() async throws {
         await browser.open()
         try await browser.choose("Sign in")

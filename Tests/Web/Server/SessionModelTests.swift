@@ -33,7 +33,7 @@ private struct Model {
 @Suite struct SessionModelTests {
     /// Steps of a browser and of time in any order.
     @Test(
-        "looks, forms, old forms, second windows, lost responses, replaced cookies and expiry in any order do what a small model says",
+        "looks, old forms, second windows, lost responses, new cookies and expiry in any order follow a small model",
         arguments: CaseSeeds.parts(2, of: 4))
     func randomOrders(_ seeds: [UInt64]) async throws {
         for seed in seeds {

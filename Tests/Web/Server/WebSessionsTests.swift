@@ -29,9 +29,7 @@ import Testing
         await server.close()
     }
 
-    @Test(
-        "a used session ends after thirty minutes without a request; its page shows nothing but the reason, for ten minutes"
-    )
+    @Test("a used session ends after thirty minutes without a request; its page shows only the reason, for ten minutes")
     func idle() async throws {
         let server = TestServer(), (token, session) = try #require(server.sessions.begin())
         try await use(session, server)
@@ -79,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "at the limit, a session that has ended makes way first, then the visitor who only looked longest ago, and nobody else"
+        "at the limit, ended sessions make way first, then visitors who only looked, longest ago first, and nobody else"
     )
     func cap() async throws {
         let server = TestServer(limits: { $0.count = 3 })

@@ -77,9 +77,7 @@ import Testing
         #expect(refusal(form.checked(against: TestShop.upload))?.problems == ["file": "A value is needed."])
     }
 
-    @Test(
-        "a choice with a confirmation is asked about with the values, counts when it is confirmed, and not when it is denied"
-    )
+    @Test("a choice with a confirmation is asked about with the values, counts if confirmed, and does not if denied")
     func confirmation() throws {
         var form = AnswerForm(turn: 1, choice: 0, values: ["name": "Tea"])
         let asked = try #require(refusal(form.checked(against: TestShop.remove)))

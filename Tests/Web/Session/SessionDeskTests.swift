@@ -33,9 +33,7 @@ import Testing
         return (submission, pending)
     }
 
-    @Test(
-        "AU-12 a client has left whose connection is closed before the response, until it comes back, or that asks for nothing"
-    )
+    @Test("AU-12 a client has left if it closes before the response, until it comes back, or if it asks for nothing")
     func hasLeft() async throws {
         func submit(_ isClosed: @escaping @Sendable () -> Bool) async throws {
             let asked = try await ask()

@@ -52,8 +52,9 @@ extension Slot {
         BoardError(
             diagnostic(
                 .isolationMissing,
-                "\(type(of: new)) '\(new.identifier)' was not installed: it adopts \(protocols.joined(separator: " and ")) on "
-                    + "another actor than the one '\(motherboard.identifier)' belongs to. "
+                "\(type(of: new)) '\(new.identifier)' was not installed: it adopts "
+                    + "\(protocols.joined(separator: " and ")) on another actor than the one "
+                    + "'\(motherboard.identifier)' belongs to. "
                     + "Use it in a motherboard of that actor",
                 file, line))
     }

@@ -17,8 +17,10 @@ extension Pairable {
     /// Refuses an object that is not an ``AttachmentOwner``. The compiler's message names the remedy.
     @available(
         *, unavailable,
-        message:
-            "only an AttachmentOwner can keep other objects alive: let its class adopt AttachmentOwner, with the property let attachments = Attachments()"
+        message: """
+            only an AttachmentOwner can keep other objects alive: let its class adopt AttachmentOwner, \
+            with the property let attachments = Attachments()
+            """
     )
     @_disfavoredOverload
     public func attach(to owner: AnyObject) {}
@@ -26,8 +28,10 @@ extension Pairable {
     /// Refuses an object that is not an ``AttachmentOwner``. The compiler's message names the remedy.
     @available(
         *, unavailable,
-        message:
-            "only an AttachmentOwner can keep other objects alive: let its class adopt AttachmentOwner, with the property let attachments = Attachments()"
+        message: """
+            only an AttachmentOwner can keep other objects alive: let its class adopt AttachmentOwner, \
+            with the property let attachments = Attachments()
+            """
     )
     @_disfavoredOverload
     public func pairWith(object: AnyObject) {}

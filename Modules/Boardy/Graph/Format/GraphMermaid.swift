@@ -13,7 +13,8 @@ extension ModuleGraph {
         }
         for edge in edges {
             text +=
-                "    n\(edge.from) \(edge.kind == .uses ? "-.->" : "-->")|\(Self.quoted(edge.labelLines))| n\(edge.to)\n"
+                "    n\(edge.from) \(edge.kind == .uses ? "-.->" : "-->")|"
+                + "\(Self.quoted(edge.labelLines))| n\(edge.to)\n"
         }
         for kind in NodeKind.allCases where nodes.contains(where: { $0.mermaidClass == kind.mermaidClass }) {
             text += "    classDef \(kind.mermaidClass) fill:\(kind.mermaidColor),stroke:#555,color:#111\n"

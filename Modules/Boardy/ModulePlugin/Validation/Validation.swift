@@ -74,7 +74,8 @@ public struct Validation {
             + open.map {
                 ValidationIssue(
                     .missingGateway($0.id, requirement: $0.requirement ?? ""),
-                    "\(manifest.name) provides '\($0.id)', which requires '\($0.requirement ?? "")', and installs no gateway that checks this",
+                    "\(manifest.name) provides '\($0.id)', which requires '\($0.requirement ?? "")', "
+                        + "and installs no gateway that checks this",
                     at: [.init(manifest.name, $0.file, $0.line)],
                     advice: "add main.install(gatewayBarrier: …, for: \($0.contract).self) to the plugin")
             }

@@ -76,7 +76,9 @@ final class ActivationRun {
         DiagnosticSink.current.report(
             Diagnostic(
                 .resultIgnored, board: contract.id,
-                "the board of '\(contract.id)' sent an output after the end of the activation '\(claim.hold.id)', which has \(contract.contract.answers == .one ? "one answer" : "ended"). It was dropped"
+                "the board of '\(contract.id)' sent an output after the end of the activation "
+                    + "'\(claim.hold.id)', which has "
+                    + "\(contract.contract.answers == .one ? "one answer" : "ended"). It was dropped"
             ))
     }
 

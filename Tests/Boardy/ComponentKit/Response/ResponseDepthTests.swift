@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "RS-14 100,000 awaits in a row keep one stack and as many boards as one, also 10,000 of which each is answered later",
+        "RS-14 100,000 awaits in a row need the stack and the boards of one, also 10,000 that are answered later",
         arguments: [(false, 100_000), (true, 10_000)])
     func manyInARow(isLate: Bool, count: Int) {
         let waiting = Waiting<Int>(), lives = Lives()

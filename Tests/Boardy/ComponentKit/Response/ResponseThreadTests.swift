@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "RS-13 a response that another thread resumes goes on on the domain, through the mailbox, and counts as pending work"
+        "RS-13 a response resumed by another thread continues on the domain, by the mailbox, and counts as pending work"
     )
     func foreignThread() async {
         await QueueActor().run { actor in

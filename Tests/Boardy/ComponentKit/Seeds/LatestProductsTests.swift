@@ -123,9 +123,7 @@ extension Motherboard {
 }
 
 @Suite(.timeLimit(.minutes(10)), .diagnostics) struct LatestProductsTests {
-    @Test(
-        "TaskBoard, executor, completion, processingHandler, isProcessing: a factory's board fetches and sends an output for each activation"
-    )
+    @Test("TaskBoard, executor, completion, processingHandler, isProcessing: each activation has its fetched output")
     func fetches() async {
         await onDomain { _ in
             let screen = Screen()

@@ -66,9 +66,7 @@ private final class ProductsController {
         }
     }
 
-    @Test(
-        "BlockTaskBoard, BlockTaskParameter(input:), onSuccess(target:), onProgress, onError: each activation has its own result"
-    )
+    @Test("BlockTaskBoard, BlockTaskParameter(input:), onSuccess(target:), onProgress, onError: a result each")
     func products() {
         let mainboard = mainboard()
         let books = ProductsController(mainboard: mainboard), games = ProductsController(mainboard: mainboard)

@@ -185,9 +185,7 @@ private enum Setting: CaseIterable {
         #expect(reported.all.map(\.kind) == [.activationDiscarded, .activationDiscarded])
     }
 
-    @Test(
-        "AB-1, T-6 the hook for guaranteed inputs is asked with inputs only: without one a dedicated board has none to show"
-    )
+    @Test("AB-1, T-6 the hook for guaranteed inputs is asked with inputs only; a dedicated board without one has none")
     func noGuaranteedInput() {
         let (_, motherboard) = motherboards(.dedicatedGuaranteedInput, .alone)
         motherboard.activateBoard(identifier: Self.target)

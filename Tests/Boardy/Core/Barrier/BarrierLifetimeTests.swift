@@ -32,9 +32,7 @@ import Testing
         #expect(log.entries == ["alpha 1"])
     }
 
-    @Test(
-        "R-1, M-15 a target that is removed while it waits is released at once, and dropping the motherboard releases all"
-    )
+    @Test("R-1, M-15 a target removed while it waits is released at once, and dropping the motherboard releases all")
     func all() {
         weak var gone: Motherboard?
         do {

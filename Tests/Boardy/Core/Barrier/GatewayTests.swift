@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "GB-3 the flow closure runs when a gate is built, the activation closure when it is to decide; the gate has a motherboard"
+        "GB-3 a gate's flow closure runs when it is built, its activation closure when it decides; it has a motherboard"
     )
     func closures() {
         let producer = producer()

@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(
-        "R-1 a destination and what is made from it keep neither motherboard nor board; each use of one left over is reported"
+        "R-1 a destination and what it makes keep neither motherboard nor board; each use of one left over is reported"
     )
     func destination() {
         let reported = Reports()

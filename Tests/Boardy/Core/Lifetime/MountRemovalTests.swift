@@ -50,9 +50,7 @@ import Testing
         }
     }
 
-    @Test(
-        "CB-D1, M-15, X-7 the work that unmounting cancels drops the root: an action of a board still there goes nowhere"
-    )
+    @Test("CB-D1, M-15, X-7 work that unmounting cancels drops the root: an action of a board still there goes nowhere")
     func unmountDropsRoot() async {
         let reported = Reports()
         await onStage(reportingTo: reported) { _ in

@@ -24,7 +24,7 @@ import Testing
     private var kinds: [DiagnosticKind] { reported.all.map(\.kind) }
 
     @Test(
-        "M-15, X-7 a handler drops the motherboard: no later handler runs, and the board goes at the end of its activation",
+        "M-15, X-7 a handler drops the motherboard: no later handler runs, and the board goes after its activation",
         arguments: [1, 2, 3])
     func handlerDropsRoot(handlers: Int) throws {
         var motherboard: Motherboard? = root { $0.sendOutput($1) }
@@ -44,9 +44,7 @@ import Testing
         #expect(kinds == [.boardNotInstalled])
     }
 
-    @Test(
-        "M-15, B-12 a board that drops its motherboard may still send and complete, which is reported and reaches nobody"
-    )
+    @Test("M-15, B-12 a board that drops its motherboard may send and complete, which is reported and reaches nobody")
     func boardDropsRoot() throws {
         var motherboard: Motherboard?
         motherboard = root { board, value in

@@ -264,9 +264,7 @@ import Testing
         #expect(census.living == 0)
     }
 
-    @Test(
-        "M-15, X-D4 while a motherboard goes nobody hears what is sent by whatever goes with it, and no board is activated"
-    )
+    @Test("M-15, X-D4 while a motherboard goes, nobody hears what its parts send, and no board is activated")
     func motherboardGoes() {
         let first = Scripted<Alpha>(), second = Scripted<Beta> { [log] _, value in log.add("activated \(value)") }
         func fill(_ root: Motherboard) {

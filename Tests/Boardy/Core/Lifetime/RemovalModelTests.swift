@@ -11,7 +11,7 @@ import Testing
     private static let parts = CaseSeeds.parts(2, of: 400)
 
     @Test(
-        "X-1, X-2, X-3, X-7, X-D3, M-15, A-2, F-D3 whatever handlers release during a message, the handlers whose turn comes run, and nothing is left",
+        "X-1, X-2, X-3, X-7, X-D3, M-15, A-2, F-D3 whatever handlers release in a message, the next run, and all goes",
         arguments: parts.indices)
     func release(part: Int) {
         var played: Set<String> = []

@@ -26,9 +26,7 @@ import Testing
         #expect(lines == [])
     }
 
-    @Test(
-        "X-7, F-D3 a token ends its flow also where the registration removed a handler that registered another as it was released"
-    )
+    @Test("X-7, F-D3 a token ends its flow also if the registration removed a handler whose release registered another")
     func appendOrder() {
         let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
         func register() {

@@ -88,9 +88,7 @@ private final class OtherFeatureBoard: Board, ActivatableBoard {
         return motherboard
     }
 
-    @Test(
-        "interactWithOtherBoard(command:), GuaranteedInteractableBoard, Command: the whole model reaches the board, its value the component"
-    )
+    @Test("interactWithOtherBoard(command:), GuaranteedInteractableBoard, Command: board gets model, part value")
     func model() {
         let motherboard = motherboard(NewFeatureBoard(identifier: .nextFeature))
         motherboard.activateBoard(identifier: .nextFeature, withOption: "shown")

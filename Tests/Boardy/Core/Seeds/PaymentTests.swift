@@ -233,7 +233,7 @@ extension PaymentBoard: PaymentDelegate {
     }
 
     @Test(
-        "build(withDelegate:input:), <Feature>Delegate, <Feature>Controllable: neither keeps the other, and late events drive no flow"
+        "build(withDelegate:input:), <Feature>Delegate, <Feature>Controllable: neither keeps the other, late events end"
     )
     func component() throws {
         motherboard.ioPayment().activation.activate()

@@ -161,7 +161,7 @@ extension SomeBoard: FeatureDelegate {
     }
 
     @Test(
-        "Board, init(identifier:), identifier: a subclass brings its own initialiser, and a component that needs no care",
+        "Board, init(identifier:), identifier: a subclass has its own initialiser and a component that needs no care",
         arguments: [true, false])
     func checker(isAuthenticated: Bool) {
         let root = CheckingRootBoard(

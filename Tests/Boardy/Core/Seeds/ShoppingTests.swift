@@ -53,9 +53,7 @@ private final class PaymentBoard: ModernContinuableBoard, GuaranteedBoard, Guara
         #expect(log.entries == ["paid 200"])
     }
 
-    @Test(
-        "Motherboard(boardProducer:), BoardProducer, registrationsBuilder:, BoardRegistration(_:): boards are made on demand"
-    )
+    @Test("Motherboard(boardProducer:), BoardProducer, registrationsBuilder:, BoardRegistration(_:): boards on demand")
     func producer() {
         let motherboard = Motherboard(
             boardProducer: BoardProducer(registrationsBuilder: { producer in
@@ -135,7 +133,7 @@ private final class PaymentFlowBoard: ContinuousBoard, GuaranteedBoard, Guarante
 
 extension ShoppingTests {
     @Test(
-        "mainboard, ContinuousBoard, activation: one activation outside starts the whole flow inside, one output ends it"
+        "mainboard, ContinuousBoard, activation: one outer activation starts the whole inner flow, one output ends it"
     )
     func continuousBoard() {
         let mainboard = Motherboard(

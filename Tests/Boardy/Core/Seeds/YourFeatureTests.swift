@@ -174,9 +174,7 @@ private final class OtherBoard: Board, ContractBoard {
         #expect(board.motherboard.context === window.shown.first)
     }
 
-    @Test(
-        "IOInterface, ioX(), activation, activate(with:), flow: another feature is a child flow, called back in two ways"
-    )
+    @Test("IOInterface, ioX(), activation, activate(with:), flow: a feature is a child flow, called back in two ways")
     func otherFeature() throws {
         let board = try activated()
         board.openOtherFeature()

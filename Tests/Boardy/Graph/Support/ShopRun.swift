@@ -38,8 +38,10 @@ var shopRun: [TraceEvent] {
             let isOpen = #"{"key":"boardy.unfinished","value":{"boolValue":\#(cells[5] == "-")}}"#
             let parent = Int(cells[1]).map { #""parentSpanId":"\#(String(format: "%016x", $0))","# } ?? ""
             return
-                #"{"traceId":"0000000000000000000000000000000a","spanId":"\#(String(format: "%016x", Int(cells[0]) ?? 0))","#
-                + #"\#(parent)"name":"n","startTimeUnixNano":"\#(start)","endTimeUnixNano":"\#(start + duration * 1_000_000)","#
+                #"{"traceId":"0000000000000000000000000000000a","#
+                + #""spanId":"\#(String(format: "%016x", Int(cells[0]) ?? 0))","#
+                + #"\#(parent)"name":"n","startTimeUnixNano":"\#(start)","#
+                + #""endTimeUnixNano":"\#(start + duration * 1_000_000)","#
                 + #""attributes":[\#((texts + [line, number, isOpen]).joined(separator: ","))]}"#
         }
         let line =

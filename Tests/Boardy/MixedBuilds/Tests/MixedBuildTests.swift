@@ -54,7 +54,8 @@ import Testing
             [try await call(.launcher), try await call(.after)]
         }
         let product =
-            #""available":7,"category":"later","description":"","price":{"currency":"EUR","minor":1299},"sku":"TEA-001","stock":7"#
+            #""available":7,"category":"later","description":"","price":{"currency":"EUR","minor":1299},"#
+            + #""sku":"TEA-001","stock":7"#
         #expect(
             answers == [
                 #"{"outcome":"found","product":{\#(product),"title":"Tea"}}"#,

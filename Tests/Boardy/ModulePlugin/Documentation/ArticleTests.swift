@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "An article shows no code but Swift that the tests compile, and a manifest with the version, platforms and products of the package",
+        "Articles show only Swift that the tests compile, and a manifest with the package's own platforms and products",
         arguments: try Article.all(of: catalog))
     func showsNothingElse(article: Article) throws {
         let lines = try String(contentsOfFile: article.path, encoding: .utf8).components(separatedBy: "\n")

@@ -60,7 +60,8 @@ extension Reply: CustomStringConvertible {
         case .submitted(let plan, .success(let state)): "submitted a\(plan): \(state)"
         case .submitted(let plan, .failure(let failure)): "submitted a\(plan): \(failure.code)"
         case .read(let plan, let state, let failure, let outputs):
-            "read a\(plan): \(state.map { "\($0)" } ?? "no row")\(failure.map { " \($0.code)" } ?? ""), outputs \(outputs.map(\.number))"
+            "read a\(plan): \(state.map { "\($0)" } ?? "no row")"
+                + "\(failure.map { " \($0.code)" } ?? ""), outputs \(outputs.map(\.number))"
         case .claimed(let number, let claims): "claimed \(claims.map(\.hold.line)), number \(number)"
         case .orders(let orders): "orders \(orders.map { "\($0.reason) \($0.hold.line)" })"
         case .recorded(let hold, let reply, let number): "\(reply) \(hold.line), number \(number)"
@@ -89,6 +90,8 @@ extension RemoteRecord {
 extension ActivationRow {
     /// The row as a line of a journal.
     var line: String {
-        "\(id) \(state) token \(token) attempts \(attempts)\(owner.map { " of \($0)" } ?? "")\(isCancelRequested ? " to be cancelled" : "")\(failure.map { " \($0.code)" } ?? "")"
+        let owned = owner.map { " of \($0)" } ?? "", cancelled = isCancelRequested ? " to be cancelled" : ""
+        let failed = failure.map { " \($0.code)" } ?? ""
+        return "\(id) \(state) token \(token) attempts \(attempts)\(owned)\(cancelled)\(failed)"
     }
 }

@@ -164,7 +164,8 @@ extension Simulation {
             row != nil && row?.state == .done
                 ? call.failure == nil : row?.failure == call.failure && call.failure != nil,
             "RM-55",
-            "the caller of a\(call.plan) was told \(call.failure?.code.rawValue ?? "the end"), and its row is \(row?.line ?? "none")"
+            "the caller of a\(call.plan) was told \(call.failure?.code.rawValue ?? "the end"), "
+                + "and its row is \(row?.line ?? "none")"
         )
     }
 

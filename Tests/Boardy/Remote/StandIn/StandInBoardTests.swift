@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "RM-84 an activation of which nothing comes is told each time that the limit passes, and one that is answered is not",
+        "RM-84 a silent activation is told each time that the limit passes, and one that is answered is not",
         .timeLimit(.minutes(1)))
     func delays() async throws {
         let clock = TestClock(), (told, tell) = AsyncStream<BoardID>.makeStream()

@@ -69,9 +69,7 @@ import Testing
         )
     }
 
-    @Test(
-        "RM-74 a turn of a person's answer that another transaction undid is no answer, and the activation is tried again"
-    )
+    @Test("RM-74 an answer whose turn another transaction undid is no answer, and the activation is tried again")
     func undoneLater() async throws {
         let table = Table(undoing: 2)
         let records = try await table.serve(hasPerson: true) { board, input in
