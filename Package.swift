@@ -223,7 +223,7 @@ let modules: [Module] = [
             "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine",
             "ProductManagementIO",
         ]),
-    .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
+    .projectChecks(testsUse: ["BoardyCoding", "BoardyCore", "JSONSchemaValidator"]),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
         uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine"]),
@@ -482,6 +482,30 @@ extension Module {
                         name: name, dependencies: ["MixedProcess"] + uses, path: "\(path)/\(folder)",
                         swiftSettings: settings)
                 })
+    }
+}
+
+extension Module {
+    /// The program behind `Scripts/check`, and its command for `swift package` in packages that use this one.
+    ///
+    /// - Parameter testsUse: the targets that its tests import besides.
+    static func projectChecks(testsUse: [Target.Dependency]) -> Module {
+        let path = "Scripts/ProjectChecks", command = "check-modules"
+        return Module(
+            products: [.plugin(name: command, targets: [command])],
+            targets: [
+                .executableTarget(
+                    name: "ProjectChecks", path: path, exclude: ["Plugins"], swiftSettings: settings),
+                .testTarget(
+                    name: "ProjectChecksTests", dependencies: ["ProjectChecks"] + testsUse, path: "Tests/\(path)",
+                    exclude: ["Schemas"], swiftSettings: settings),
+                .plugin(
+                    name: command,
+                    capability: .command(
+                        intent: .custom(
+                            verb: command, description: "Checks imports, contracts and boards; --format, --baseline.")),
+                    dependencies: ["ProjectChecks"], path: "\(path)/Plugins/\(command)"),
+            ])
     }
 }
 

@@ -13,8 +13,11 @@ struct CheckReport {
         let package = try JSONDecoder().decode(PackageDescription.self, from: data(invocation.package))
         let checkout = Checkout(root: root, list: String(decoding: try data(invocation.files), as: UTF8.self))
         switch invocation.command {
-        case .layout:
-            try self.init(issuesOf: LayoutCheck(checkout: checkout, package: package))
+        case .layout(let format, let baseline):
+            let check = try LayoutCheck(checkout: checkout, package: package)
+            try self.init(issuesOf: check, format: format, baseline: baseline, root: root)
+        case .rules:
+            self.init(text: CheckRule.table, isClean: true)
         case .spec(let page, let sections):
             try self.init(page: page, sections: sections, checkout: checkout)
         case .coverage(let export):
@@ -35,20 +38,26 @@ struct CheckReport {
         self.init(text: (issues.map(\.description) + [sum]).joined(separator: "\n"), isClean: issues.isEmpty)
     }
 
-    init(issuesOf check: LayoutCheck) throws {
-        let issues = try check.issues()
+    /// - Parameters:
+    ///   - baseline: the issues to tolerate; nil for none.
+    ///   - root: the folder to which the path of the baseline is relative.
+    init(
+        issuesOf check: LayoutCheck, format: ReportFormat = .text, baseline: BaselineChoice? = nil,
+        root: URL = URL(filePath: ".")
+    ) throws {
+        let issues = try baseline.map { try $0.issues(among: check.issues(), root: root) } ?? check.issues()
         let sum =
             issues.isEmpty
-            ? "Imports, folders and platforms of \(check.package.targets.count) targets are in order."
+            ? "Imports, contracts, boards and folders of \(check.package.targets.count) targets are in order."
             : Self.text(ofCount: issues.count)
-        self.init(text: (issues.map(\.description) + [sum]).joined(separator: "\n"), isClean: issues.isEmpty)
+        self.init(text: try format.report(of: issues, sum: sum), isClean: issues.isEmpty)
     }
 
     init(page: String, sections: Sections, checkout: Checkout) throws {
-        let path = "docs/specification/\(page).md"
+        let path = "\(RuleTestCheck.folder)\(page).md"
         guard checkout.files.contains(path) else {
-            let pages = checkout.files.filter { $0.hasPrefix("docs/specification/") && $0.hasSuffix(".md") }
-            let names = pages.map { $0.dropFirst("docs/specification/".count).dropLast(".md".count) }
+            let pages = checkout.files.filter { $0.hasPrefix(RuleTestCheck.folder) && $0.hasSuffix(".md") }
+            let names = pages.map { $0.dropFirst(RuleTestCheck.folder.count).dropLast(".md".count) }
             throw UsageError(
                 description: "there is no page \(page); there are: \(names.joined(separator: ", "))")
         }
@@ -57,7 +66,7 @@ struct CheckReport {
             throw UsageError(description: "\(path) has no rule in these sections")
         }
         let tests = try checkout.swiftFiles(below: "Tests").flatMap { file in
-            DeclaredTest.all(in: SwiftSource(try checkout.read(file)))
+            SourceFile(file, text: try checkout.read(file), isTest: true).tests
         }
         let coverage = RuleCoverage(rules: rules, tests: tests)
         self.init(text: coverage.report(page: path), isClean: coverage.missing.isEmpty)

@@ -3,7 +3,8 @@
 /// `Scripts/check` writes the two files, so that the program starts no process.
 struct Invocation: Equatable {
     enum Command: Equatable {
-        case layout
+        case layout(format: ReportFormat, baseline: BaselineChoice?)
+        case rules
         case spec(page: String, sections: Sections)
         case coverage(export: String)
         case documentation(graph: String)
@@ -27,7 +28,12 @@ struct Invocation: Equatable {
         let words = arguments.dropFirst()
         switch arguments.first {
         case nil:
-            return .layout
+            return .layout(format: .text, baseline: nil)
+        case let option? where option.hasPrefix("-"):
+            return try layout(from: arguments)
+        case "rules":
+            guard words.isEmpty else { throw UsageError(description: "rules takes no arguments") }
+            return .rules
         case "spec":
             return try spec(from: words)
         case "coverage":
@@ -37,6 +43,29 @@ struct Invocation: Equatable {
         case let other?:
             throw UsageError(description: "'\(other)' is not a check")
         }
+    }
+
+    private static func layout(from words: ArraySlice<String>) throws(UsageError) -> Command {
+        var format = ReportFormat.text, baseline: BaselineChoice?
+        var rest = words
+        while let word = rest.popFirst() {
+            // `--format json` and `--format=json` are one.
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            let value = parts.count > 1 ? parts[1] : rest.popFirst()
+            switch parts[0] {
+            case "--format":
+                guard let chosen = value.flatMap(ReportFormat.init) else {
+                    let all = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw UsageError(description: "--format wants one of \(all); it was given \(value ?? "nothing")")
+                }
+                format = chosen
+            case "--baseline", "--write-baseline":
+                guard let path = value else { throw UsageError(description: "\(parts[0]) wants a file") }
+                baseline = BaselineChoice(path: path, writes: parts[0] == "--write-baseline")
+            default: throw UsageError(description: "there is no option \(word)")
+            }
+        }
+        return .layout(format: format, baseline: baseline)
     }
 
     private static func spec(from words: ArraySlice<String>) throws(UsageError) -> Command {

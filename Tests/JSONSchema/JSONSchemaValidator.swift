@@ -36,8 +36,11 @@ package struct JSONSchemaValidator {
     ) throws -> [String] {
         func issue(_ isValid: Bool, _ text: String) -> [String] { isValid ? [] : ["\(path): \(text)"] }
         switch (keyword.name, keyword.value) {
-        case ("$schema", _), ("$id", _), ("$comment", _), ("$defs", _), ("title", _), ("description", _),
-            ("examples", _), ("default", _), ("format", _), ("writeOnly", _):
+        // `id` and `definitions` are the older names of `$id` and `$defs`.
+        case ("$schema", _), ("$id", _), ("id", _), ("$comment", _), ("$defs", _), ("definitions", _), ("title", _),
+            ("description", _),
+            ("examples", _), ("default", _), ("format", _), ("writeOnly", _),
+            ("uniqueItems", .bool(false)):
             return []
         case ("$ref", .string(let reference)):
             return try problems(in: value, at: path, by: try definition(reference))

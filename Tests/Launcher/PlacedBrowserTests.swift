@@ -20,7 +20,7 @@ struct PlacedBrowserTests {
         try await shop.launcher.makeProduct(stock: 100)
     }
 
-    @Test("RM-90 RM-92 two browsers buy by screens of other processes and see their own, also after one is killed")
+    @Test("RM-90, RM-92 two browsers buy by screens of other processes and see their own, also after one is killed")
     func purchases() async throws {
         let (first, _) = try await shop.start("serve-plugins", "--plugin", "payment")
         _ = try await shop.start("serve-plugins", "--plugin", "product-management")

@@ -10,7 +10,7 @@ import Testing
 /// A board of a worker shows its screens in the session of its caller. Both are in the test process, with a queue in
 /// memory between them.
 @MainActor @Suite struct RemoteScreensTests {
-    @Test("RM-90 RM-91 a remote board's notice and questions are shown in its caller's session, and answered there")
+    @Test("RM-90, RM-91 a remote board's notice and questions are shown in its caller's session, and answered there")
     func answers() async throws {
         let desk = try Desk()
         let driver = RecordingDriver([Answer("Pay", ["number": "4242424242424242"]), Answer("Yes")])
@@ -28,6 +28,19 @@ import Testing
             let text = report.outputs.map { String(decoding: $0.output.bytes, as: UTF8.self) }.joined()
             #expect(!text.contains("4242"))
         }
+    }
+
+    @Test("RM-95 the progress of a remote board is not shown in the session of its caller")
+    func progress() async throws {
+        let desk = try Desk()
+        let driver = RecordingDriver([Answer("Pay", ["number": "4242424242424242"]), Answer("Yes")])
+        let session = desk.session(driver)
+        try await desk.run { _ in
+            session.activate(with: 17)
+            try await session.context.run(session.motherboard)
+        }
+        #expect(driver.titles == ["Welcome", "Card", "Sure?"])
+        #expect(driver.progress == [])
     }
 
     @Test("RM-92 a second attempt gets the answers that were given to the first one, and shows no screen twice")
@@ -124,6 +137,7 @@ private final class AskingBoard: Board, ContractBoard {
     }
 
     func activate(withGuaranteedInput number: Int) {
+        rootScreen.showProgress("Asking", fractionCompleted: 0.5)
         rootScreen.show(Screen(title: "Welcome", content: ["Number \(number)"]))
         rootScreen.show(
             Screen(title: "Card", fields: [Field("number", .cardNumber)], choices: [Choice("Pay", takesFields: true)]) {

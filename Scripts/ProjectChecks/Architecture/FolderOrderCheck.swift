@@ -21,6 +21,7 @@ struct FolderOrderCheck {
     /// - Parameter scans: the types of each file, by its path below the package's root.
     func issues(in scans: [String: TypeScan]) -> [CheckIssue] {
         if orders.isEmpty {
+            if !package.isRepository { return [] }
             return [
                 issue(
                     1, "the page has no table of the folders of each target",

@@ -1,39 +1,36 @@
-/// A place that breaks a rule of the repository, with the rule, the problem and its remedy.
+/// A place that breaks a rule, with the rule, the problem and its remedy.
 struct CheckIssue: Equatable {
     let file: String
     let line: Int
-    let rule: Rule
+    /// The column in Unicode scalars, from 1; nil if the issue is about the whole line.
+    let column: Int?
+    let rule: CheckRule
     let problem: String
     let remedy: String
 
-    enum Rule: String {
-        case undeclaredImport = "undeclared-import"
-        case unusedDependency = "unused-dependency"
-        case layer
-        case boundariesFolder = "boundaries-folder"
-        case toolchain
-        case testTarget = "test-target"
-        case layout
-        case topLevel = "top-level"
-        case packageDependency = "package-dependency"
-        case documentation
-        case folderOrder = "folder-order"
-        case way
-        case platform
-        case requirement
-        case storeFile = "store-file"
-        case pluginTable = "plugin-table"
-        case samples
-        case response
-        case appSize = "app-size"
-        case optionalLibrary = "optional-library"
+    init(file: String, line: Int, column: Int? = nil, rule: CheckRule, problem: String, remedy: String) {
+        (self.file, self.line, self.column) = (file, line, column)
+        (self.rule, self.problem, self.remedy) = (rule, problem, remedy)
     }
+
+    init(at place: Place, rule: CheckRule, problem: String, remedy: String) {
+        self.init(
+            file: place.file, line: place.line, column: place.column, rule: rule, problem: problem, remedy: remedy)
+    }
+
+    /// Makes an issue at a token.
+    init(file: String, at token: SwiftToken, rule: CheckRule, problem: String, remedy: String) {
+        self.init(
+            file: file, line: token.line, column: token.column, rule: rule, problem: problem, remedy: remedy)
+    }
+
+    var place: Place { Place(file: file, line: line, column: column) }
 }
 
 extension CheckIssue: CustomStringConvertible {
     var description: String {
         """
-        \(file):\(line): \(rule.rawValue): \(problem)
+        \(place): \(rule.rawValue): \(problem)
             instead: \(remedy)
         """
     }
@@ -41,7 +38,7 @@ extension CheckIssue: CustomStringConvertible {
 
 extension CheckIssue: Comparable {
     static func < (one: CheckIssue, other: CheckIssue) -> Bool {
-        (one.file, one.line, one.rule.rawValue, one.problem)
-            < (other.file, other.line, other.rule.rawValue, other.problem)
+        (one.file, one.line, one.column ?? 0, one.rule.rawValue, one.problem)
+            < (other.file, other.line, other.column ?? 0, other.rule.rawValue, other.problem)
     }
 }

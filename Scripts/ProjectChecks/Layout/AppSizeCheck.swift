@@ -5,23 +5,18 @@ enum AppSizeCheck {
 
     /// Returns an issue at the last line of our app if its files have more lines than the limit together.
     ///
-    /// - Parameter files: each file with its text.
-    static func issues(for target: PackageTarget, files: [(path: String, text: String)]) -> [CheckIssue] {
+    /// - Parameter files: the files of the target.
+    static func issues(for target: PackageTarget, files: [SourceFile]) -> [CheckIssue] {
         guard target.role == .launcher else { return [] }
-        let counts = files.map { (path: $0.path, count: lineCount(of: $0.text)) }
-        let sum = counts.reduce(0) { $0 + $1.count }
-        guard sum > limit, let last = counts.max(by: { $0.path < $1.path }) else { return [] }
+        let sum = files.reduce(0) { $0 + $1.lineCount }
+        guard sum > limit, let last = files.max(by: { $0.path < $1.path }) else { return [] }
         return [
             CheckIssue(
-                file: last.path, line: last.count, rule: .appSize,
+                file: last.path, line: last.lineCount, rule: .appSize,
                 problem: "\(target.name) has \(sum) lines of Swift, and \(limit) are allowed",
                 remedy:
                     "an app is an identity and a table: move the rest to Modules/LauncherKit, where every app has it, "
                     + "or into a plugin")
         ]
-    }
-
-    private static func lineCount(of text: String) -> Int {
-        text.split(separator: "\n", omittingEmptySubsequences: false).count - (text.hasSuffix("\n") ? 1 : 0)
     }
 }

@@ -1,6 +1,6 @@
 /// The reason why an import is refused.
 struct LayerViolation: Equatable {
-    var rule = CheckIssue.Rule.layer
+    var rule = CheckRule.layer
     let problem: String
     let remedy: String
 }

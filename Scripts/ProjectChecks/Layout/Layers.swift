@@ -59,7 +59,7 @@ enum Layers {
                 remedy: "declare an extension point in \(importer.name) or below it, to which the feature contributes")
         }
         switch used {
-        case .tests, .launcher, .tool:
+        case .tests, .launcher, .tool, .plugin:
             return LayerViolation(
                 problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",
                 remedy: "move what both need into a target of Modules")
@@ -97,17 +97,9 @@ enum Layers {
                     problem: "\(importer.name) imports \(imported.name), which an app can leave out",
                     remedy: "import what it is an addition to, such as BoardyStorage; the app links the addition")
             }
-            let folders = file.split(separator: "/").dropLast()
-            // The plugin lies beside the folders of the target, and builds the graph when it is first needed.
-            let isPlugin = folders.joined(separator: "/") == importer.path
-            if imported.name == "Boundaries", !isPlugin, !folders.contains("Boundaries") {
-                return LayerViolation(
-                    rule: .boundariesFolder,
-                    problem: "\(importer.name) imports Boundaries outside its Boundaries folder",
-                    remedy: "keep the object graph in \(importer.path)/Boundaries; the rest is handed what it needs")
-            }
-            return nil
-        case .launcher, .tests, .tool, .system:
+            return imported.name == FeatureImports.boundaries
+                ? FeatureImports.violation(ofBoundariesIn: importer, file: file) : nil
+        case .launcher, .tests, .tool, .plugin, .system:
             return nil
         }
     }

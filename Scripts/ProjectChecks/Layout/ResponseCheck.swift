@@ -33,12 +33,12 @@ enum ResponseCheck {
         ]
 
     static func issues(in file: String, tokens: [SwiftToken]) -> [CheckIssue] {
-        guard file.contains("/Implementation/Boards/") else { return [] }
+        guard file.contains("/Boards/") else { return [] }
         return tokens.indices.flatMap { index in
             patterns.filter { matches($0, at: index, in: tokens) }
                 .map { pattern in
                     CheckIssue(
-                        file: file, line: tokens[index].line, rule: .response,
+                        file: file, at: tokens[index], rule: .response,
                         problem: "\(pattern.spelling) in a board \(pattern.problem)", remedy: pattern.remedy)
                 }
         }

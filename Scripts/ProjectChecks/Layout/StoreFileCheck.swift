@@ -18,7 +18,7 @@ enum StoreFileCheck {
         if file == place { return [] }
         return tokens.indices.filter { opens(at: $0, in: tokens) }.map { index in
             CheckIssue(
-                file: file, line: tokens[index].line, rule: .storeFile,
+                file: file, at: tokens[index], rule: .storeFile,
                 problem:
                     "\(tokens[index].text) may open the file of a store, and closing it drops the locks of the process",
                 remedy: "ask the path with stat or access, read through SQLite's handle, or open it in \(place)")

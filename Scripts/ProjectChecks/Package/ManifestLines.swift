@@ -1,20 +1,20 @@
 /// The lines of `Package.swift`, to find the one that declares a target.
 struct ManifestLines {
-    private let lines: [Substring]
+    /// The first line that has a text in quotation marks, from 1.
+    private var lines: [Substring: Int] = [:]
 
     init(_ text: String) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            for name in line.split(separator: "\"") where lines[name] == nil { lines[name] = index + 1 }
+        }
     }
 
     /// Returns the first line that names the target, or the module that the target is derived from.
     func line(of target: String) -> Int {
-        var names = [target]
+        var names = [target[...]]
         for suffix in ["Tests", "IO"] {
-            if let last = names.last, last.hasSuffix(suffix) { names.append(String(last.dropLast(suffix.count))) }
+            if let last = names.last, last.hasSuffix(suffix) { names.append(last.dropLast(suffix.count)) }
         }
-        for name in names {
-            if let index = lines.firstIndex(where: { $0.contains("\"\(name)\"") }) { return index + 1 }
-        }
-        return 1
+        return names.lazy.compactMap { lines[$0] }.first ?? 1
     }
 }

@@ -1,37 +1,106 @@
-/// The part of `swift package describe --type json` that the checks read.
-struct PackageDescription: Decodable {
-    /// A package that this one depends on.
+/// The part of `swift package describe --type json` that the checks read, and what the plugin `check-modules` adds.
+struct PackageDescription {
+    /// A package that this one depends on, with the products that it offers.
     struct Dependency: Decodable {
+        struct Product: Decodable {
+            let name: String
+            let modules: [String]
+        }
+
         let identity: String
+        var products: [Product] = []
     }
 
-    let targets: [PackageTarget]
+    var targets: [PackageTarget]
     var dependencies: [Dependency] = []
+    /// True for this repository, false for a package that depends on it.
+    var isRepository = true
 
     var testTargets: [PackageTarget] { targets.filter { $0.type == "test" } }
 
     subscript(name: String) -> PackageTarget? { targets.first { $0.name == name } }
+
+    /// Returns the products of other packages that offer a module.
+    func products(offering module: String) -> [(package: String, product: Dependency.Product)] {
+        dependencies.flatMap { package in
+            package.products.filter { $0.modules.contains(module) }.map { (package.identity, $0) }
+        }
+    }
+
+    /// True for a module of another package that is the code of a feature: the package also offers its contracts.
+    func isForeignImplementation(_ module: String) -> Bool {
+        dependencies.contains { package in
+            let modules = package.products.flatMap(\.modules)
+            return modules.contains(module) && modules.contains(module + "IO")
+        }
+    }
+
+    /// Returns the package with the role of each target, which another package's folders do not tell.
+    ///
+    /// - Parameter plugins: the targets that declare a launcher plugin.
+    func withRoles(plugins: Set<String>) -> PackageDescription {
+        var package = self
+        let names = Set(targets.map(\.name))
+        for index in targets.indices {
+            package.targets[index].role = TargetRole(of: targets[index], among: names, plugins: plugins)
+        }
+        return package
+    }
 }
 
-/// A target of the package, with its folder, its files and the targets that it depends on.
+extension PackageDescription: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case targets, dependencies
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        targets = try values.decode([PackageTarget].self, forKey: .targets)
+        dependencies = try values.decodeIfPresent([Dependency].self, forKey: .dependencies) ?? []
+        isRepository = targets.contains { $0.path == "Modules/Boardy/Core" }
+    }
+}
+
+extension PackageDescription.Dependency {
+    private enum CodingKeys: String, CodingKey {
+        case identity, products
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        identity = try values.decode(String.self, forKey: .identity)
+        products = try values.decodeIfPresent([Product].self, forKey: .products) ?? []
+    }
+}
+
+/// A target of the package, with its folder, its files and the targets and products that it depends on.
 struct PackageTarget: Decodable {
     let name: String
     let path: String
     let type: String
     let sources: [String]
     let dependencies: [String]
+    /// The products of other packages that it depends on.
+    let products: [String]
+    var role: TargetRole?
 
-    init(name: String, path: String, type: String = "library", sources: [String] = [], dependencies: [String] = []) {
+    init(
+        name: String, path: String, type: String = "library", sources: [String] = [], dependencies: [String] = [],
+        products: [String] = []
+    ) {
         self.name = name
         self.path = path
         self.type = type
         self.sources = sources
         self.dependencies = dependencies
+        self.products = products
+        role = TargetRole(path: path, type: type)
     }
 
     private enum CodingKeys: String, CodingKey {
         case name, path, type, sources
         case dependencies = "target_dependencies"
+        case products = "product_dependencies"
     }
 
     init(from decoder: any Decoder) throws {
@@ -41,12 +110,17 @@ struct PackageTarget: Decodable {
             path: try values.decode(String.self, forKey: .path),
             type: try values.decode(String.self, forKey: .type),
             sources: try values.decodeIfPresent([String].self, forKey: .sources) ?? [],
-            dependencies: try values.decodeIfPresent([String].self, forKey: .dependencies) ?? [])
+            dependencies: try values.decodeIfPresent([String].self, forKey: .dependencies) ?? [],
+            products: try values.decodeIfPresent([String].self, forKey: .products) ?? [])
     }
 
     var swiftFiles: [String] {
         sources.filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" }
     }
 
-    var role: TargetRole? { TargetRole(path: path, type: type) }
+    /// True for the code of a feature.
+    var isImplementation: Bool { if case .implementation = role { true } else { false } }
+
+    /// True for the contracts of a feature.
+    var isContracts: Bool { if case .contracts = role { true } else { false } }
 }

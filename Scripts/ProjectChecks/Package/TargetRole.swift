@@ -16,6 +16,8 @@ enum TargetRole: Equatable {
     case tests
     /// A program for those who work on the package, in `Scripts/…`.
     case tool
+    /// A plugin of SwiftPM, in `Scripts/…`.
+    case plugin
 
     /// Finds the role; nil for a path where the layout has no target.
     init?(path: String, type: String) {
@@ -23,6 +25,11 @@ enum TargetRole: Equatable {
         guard let top = parts.first else { return nil }
         if type == "system-target", parts.count > 1 {
             self = .system(folder: parts.dropLast().joined(separator: "/"))
+            return
+        }
+        if type == "plugin" {
+            guard top == "Scripts", parts.count > 1 else { return nil }
+            self = .plugin
             return
         }
         switch (top, parts.count) {
@@ -37,11 +44,31 @@ enum TargetRole: Equatable {
         }
     }
 
+    /// Finds the role in a package whose folders are its own: `PointsIO` has the contracts of `Points`.
+    ///
+    /// - Parameters:
+    ///   - names: the names of all targets of the package.
+    ///   - plugins: the targets that declare a launcher plugin. They are features, with contracts or without.
+    init?(of target: PackageTarget, among names: Set<String>, plugins: Set<String>) {
+        let feature = target.name.hasSuffix("IO") ? String(target.name.dropLast(2)) : ""
+        switch target.type {
+        case "test": self = .tests
+        case "executable": self = .launcher
+        case "plugin": self = .plugin
+        case "system-target":
+            self = .system(folder: target.path.split(separator: "/").dropLast().joined(separator: "/"))
+        case _ where names.contains(target.name + "IO") || plugins.contains(target.name):
+            self = .implementation(feature: target.name)
+        case _ where names.contains(feature): self = .contracts(feature: feature)
+        default: self = .library
+        }
+    }
+
     /// True for the contracts and the code of a feature.
     var isOfFeature: Bool {
         switch self {
         case .contracts, .implementation: true
-        case .framework, .library, .launcher, .tool, .system, .tests: false
+        case .framework, .library, .launcher, .tool, .plugin, .system, .tests: false
         }
     }
 
@@ -49,7 +76,7 @@ enum TargetRole: Equatable {
     var wantsTests: Bool {
         switch self {
         case .framework, .library, .contracts, .implementation, .launcher, .tool: true
-        case .system, .tests: false
+        case .plugin, .system, .tests: false
         }
     }
 

@@ -9,9 +9,10 @@ enum ToolchainModules {
         "os",
     ]
     static let testing: Set = ["Testing"]
+    static let plugins: Set = ["PackagePlugin"]
 
     static func contains(_ module: String) -> Bool {
-        standard.contains(module) || foundation.contains(module) || testing.contains(module)
+        [standard, foundation, testing, plugins].contains { $0.contains(module) }
     }
 
     /// Returns the remedy if `target` may not import `module`; nil if it may.

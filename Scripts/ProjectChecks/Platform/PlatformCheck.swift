@@ -10,7 +10,7 @@ enum PlatformCheck {
             regions = known
             if known.contains(where: { $0.version >= name.introduced && $0.tokens.contains(index) }) { return nil }
             return CheckIssue(
-                file: file, line: tokens[index].line, rule: .platform,
+                file: file, at: tokens[index], rule: .platform,
                 problem:
                     "\(name.spelling) is new in macOS \(name.introduced), and the package declares older platforms",
                 remedy: "use what the declared platforms have, or ask with #available(macOS \(name.introduced), …)")

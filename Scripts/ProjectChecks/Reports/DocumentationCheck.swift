@@ -2,6 +2,8 @@ import Foundation
 
 /// Finds the public declarations of a target that have no documentation, by its symbol graph.
 struct DocumentationCheck {
+    static let remedy = "a line of `///` that says what it is for, or less than public access"
+
     private let symbols: [SymbolGraph.Symbol]
     private let module: String
 
@@ -22,7 +24,7 @@ struct DocumentationCheck {
                 CheckIssue(
                     file: location.path(below: root), line: location.position.line + 1, rule: .documentation,
                     problem: "\(symbol.pathComponents.joined(separator: ".")) is public and has no documentation",
-                    remedy: "a line of `///` that says what it is for, or less than public access")
+                    remedy: Self.remedy)
             }
         }.sorted()
     }

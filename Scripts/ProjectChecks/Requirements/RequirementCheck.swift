@@ -50,17 +50,16 @@ struct RequirementCheck {
     private let feature: String
     private let own: PublishedContracts?
     private let others: [PublishedContracts]
-    private var uses: [String: Place] = [:]
-    private var requirements: [String: Place] = [:]
+    private var uses: [String: Use] = [:]
+    private var requirements: [String: Use] = [:]
     /// Contracts that are required by another method than `require` and `useIfProvided`. Nobody can remove them alone.
     private var implied: Set<String> = []
-    private var provisions: [String: Place] = [:]
+    private var provisions: [String: Use] = [:]
     private var guarded: Set<String> = []
-    private var plugin: Place?
+    private var plugin: Use?
 
-    private struct Place {
-        let file: String
-        let line: Int
+    private struct Use {
+        let place: Place
         let module: String
     }
 
@@ -79,33 +78,35 @@ struct RequirementCheck {
     mutating func read(_ file: String, tokens: [SwiftToken], imports: Set<String>) {
         let visible = others.filter { imports.contains($0.module) }
         for (index, token) in tokens.enumerated() {
-            let place = { (module: String) in Place(file: file, line: token.line, module: module) }
-            if token.text == "ModulePlugin", plugin == nil { plugin = place(feature) }
+            let use = { (module: String) in
+                Use(place: Place(file: file, line: token.line, column: token.column), module: module)
+            }
+            if token.text == "ModulePlugin", plugin == nil { plugin = use(feature) }
             for module in visible {
                 if let contract = module.accessors[token.text], isCall(at: index, in: tokens) {
-                    note(use: contract, place(module.module))
+                    note(contract, use(module.module))
                 }
                 if tokens.text(at: index + 1) == "(", let contracts = module.requirements[token.text] {
                     implied.formUnion(contracts)
                 }
                 if module.contracts.contains(token.text), isNamed(at: index, in: tokens) {
-                    read(token.text, calledBy: tokens.text(at: index - 2), place(module.module))
+                    read(token.text, calledBy: tokens.text(at: index - 2), use(module.module))
                 }
             }
             if own?.guarded.contains(token.text) == true, isNamed(at: index, in: tokens) {
-                if tokens.text(at: index - 2) == "provide" { provisions[token.text] = place(feature) }
+                if tokens.text(at: index - 2) == "provide" { provisions[token.text] = use(feature) }
                 if tokens.text(at: index - 2) == "for" { guarded.insert(token.text) }
             }
         }
     }
 
-    private mutating func read(_ contract: String, calledBy method: String, _ place: Place) {
-        guard method == "require" || method == "useIfProvided" else { return note(use: contract, place) }
-        if requirements[contract] == nil { requirements[contract] = place }
+    private mutating func read(_ contract: String, calledBy method: String, _ use: Use) {
+        guard method == "require" || method == "useIfProvided" else { return note(contract, use) }
+        if requirements[contract] == nil { requirements[contract] = use }
     }
 
-    private mutating func note(use contract: String, _ place: Place) {
-        if uses[contract] == nil { uses[contract] = place }
+    private mutating func note(_ contract: String, _ use: Use) {
+        if uses[contract] == nil { uses[contract] = use }
     }
 
     private func isCall(at index: Int, in tokens: [SwiftToken]) -> Bool {
@@ -121,28 +122,28 @@ struct RequirementCheck {
     /// The contracts that are used and not required, those that are required and not used, and those whose requirement
     /// nothing checks.
     var issues: [CheckIssue] {
-        let target = plugin?.file ?? "the plugin"
+        let target = plugin?.place.file ?? "the plugin"
         let undeclared = uses.filter { requirements[$0.key] == nil && !implied.contains($0.key) }
         let unused = requirements.filter { uses[$0.key] == nil }
         let unguarded = provisions.filter { !guarded.contains($0.key) }
-        return undeclared.map { contract, place in
+        return undeclared.map { contract, use in
             issue(
-                place, "\(feature) uses \(contract) of \(place.module) and does not require it",
+                use, "\(feature) uses \(contract) of \(use.module) and does not require it",
                 "add main.require(\(contract).self) to \(target)")
         }
-            + unused.map { contract, place in
+            + unused.map { contract, use in
                 issue(
-                    place, "\(feature) requires \(contract) of \(place.module), and no file of it uses it",
+                    use, "\(feature) requires \(contract) of \(use.module), and no file of it uses it",
                     "remove the line")
             }
-            + unguarded.map { contract, place in
+            + unguarded.map { contract, use in
                 issue(
-                    place, "\(feature) provides \(contract), and nothing checks its requirement",
+                    use, "\(feature) provides \(contract), and nothing checks its requirement",
                     "add main.requireRole(for: \(contract).self), or another gateway, to \(target)")
             }
     }
 
-    private func issue(_ place: Place, _ problem: String, _ remedy: String) -> CheckIssue {
-        CheckIssue(file: place.file, line: place.line, rule: .requirement, problem: problem, remedy: remedy)
+    private func issue(_ use: Use, _ problem: String, _ remedy: String) -> CheckIssue {
+        CheckIssue(at: use.place, rule: .requirement, problem: problem, remedy: remedy)
     }
 }

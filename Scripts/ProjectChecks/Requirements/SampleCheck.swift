@@ -4,7 +4,7 @@
 /// none.
 struct SampleCheck {
     private var conformances: [String: Set<String>] = [:]
-    private var places: [String: (file: String, line: Int)] = [:]
+    private var places: [String: Place] = [:]
     /// The names that stand behind `Input =` and `Output =`.
     private var values: Set<String> = []
 
@@ -15,7 +15,10 @@ struct SampleCheck {
             case "struct", "enum", "class", "extension":
                 let declaration = tokens[index...].prefix { $0.text != "{" }.map(\.text)
                 conformances[name, default: []].formUnion(declaration.dropFirst(2))
-                if token.text != "extension" { places[name] = (file, token.line) }
+                if token.text != "extension", index + 1 < tokens.count {
+                    let place = tokens[index + 1]
+                    places[name] = Place(file: file, line: place.line, column: place.column)
+                }
             case "typealias" where name == "Input" || name == "Output":
                 let type = tokens[index...].prefix { $0.line == token.line }
                 // The input of a barrier, for example, is no JSON.
@@ -35,7 +38,7 @@ struct SampleCheck {
             let kind = known.contains("Outcome") ? "SampledOutcome" : "Sampled"
             let file = place.file.hasSuffix(".swift") ? String(place.file.dropLast(6)) : place.file
             return CheckIssue(
-                file: place.file, line: place.line, rule: .samples,
+                at: place, rule: .samples,
                 problem:
                     "\(name) is a value of a contract and has no samples, so 'launcher describe' cannot show its JSON",
                 remedy: "add 'extension \(name): \(kind)' in \(file)+Samples.swift")

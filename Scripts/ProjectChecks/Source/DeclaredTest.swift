@@ -5,8 +5,14 @@ struct DeclaredTest: Equatable {
     let isDisabled: Bool
 
     /// Returns every test and suite that has a name, in order. A disabled suite disables the tests in it.
-    static func all(in source: SwiftSource) -> [DeclaredTest] {
-        let attributes = Attribute.all(in: source)
+    ///
+    /// - Parameter tokens: the tokens of the source.
+    static func all(in source: SwiftSource, tokens: [SwiftToken]) -> [DeclaredTest] {
+        let attributes = tokens.indices.compactMap { index -> Attribute? in
+            let word = tokens[index].text
+            guard word == "Test" || word == "Suite", tokens.text(at: index - 1) == "@" else { return nil }
+            return Attribute(word: "@\(word)", at: tokens[index - 1].offset, in: source)
+        }
         let disabledSuites = attributes.filter { $0.isSuite && $0.isDisabled }.map { body(after: $0.end, in: source) }
         return attributes.compactMap { attribute in
             attribute.name.map { name in
@@ -29,13 +35,7 @@ struct DeclaredTest: Equatable {
         let isDisabled: Bool
         let name: String?
 
-        static func all(in source: SwiftSource) -> [Attribute] {
-            source.code.indices.lazy.filter { source.code[$0] == UInt8(ascii: "@") }.compactMap { start in
-                ["@Test", "@Suite"].lazy.compactMap { Attribute(word: $0, at: start, in: source) }.first
-            }
-        }
-
-        private init?(word: String, at start: Int, in source: SwiftSource) {
+        init?(word: String, at start: Int, in source: SwiftSource) {
             let code = source.code
             guard code[start...].starts(with: word.utf8) else { return nil }
             var open = start + word.utf8.count

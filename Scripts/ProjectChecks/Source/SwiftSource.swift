@@ -5,6 +5,8 @@ struct SwiftSource {
     let text: [UInt8]
     /// The text with spaces in place of comments and of everything between quotes; line ends stay.
     private(set) var code: [UInt8]
+    /// The places where documentation comments begin, in order.
+    private(set) var documentation: [Int] = []
     private var position = 0
 
     init(_ text: String) {
@@ -25,11 +27,13 @@ struct SwiftSource {
     private mutating func step() {
         switch code[position] {
         case .slash where looking(at: "//"):
+            if looking(at: "///") { documentation.append(position) }
             while position < code.count, code[position] != .newline { blank() }
         case .slash where looking(at: "/*"):
+            if looking(at: "/**"), !looking(at: "/**/") { documentation.append(position) }
             skipBlockComment()
         case .quote, .pound:
-            if let opening = openingQuote() { skipString(opening) } else { position += 1 }
+            if let opening = openingQuote() { skipString(opening) } else if !skipRegex() { position += 1 }
         default:
             position += 1
         }
@@ -84,6 +88,22 @@ struct SwiftSource {
             }
         }
         position = min(position + closing.count, code.count)
+    }
+
+    /// Blanks a regular expression such as `#/a*/#`, in which quotes and the signs of comments are signs like others.
+    private mutating func skipRegex() -> Bool {
+        var start = position
+        while start < code.count, code[start] == .pound { start += 1 }
+        guard start < code.count, code[start] == .slash else { return false }
+        let closing = [UInt8.slash] + [UInt8](repeating: .pound, count: start - position)
+        position = start + 1
+        let isMultiline = position < code.count && code[position] == .newline
+        while position < code.count, !looking(at: closing) {
+            if code[position] == .newline, !isMultiline { return true }
+            blank()
+        }
+        position = min(position + closing.count, code.count)
+        return true
     }
 
     /// Blanks an interpolation with the strings and comments in it: the checks look for nothing there.

@@ -4,13 +4,24 @@ struct RuleCoverage {
     let missing: [SpecificationPage.Rule]
 
     init(rules: [SpecificationPage.Rule], tests: [DeclaredTest]) {
-        let named = Set(tests.filter { !$0.isDisabled }.flatMap { Self.numbers(leading: $0.name) })
+        self.init(rules: rules, named: Self.numbers(in: tests))
+    }
+
+    /// - Parameter named: the numbers of the rules that a test is named after.
+    init(rules: [SpecificationPage.Rule], named: Set<String>) {
         self.rules = rules
         missing = rules.filter { !named.contains($0.number) }
     }
 
+    /// Returns the numbers of the rules that tests are named after; disabled tests do not count.
+    static func numbers(in tests: [DeclaredTest]) -> Set<String> {
+        Set(tests.filter { !$0.isDisabled }.flatMap { numbers(leading: $0.name) })
+    }
+
     /// Returns the rule numbers at the beginning of a test's name: one, or several as in `F-3, F-5 and F-7: …`.
     static func numbers(leading name: String) -> [String] {
+        // Most names begin with a word.
+        guard name.utf8.prefix(8).contains(UInt8(ascii: "-")) else { return [] }
         let numbers = #/\s*(?:[A-Z]+-D?\d+(?:[–-]\d+)?(?:\s*(?:,|and|&|\/)\s*)?)+/#
         guard let lead = name.prefixMatch(of: numbers) else { return [] }
         return lead.output.matches(of: #/[A-Z]+-D?\d+/#).map { String($0.output) }

@@ -60,6 +60,7 @@ public enum PointsProblem: String, Codable, Sendable, CaseIterable {
 
 /// The members with their points.
 public struct PointsList: Sampled, Sendable {
+    /// A member with the sum of the points.
     public struct Line: Codable, Equatable, Sendable {
         public let name: String
         public let total: Int

@@ -40,12 +40,12 @@ import Testing
     func layout() throws {
         let package = PackageDescription(targets: [])
         let clean = Checkout(files: ["Package.swift"]) { _ in "" }
-        let report = try CheckReport(issuesOf: LayoutCheck(checkout: clean, package: package))
+        let report = try CheckReport(issuesOf: try LayoutCheck(checkout: clean, package: package))
         #expect(report.isClean)
-        #expect(report.text == "Imports, folders and platforms of 0 targets are in order.")
+        #expect(report.text == "Imports, contracts, boards and folders of 0 targets are in order.")
 
         let stray = Checkout(files: ["Package.swift", "Makefile"]) { _ in "" }
-        let refusal = try CheckReport(issuesOf: LayoutCheck(checkout: stray, package: package))
+        let refusal = try CheckReport(issuesOf: try LayoutCheck(checkout: stray, package: package))
         #expect(!refusal.isClean)
         #expect(refusal.text.hasPrefix("Makefile:1: top-level: Makefile stands at the top level\n"))
         #expect(refusal.text.hasSuffix("\n1 issue"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DeclaredTestTests {
     private func tests(_ text: String) -> [DeclaredTest] {
-        DeclaredTest.all(in: SwiftSource(text))
+        SourceFile("A.swift", text: text, isTest: true).tests
     }
 
     @Test("the name of a test or a suite is its first literal, on whichever line it stands")

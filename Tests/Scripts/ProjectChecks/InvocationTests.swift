@@ -10,7 +10,7 @@ import Testing
     @Test("without a command it is the layout that is checked")
     func layout() throws {
         let invocation = try Invocation(arguments: ["package.json", "files"])
-        #expect(invocation.command == .layout)
+        #expect(invocation.command == .layout(format: .text, baseline: nil))
         #expect(invocation.package == "package.json")
         #expect(invocation.files == "files")
     }
@@ -21,6 +21,14 @@ import Testing
         let sections = try #require(Sections("2-16,25"))
         #expect(try command("spec", "boardy", "--sections", "2-16,25") == .spec(page: "boardy", sections: sections))
         #expect(try command("spec", "--sections", "2-16,25", "boardy") == .spec(page: "boardy", sections: sections))
+        #expect(try command("rules") == .rules)
+        #expect(try command("--format", "sarif") == .layout(format: .sarif, baseline: nil))
+        #expect(
+            try command("--format=json", "--baseline", "known.txt")
+                == .layout(format: .json, baseline: .init(path: "known.txt")))
+        #expect(
+            try command("--write-baseline", "known.txt")
+                == .layout(format: .text, baseline: .init(path: "known.txt", writes: true)))
         #expect(try command("coverage", "export.json") == .coverage(export: "export.json"))
         #expect(try command("documentation", "graph.json") == .documentation(graph: "graph.json"))
     }
@@ -30,6 +38,11 @@ import Testing
         arguments: [
             ([], "two files come first: the description of the package and the list of files"),
             (["p", "f", "imports"], "'imports' is not a check"),
+            (["p", "f", "--format", "xml"], "--format wants one of text, json, github, sarif; it was given xml"),
+            (["p", "f", "--format"], "--format wants one of text, json, github, sarif; it was given nothing"),
+            (["p", "f", "--baseline"], "--baseline wants a file"),
+            (["p", "f", "--strict"], "there is no option --strict"),
+            (["p", "f", "rules", "all"], "rules takes no arguments"),
             (["p", "f", "spec"], "spec wants the name of one page of docs/specification"),
             (["p", "f", "spec", "a", "b"], "spec wants the name of one page of docs/specification"),
             (["p", "f", "spec", "a", "--all"], "spec has no option --all"),

@@ -56,13 +56,13 @@ import Testing
         #expect(
             found == [
                 CheckIssue(
-                    file: "Modules/Payment/IO/File.swift", line: 2, rule: .undeclaredImport,
+                    file: "Modules/Payment/IO/File.swift", line: 2, column: 8, rule: .undeclaredImport,
                     problem: "PaymentIO imports BoardyCore but does not declare it",
                     remedy: "add \"BoardyCore\" to what PaymentIO uses, Package.swift:4")
             ])
         #expect(
             found.first?.description == """
-                Modules/Payment/IO/File.swift:2: undeclared-import: PaymentIO imports BoardyCore but does not declare it
+                Modules/Payment/IO/File.swift:2:8: undeclared-import: PaymentIO imports BoardyCore but does not declare it
                     instead: add "BoardyCore" to what PaymentIO uses, Package.swift:4
                 """)
     }

@@ -12,7 +12,7 @@ import Testing
         #expect(
             issues("import Synchronization\nfunc run() { Task.immediateDetached { await drain() } }") == [
                 CheckIssue(
-                    file: "A.swift", line: 2, rule: .platform,
+                    file: "A.swift", line: 2, column: 14, rule: .platform,
                     problem: "Task.immediateDetached is new in macOS 26, and the package declares older platforms",
                     remedy: "use what the declared platforms have, or ask with #available(macOS 26, …)")
             ])

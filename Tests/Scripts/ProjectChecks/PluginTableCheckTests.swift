@@ -26,7 +26,7 @@ import Testing
         #expect(
             try issues(imports: imports, table: "") == [
                 """
-                Package.swift:2: plugin-table: the launcher links Loyalty and does not install it
+                Package.swift:2: plugin-table: Launcher links Loyalty and does not install it
                     instead: add 'import Loyalty' and 'LoyaltyLauncherPlugin()' to Launcher/Main.swift
                 """
             ])

@@ -21,6 +21,7 @@ import Testing
         """
     private static let plugin = "struct CartModulePlugin: ModulePlugin {\n    func apply(for main: MainComponent) {\n"
 
+    /// Returns the issues without their columns.
     private func issues(_ declarations: String, _ board: String, imports: String = "PaymentIO") throws -> [String] {
         let package = FixturePackage(
             [
@@ -38,7 +39,9 @@ import Testing
                     + "        \(declarations)\n    }\n}",
                 "Modules/Cart/Implementation/Boards/CartBoard.swift": "import \(imports)\n\(board)",
             ])
-        return try package.issues(of: .requirement).map { "\($0)" }
+        return try package.issues(of: .requirement).map {
+            "\($0)".replacing("\($0.place): ", with: "\($0.file):\($0.line): ")
+        }
     }
 
     private static func undeclared(_ line: Int = 2) -> String {

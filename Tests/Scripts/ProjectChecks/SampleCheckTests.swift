@@ -26,13 +26,13 @@ import Testing
         #expect(
             try issues(values) == [
                 """
-                Modules/Loyalty/IO/CollectRequest.swift:1: samples: CollectRequest is a value of a contract and has \
+                Modules/Loyalty/IO/CollectRequest.swift:1:15: samples: CollectRequest is a value of a contract and has \
                 no samples, \
                 so 'launcher describe' cannot show its JSON
                     instead: add 'extension CollectRequest: Sampled' in Modules/Loyalty/IO/CollectRequest+Samples.swift
                 """,
                 """
-                Modules/Loyalty/IO/CollectRequest.swift:2: samples: CollectOutcome is a value of a contract and has \
+                Modules/Loyalty/IO/CollectRequest.swift:2:13: samples: CollectOutcome is a value of a contract and has \
                 no samples, \
                 so 'launcher describe' cannot show its JSON
                     instead: add 'extension CollectOutcome: SampledOutcome' in \

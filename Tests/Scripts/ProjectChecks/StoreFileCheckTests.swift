@@ -12,7 +12,7 @@ import Testing
         #expect(
             issues("let path = a\nlet file = try FileHandle(forReadingFrom: path)").map(\.description) == [
                 """
-                Modules/Storage/Opening/StoreFile.swift:2: store-file: FileHandle may open the file of a store, \
+                Modules/Storage/Opening/StoreFile.swift:2:16: store-file: FileHandle may open the file of a store, \
                 and closing it drops the locks of the process
                     instead: ask the path with stat or access, read through SQLite's handle, \
                 or open it in Modules/Storage/SQLite/FileOpening.swift

@@ -167,6 +167,7 @@ public enum RecordReply: Sendable, Equatable {
 
 /// An order to stop work for an activation.
 public struct StopOrder: Hashable, Sendable {
+    /// The reason of the order.
     public enum Reason: Hashable, Sendable {
         /// Cancellation is requested. The worker cancels the board and records ``RemoteEnding/cancelled``.
         case cancelRequested

@@ -72,7 +72,9 @@ import Testing
         #expect(checker == nil)
     }
 
-    @Test("CC-3 the whole round trip: activate, build, event, delegate, output, flow, command, bus, controller")
+    @Test(
+        "CC-3, P-4 the whole round trip by public API: activate, build, event, delegate, output, flow, command, bus, controller"
+    )
     func roundTrip() throws {
         let reviewed = motherboard[Editor.self].interaction
         motherboard[Editor.self].flow.handle { reviewed.send(command: .replace("\($0), reviewed")) }
