@@ -22,8 +22,8 @@ enum CheckRule: String, CaseIterable {
     case unreachedBoard = "unreached-board"
     case unconnectedOutput = "unconnected-output"
     case folderOrder = "folder-order"
-    case way
     case baseline
+    case way
     case ruleTest = "rule-test"
     case toolchain
     case testTarget = "test-target"
@@ -40,7 +40,7 @@ extension CheckRule {
     /// True if the rule is about this repository alone, and no other package is compared with it.
     var isOfRepository: Bool {
         switch self {
-        case .ruleTest, .toolchain, .testTarget, .layout, .topLevel, .packageDependency, .platform, .storeFile,
+        case .way, .ruleTest, .toolchain, .testTarget, .layout, .topLevel, .packageDependency, .platform, .storeFile,
             .appSize, .optionalLibrary:
             true
         default: false
@@ -74,8 +74,8 @@ extension CheckRule {
         case .unusedDependency: "a declared dependency that no file imports"
         case .testableImport: "`@testable import` outside of tests"
         case .layer:
-            "an import of a feature's implementation outside of apps, tools and tests; of a feature, where only "
-                + "contracts or libraries stand; in this repository also an import against the order of the targets"
+            "an import of a feature's implementation by anything but apps, tools and tests; in this repository also "
+                + "a feature that a library imports, and an import against the order of the targets"
         case .cycle: "imports that lead from a target back to it, with the whole path"
         case .boundariesFolder:
             "`import Boundaries` in a feature outside of its folder `Boundaries` and its plugin"

@@ -78,7 +78,8 @@ private struct PackageRecord: Encodable {
     let dependencies: [DependencyRecord]
 
     init(_ package: Package) {
-        targets = package.targets.map { TargetRecord($0, in: package) }
+        let targets = package.targets.filter { $0 is any SourceModuleTarget || $0 is SystemLibraryTarget }
+        self.targets = targets.map { TargetRecord($0, in: package) }
         dependencies = package.dependencies.map { dependency in
             DependencyRecord(
                 identity: dependency.package.id,
