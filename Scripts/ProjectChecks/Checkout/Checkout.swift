@@ -20,7 +20,11 @@ struct Checkout: Sendable {
         let listed = list.split(separator: "\n").map(String.init)
         self.init(
             files: listed.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) },
-            read: { try String(contentsOf: root.appending(path: $0), encoding: .utf8) })
+            // A file of another package has a whole path.
+            read: { path in
+                let file = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
+                return try String(contentsOf: file, encoding: .utf8)
+            })
     }
 
     func swiftFiles(below folder: String) -> [String] {

@@ -25,7 +25,7 @@ struct LayoutCheck {
     }
 
     func issues() throws -> [CheckIssue] {
-        let issues = package.targets.flatMap(issues(of:)) + wholeIssues()
+        let issues = try package.targets.flatMap(issues(of:)) + wholeIssues() + requirementIssues()
         return (issues + (try architectureIssues()) + (package.isRepository ? try repositoryIssues() : [])).sorted()
     }
 
@@ -59,13 +59,20 @@ struct LayoutCheck {
     private func wholeIssues() -> [CheckIssue] {
         CycleCheck(package: package, manifest: manifest, files: files).issues()
             + PluginTableCheck(package: package, manifest: manifest).issues(in: files)
-            + requirementIssues() + documentationIssues()
+            + documentationIssues()
     }
 
-    private func requirementIssues() -> [CheckIssue] {
-        let published = package.targets.filter(\.isContracts).map { target in
+    private func requirementIssues() throws -> [CheckIssue] {
+        let own = package.targets.filter(\.isContracts).map { target in
             PublishedContracts(module: target.name, files: files(of: target).map(\.tokens))
         }
+        let published =
+            try own
+            + package.dependencies.flatMap(\.contracts).map { contracts in
+                PublishedContracts(
+                    module: contracts.module,
+                    files: try contracts.files.map { SwiftSource(try checkout.read($0)).tokens() })
+            }
         return package.targets.flatMap { target -> [CheckIssue] in
             guard case .implementation(let feature) = target.role else { return [] }
             var check = RequirementCheck(feature: feature, published: published)

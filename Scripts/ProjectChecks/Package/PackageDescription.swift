@@ -7,8 +7,15 @@ struct PackageDescription {
             let modules: [String]
         }
 
+        /// A target with contracts, and the paths of its Swift files.
+        struct Contracts: Decodable {
+            let module: String
+            let files: [String]
+        }
+
         let identity: String
         var products: [Product] = []
+        var contracts: [Contracts] = []
     }
 
     var targets: [PackageTarget]
@@ -63,13 +70,14 @@ extension PackageDescription: Decodable {
 
 extension PackageDescription.Dependency {
     private enum CodingKeys: String, CodingKey {
-        case identity, products
+        case identity, products, contracts
     }
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         identity = try values.decode(String.self, forKey: .identity)
         products = try values.decodeIfPresent([Product].self, forKey: .products) ?? []
+        contracts = try values.decodeIfPresent([Contracts].self, forKey: .contracts) ?? []
     }
 }
 

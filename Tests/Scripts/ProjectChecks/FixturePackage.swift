@@ -6,6 +6,7 @@ struct FixturePackage {
     private let package: PackageDescription
 
     /// - Parameters:
+    ///   - files: the texts by their paths. `/library/PaymentIO/Pay.swift` is a file with contracts of another package.
     ///   - products: the modules of each product of the package `library`; nil for a package like this repository.
     init(_ targets: [PackageTarget], files: [String: String], using products: [String: [String]]? = nil) {
         self.files = files.merging(["Package.swift": ""]) { given, _ in given }
@@ -16,9 +17,14 @@ struct FixturePackage {
                 sources: paths.map { String($0.dropFirst(target.path.count + 1)) }, dependencies: target.dependencies,
                 products: target.products)
         }
+        let contracts = files.keys.filter { $0.hasPrefix("/library/") }.map { file in
+            PackageDescription.Dependency.Contracts(
+                module: String(file.split(separator: "/")[1]), files: [file])
+        }
         let library = products.map { products in
             PackageDescription.Dependency(
-                identity: "library", products: products.map { .init(name: $0.key, modules: $0.value) })
+                identity: "library", products: products.map { .init(name: $0.key, modules: $0.value) },
+                contracts: contracts)
         }
         package = PackageDescription(
             targets: targets, dependencies: library.map { [$0] } ?? [], isRepository: products == nil)

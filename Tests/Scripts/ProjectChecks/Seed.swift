@@ -320,6 +320,10 @@ extension Seed {
                 PackageTarget(name: "A", path: "Sources/A"),
                 PackageTarget(name: "B", path: "Sources/B", dependencies: ["A"]),
             ], also: [.undeclaredImport, .unusedDependency]),
+        .other(
+            .requirement, "a contract of the library",
+            "import PaymentIO\nfunc f() { b.§ioPay().activation.activate() }",
+            [PackageTarget(name: "Points", path: "Sources/Points", products: ["Boardy", "PaymentIO"])]),
         .other(.keptView, "in a feature", "class B: Board {\n    var §window: UIWindow?\n}"),
         .other(
             .response, "in a folder of boards", in: "Sources/Points/Boards/A.swift", "func f() { §Task.detached {} }"),

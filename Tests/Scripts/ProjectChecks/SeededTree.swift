@@ -130,6 +130,10 @@ struct SeededTree {
             .executableTarget(name: "App"),
             """,
             "Makefile": "all:",
+            "/library/PaymentIO/Pay.swift": """
+            public enum Pay: BoardContract {}
+            extension ContractHost { public func ioPay() -> Destination<Pay, Access> { self[Pay.self] } }
+            """,
             "Sources/ClubIO/Contracts.swift": """
             public import Boardy
 

@@ -69,9 +69,15 @@ private struct PackageRecord: Encodable {
         let modules: [String]
     }
 
+    struct ContractsRecord: Encodable {
+        let module: String
+        let files: [String]
+    }
+
     struct DependencyRecord: Encodable {
         let identity: String
         let products: [ProductRecord]
+        let contracts: [ContractsRecord]
     }
 
     let targets: [TargetRecord]
@@ -86,6 +92,10 @@ private struct PackageRecord: Encodable {
                 products: dependency.package.products.map { product in
                     let isLibrary = product is LibraryProduct
                     return ProductRecord(name: product.name, modules: isLibrary ? product.targets.map(\.name) : [])
+                },
+                contracts: dependency.package.targets.filter { $0.name.hasSuffix("IO") }.map { target in
+                    let files = (target as? any SourceModuleTarget)?.sourceFiles.map(\.url.path) ?? []
+                    return ContractsRecord(module: target.name, files: files.filter { $0.hasSuffix(".swift") })
                 })
         }
     }
