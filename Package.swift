@@ -60,6 +60,7 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
         fixtures: ["Simulation", "must-not-compile"]),
     .library("BoardyCommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
+    .library("BoardyGenerator", at: "Generator", uses: ["BoardyCommandLine"]),
     .library("BoardyWaiting", at: "Waiting", uses: ["BoardyCore"]),
     .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(

@@ -19,6 +19,7 @@ enum Layers {
         "BoardySodium",
         "BoardyRemote",
         "BoardyCommandLine",
+        "BoardyGenerator",
         "BoardyWaiting",
         "BoardyStorage",
         "BoardyHeadless",

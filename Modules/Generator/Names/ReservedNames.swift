@@ -1,0 +1,41 @@
+/// Names that mean something else already.
+enum ReservedNames {
+    /// The keywords of Swift, and the words that a type cannot have as its name.
+    static let keywords: Set = [
+        "Any", "Self", "Type", "Protocol", "actor", "as", "associatedtype", "async", "await", "borrowing", "break",
+        "case", "catch", "class", "consuming", "continue", "convenience", "copy", "default", "defer", "deinit",
+        "didSet", "discard", "do", "dynamic", "each", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init",
+        "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil", "nonisolated", "open",
+        "operator", "optional", "override", "package", "postfix", "precedencegroup", "prefix", "private", "protocol",
+        "public", "repeat", "required", "rethrows", "return", "self", "sending", "set", "some", "static", "struct",
+        "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias", "unowned", "var",
+        "weak", "where", "while", "willSet", "yield",
+    ]
+
+    /// Types that generated code uses, and frequent ones of Swift and Foundation, which a declaration would hide.
+    static let types: Set = [
+        "Action", "AnyObject", "Array", "Board", "BoardContract", "BoardID", "BoardProducing", "Bool", "Bundle", "Bus",
+        "CaseIterable", "Character", "Codable", "Command", "Comparable", "ContractHost", "Data", "Date", "Decodable",
+        "Decoder", "Destination", "Diagnostic", "Dictionary", "Double", "Duration", "Element", "Encodable", "Encoder",
+        "Equatable", "Error", "Float", "Flow", "Hashable", "Identifiable", "Input", "Int", "Int32", "Int64",
+        "LauncherPlugin", "MainComponent", "MainOptions", "MenuEntry", "Migration", "ModuleComponent", "ModulePlugin",
+        "ModuleServiceMap", "Motherboard", "Never", "Notification", "Optional", "Outcome", "Output", "PluginLauncher",
+        "Process", "Question", "Range", "Reply", "Result", "Role", "Row", "SQL", "Sampled", "Schema", "Screen",
+        "Secret", "Sendable", "Sequence", "ServiceMap", "Set", "Setting", "State", "Store", "String", "Suite",
+        "Task", "Test", "Timestamp", "Tuple", "UInt", "URL", "UUID", "View", "ViewController", "Void",
+    ]
+
+    /// Modules of the toolchain and of the framework, which every program here may link.
+    static let modules: Set = [
+        "AppKit", "Bionic", "Boardy", "BoardyCLI", "Builtin", "Collections", "Combine", "CoreData", "CoreFoundation",
+        "CoreGraphics", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+        "FoundationNetworking", "FoundationXML", "FoundationInternationalization", "Glibc", "Launcher", "Musl",
+        "MapKit", "Observation", "ObjectiveC", "PackageDescription", "PackagePlugin", "RegexBuilder", "StoreKit",
+        "Subprocess", "Swift", "SwiftData", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "Testing", "UIKit",
+        "Umbrella", "WinSDK", "XCTest", "os",
+    ]
+
+    /// Endings of targets that belong to a module.
+    static let moduleSuffixes = ["IO", "Tests", "Plugin", "LauncherPlugin"]
+}
