@@ -225,6 +225,7 @@ let modules: [Module] = [
             "ProductManagementIO",
         ]),
     .projectChecks(testsUse: ["BoardyCoding", "BoardyCore", "JSONSchemaValidator"]),
+    .generator(),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
         uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine"]),
@@ -507,6 +508,24 @@ extension Module {
                             verb: command, description: "Checks imports, contracts and boards; --format, --baseline.")),
                     dependencies: ["ProjectChecks"], path: "\(path)/Plugins/\(command)"),
             ])
+    }
+
+    /// The program that generates modules and boards, and its commands for `swift package` in packages that use it.
+    static func generator() -> Module {
+        var module = tool(
+            "BoardyGenerate", at: "Scripts/Generate", excluding: ["Plugins"],
+            uses: ["BoardyCommandLine", "BoardyGenerator"])
+        for command in ["new-app", "new-module", "new-board"] {
+            module.products.append(.plugin(name: command, targets: [command]))
+            module.targets.append(
+                .plugin(
+                    name: command,
+                    capability: .command(
+                        intent: .custom(verb: command, description: "Generates code; --help lists the options."),
+                        permissions: [.writeToPackageDirectory(reason: "The command writes files of modules.")]),
+                    dependencies: ["BoardyGenerate"], path: "Scripts/Generate/Plugins/\(command)"))
+        }
+        return module
     }
 }
 

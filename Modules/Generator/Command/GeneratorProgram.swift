@@ -1,0 +1,62 @@
+public import BoardyCommandLine
+
+/// The program that generates: its commands, declared once for parsing and help.
+public enum GeneratorProgram {
+    /// The declaration of the program.
+    public static var program: CommandLineProgram<GeneratorCommand> {
+        CommandLineProgram(
+            Command(
+                "boardy-generate", abstract: "Generates modules and boards.",
+                examples: [
+                    Example("boardy-generate new-module Loyalty --with-store", "Adds a module."),
+                    Example("boardy-generate new-board Loyalty Points --kind task", "Adds a board to it."),
+                ],
+                subcommands: [
+                    command(
+                        "new-app", "Makes an app in a folder that is empty or has a Package.swift without targets.",
+                        AppRequest.self) { .newApp($0) },
+                    command("new-module", "Adds a module with a contract, a board and tests.", ModuleRequest.self) {
+                        .newModule($0)
+                    },
+                    command(
+                        "new-board", "Adds a board to a module, with its contract, registration and test.",
+                        NewBoardRequest.self,
+                        discussion: "The kinds:\n\n"
+                            + BoardKind.all.map { "\($0.name): \($0.abstract)" }.joined(separator: "\n\n")
+                    ) { .newBoard($0) },
+                    command(
+                        "new-interface", "Adds a contract without a board to a module.", InterfaceRequest.self
+                    ) { .newInterface($0) },
+                    command(
+                        "new-service-map", "Adds a service map to a module that has none.", NameRequest.self
+                    ) { .newServiceMap($0) },
+                    command("new-plugin", "Adds a module with a plugin and no board.", NameRequest.self) {
+                        .newPlugin($0)
+                    },
+                ]),
+            version: "1.0.0", date: "2026-11-27",
+            exitStatuses: [
+                .success("the change was made, or there was nothing to do"), .usage("the command line is wrong"),
+                .data("the command was refused; the message says why"),
+            ],
+            environmentPrefix: "BOARDY_GENERATE_",
+            suggesting: { name, known in Suggestion.nearest(to: name, among: known) })
+    }
+
+    private typealias AppRequest = GeneratorCommand.AppRequest
+    private typealias ModuleRequest = GeneratorCommand.ModuleRequest
+    private typealias NewBoardRequest = GeneratorCommand.NewBoardRequest
+    private typealias InterfaceRequest = GeneratorCommand.InterfaceRequest
+    private typealias NameRequest = GeneratorCommand.NameRequest
+
+    private static func command<Request: ParameterGroup>(
+        _ name: String, _ abstract: String, _ request: Request.Type, discussion: String = "",
+        _ make: @escaping @Sendable (Request) -> GeneratorCommand
+    ) -> Command<GeneratorCommand> {
+        let parameters = Request().parameters
+        return Command(
+            name, abstract: abstract, discussion: discussion,
+            options: parameters
+        ) { values throws(ValueError) in make(try Request(reading: values)) }
+    }
+}

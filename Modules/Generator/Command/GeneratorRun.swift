@@ -1,0 +1,78 @@
+public import Foundation
+
+/// Carries out a command of the generator in a package.
+public struct GeneratorRun {
+    private let write: (String) -> Void
+
+    /// - Parameter write: gets each line of the report.
+    public init(write: @escaping (String) -> Void) { self.write = write }
+
+    /// Runs a command.
+    ///
+    /// - Parameters:
+    ///   - command: the command.
+    ///   - line: the command line, for the record of `--undo`.
+    ///   - folder: the folder in which the program was started.
+    /// - Throws: the reason why nothing was changed.
+    public func run(_ command: GeneratorCommand, line: String, in folder: URL) throws(GeneratorError) {
+        let common = command.common
+        let root = URL(filePath: common.package, directoryHint: .isDirectory, relativeTo: folder).standardizedFileURL
+        let workspace = Workspace(root)
+        if common.isDryRun {
+            // It waits for nobody and writes nothing.
+            let changes = try common.isUndo ? workspace.undo(isDryRun: true).changes : changes(command, workspace.tree)
+            return write(changes.isEmpty ? "Nothing would change." : changes.diff)
+        }
+        try workspace.exclusively(notice: write) { () throws(GeneratorError) in
+            if common.isUndo {
+                let undone = try workspace.undo()
+                write("Took back '\(undone.command)'.")
+                return report(undone.changes)
+            }
+            let changes = try changes(command, workspace.tree)
+            if changes.isEmpty { return write("Nothing changes: all of it is there already.") }
+            try workspace.apply(changes, command: line)
+            report(changes)
+            write(next(command))
+        }
+    }
+
+    private func changes(
+        _ command: GeneratorCommand, _ tree: any SourceTree
+    ) throws(GeneratorError) -> ChangeSet {
+        let generator = Generator(tree)
+        switch command {
+        case .newApp(let request):
+            return try generator.newApp(request.name ?? "", library: request.library, module: request.module)
+        case .newModule(let request): return try generator.newModule(request.name ?? "", request.options)
+        case .newBoard(let request):
+            var parameters = BoardParameters(request.name ?? "", kind: request.kind)
+            parameters.isInternal = request.isInternal
+            parameters.requirements = request.requirements
+            return try generator.newBoard(in: request.module ?? "", parameters)
+        case .newInterface(let request):
+            return try generator.newBoard(
+                in: request.module ?? "", BoardParameters(request.name ?? "", kind: nil))
+        case .newServiceMap(let request): return try generator.newServiceMap(request.module ?? "")
+        case .newPlugin(let request): return try generator.newPlugin(request.module ?? "")
+        }
+    }
+
+    private func report(_ changes: ChangeSet) {
+        for change in changes.changes {
+            let mark = change.before == nil ? "A" : change.after == nil ? "D" : "M"
+            write("\(mark) \(change.path)")
+        }
+    }
+
+    /// The sentence that says what to do next.
+    private func next(_ command: GeneratorCommand) -> String {
+        switch command {
+        case .newApp: "Next: swift run"
+        case .newModule(let request): "Next: edit Modules/\(request.name ?? ""), and run its tests."
+        case .newBoard(let request): "Next: edit Modules/\(request.module ?? ""), and run its tests."
+        case .newInterface: "Next: a board that serves the contract."
+        case .newServiceMap, .newPlugin: "Next: new-board adds a board."
+        }
+    }
+}

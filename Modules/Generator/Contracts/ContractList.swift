@@ -1,0 +1,51 @@
+/// The contracts that the IO targets of a package publish, read from their sources.
+public struct ContractList: Sendable {
+    /// The contracts, sorted by ID.
+    public let contracts: [KnownContract]
+
+    /// Reads `Modules/*/IO`.
+    public init(of tree: any SourceTree) throws(GeneratorError) {
+        var contracts: [KnownContract] = []
+        for path in try tree.files(below: "Modules") where path.hasSuffix(".swift") {
+            let parts = path.split(separator: "/").map(String.init)
+            guard parts.count > 3, parts[2] == "IO", let text = try tree.text(at: path) else { continue }
+            contracts += Self.contracts(in: SwiftText(text), target: parts[1] + "IO")
+        }
+        self.contracts = contracts.sorted { $0.id < $1.id }
+    }
+
+    /// Finds a contract by its ID or its type.
+    ///
+    /// - Throws: the names that are near if there is none, and all that match if there are several.
+    public func contract(named name: String) throws(GeneratorError) -> KnownContract {
+        let found = contracts.filter { $0.id == name || $0.type == name }
+        if let contract = found.first, found.count == 1 { return contract }
+        if found.count > 1 {
+            throw GeneratorError(
+                "'\(name)' means \(found.map { "\($0.id) of \($0.target)" }.joined(separator: " and "))",
+                remedy: "Type the ID")
+        }
+        let near = Suggestion.nearest(to: name, among: contracts.map(\.id) + contracts.map(\.type))
+        throw GeneratorError(
+            "No module of this package publishes a contract '\(name)'",
+            remedy: near.isEmpty
+                ? "See 'launcher list boards' for the IDs of all" : "Did you mean \(near.joined(separator: " or "))")
+    }
+
+    private static func contracts(in text: SwiftText, target: String) -> [KnownContract] {
+        var found: [KnownContract] = [], type: String?
+        for (line, code) in zip(text.lines, text.code) {
+            let words = code.split { " :,{".contains($0) }.map(String.init)
+            if let index = words.firstIndex(where: { $0 == "enum" || $0 == "struct" }), index + 1 < words.count,
+                words.dropFirst(index + 2).contains(where: { $0.hasSuffix("Contract") })
+            {
+                type = words[index + 1]
+            }
+            if let name = type, code.contains("static let id"), let id = line.split(separator: "\"").dropFirst().first {
+                found.append(KnownContract(id: String(id), type: name, target: target))
+                type = nil
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,38 @@
+/// The texts that a generation writes, on top of the tree.
+struct Draft {
+    private(set) var tree: DraftTree
+    /// The paths of the new files.
+    private(set) var created: Set<String> = []
+
+    init(_ base: any SourceTree) { tree = DraftTree(over: base) }
+
+    func text(at path: String) throws(GeneratorError) -> String? { try tree.text(at: path) }
+    func files(below folder: String) throws(GeneratorError) -> [String] { try tree.files(below: folder) }
+
+    mutating func create(_ file: GeneratedFile) throws(GeneratorError) {
+        guard created.insert(file.path).inserted else {
+            throw GeneratorError("\(file.path) would be written twice", remedy: "Choose another name")
+        }
+        tree[file.path] = file.text
+    }
+
+    mutating func apply(_ edit: Edit) throws(GeneratorError) {
+        guard let old = try text(at: edit.path) else {
+            throw GeneratorError(
+                "\(edit.path) is missing", remedy: "Run the command in a package that new-app made, or in a copy of Boardy")
+        }
+        do throws(EditError) { tree[edit.path] = try edit.edited(SwiftText(old)).text } catch {
+            throw GeneratorError("\(edit.path) cannot be changed: \(error.problem)", remedy: error.remedy)
+        }
+    }
+
+    /// Writes the record of a module, with the hashes of its files.
+    mutating func record(_ record: ModuleRecord, of module: TypeName) throws(GeneratorError) {
+        var record = record
+        let folders = ["Modules/\(module)/", "Tests/\(module)/"]
+        for (path, text) in tree.drafts where folders.contains(where: path.hasPrefix) {
+            record.files[path] = BlobHash.of(text)
+        }
+        tree[ModuleRecord.path(of: module)] = record.text
+    }
+}

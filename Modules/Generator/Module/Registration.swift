@@ -1,0 +1,40 @@
+extension SwiftText {
+    /// The method in which a module plugin declares its boards.
+    static let apply = "func apply(for main: MainComponent)"
+
+    /// Returns the text with boards and requirements added to the plugin's method.
+    ///
+    /// - Parameters:
+    ///   - statements: the registrations.
+    ///   - serve: `provide` or `register`, behind whose last call they go.
+    ///   - requirements: the types of the contracts that the plugin has to require.
+    func registering(
+        _ statements: [String], serve: String, requirements: [String]
+    ) throws(EditError) -> SwiftText {
+        var result = self
+        let usesProducer = statements.contains { $0.contains("producer") }
+        if usesProducer, !code.contains(where: { $0.contains("producer = main.producer") }) {
+            let line = "let producer = main.producer"
+            result = try result.inserting([line], intoBlock: Self.apply, after: ["let "])
+        }
+        result = try result.inserting(
+            statements, intoBlock: Self.apply, after: ["main.\(serve)(", "let producer = main.producer"])
+        for type in requirements where !text.contains("main.useIfProvided(\(type).self)") {
+            result = try result.inserting(
+                ["main.require(\(type).self)"], intoBlock: Self.apply, after: ["main.require(", "main.useIfProvided("])
+        }
+        return result
+    }
+}
+
+extension Edit {
+    /// Adds a line to the end of a file.
+    static func appendLine(_ line: String, to path: String) -> Edit {
+        Edit(path) { text throws(EditError) in
+            if text.lines.contains(line) { return text }
+            var text = text
+            text.lines.append(line)
+            return text
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// The names that a package has already.
+struct TakenNames {
+    private let tree: any SourceTree
+
+    init(_ tree: any SourceTree) { self.tree = tree }
+
+    func check(module: TypeName) throws(GeneratorError) {
+        let lowercased = "\(module)".lowercased()
+        let folders = try tree.files(below: "Modules").compactMap { path in
+            path.split(separator: "/").dropFirst().first.map(String.init)
+        }
+        if let folder = folders.first(where: { $0.lowercased() == lowercased }) {
+            throw GeneratorError(
+                "'\(module)' is taken: there is Modules/\(folder)",
+                remedy: "Choose another name; new-board \(folder) NAME adds a board to it")
+        }
+        guard let manifest = try tree.text(at: "Package.swift") else { return }
+        let texts = manifest.split(separator: "\"").map(String.init)
+        let targets = ["", "io", "tests", "iotests"].map { lowercased + $0 }
+        if let target = texts.first(where: { targets.contains($0.lowercased()) }) {
+            throw GeneratorError(
+                "'\(module)' is taken: Package.swift has a target or product \(target)",
+                remedy: "Choose another name; names of modules differ by more than capitals")
+        }
+    }
+
+    func check(contract: TypeName, of module: TypeName) throws(GeneratorError) {
+        let request = BoardRequest(module: module, board: contract)
+        for known in try ContractList(of: tree).contracts {
+            if known.type.lowercased() == "\(contract)".lowercased() {
+                throw GeneratorError(
+                    "'\(contract)' is taken: \(known.target) has a contract \(known.type)",
+                    remedy: "Choose another name, such as \(module)\(contract)")
+            }
+            if known.id == request.id {
+                throw GeneratorError(
+                    "'\(contract)' would have the ID \(known.id), which \(known.type) of \(known.target) has",
+                    remedy: "Choose another name")
+            }
+        }
+        let names = ["\(contract)", "\(contract)Board", "\(contract)Request", "\(contract)Outcome"]
+        for path in try tree.files(below: "Modules/\(module)") where path.hasSuffix(".swift") {
+            guard let text = try tree.text(at: path) else { continue }
+            for line in SwiftText(text).code {
+                let words = line.split { " :,{<(".contains($0) }
+                guard let index = words.firstIndex(where: { ["enum", "struct", "class", "protocol", "typealias"].contains($0) }),
+                    index + 1 < words.count, names.contains(String(words[index + 1]))
+                else { continue }
+                throw GeneratorError(
+                    "'\(contract)' is taken: \(path) declares \(words[index + 1])", remedy: "Choose another name")
+            }
+        }
+    }
+}

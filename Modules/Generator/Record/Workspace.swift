@@ -1,0 +1,207 @@
+public import Foundation
+
+/// A package that is written to: all files of a change set or none, one program at a time.
+///
+/// Records lie in `.build/generator` of the package, and nowhere else. A change set is recorded, then written to
+/// temporary files there, and then renamed into place, the manifest last. A program that is killed between two renames
+/// leaves its record, and the next program takes back what it finds.
+public struct Workspace {
+    /// The tree of the package.
+    public let tree: FolderTree
+    private var records: URL { tree.root.appending(path: ".build/generator") }
+
+    public init(_ root: URL) { tree = FolderTree(root) }
+
+    /// Runs a closure while no other program changes the package through a workspace.
+    ///
+    /// It first takes back what a killed program has left.
+    ///
+    /// - Parameter notice: hears what was taken back, as a sentence.
+    public func exclusively<Result>(
+        notice: (String) -> Void = { _ in }, _ body: () throws(GeneratorError) -> Result
+    ) throws(GeneratorError) -> Result {
+        let lock = try FileLock(records.appending(path: "lock"))
+        defer { lock.unlock() }
+        if let record = try lastRecord(), !record.value.isComplete {
+            try restore(record.value)
+            try removeFile(record.file)
+            notice("Took back '\(record.value.command)', which was interrupted.")
+        }
+        return try body()
+    }
+
+    /// Writes a change set and its record. Call it inside of ``exclusively(notice:_:)``.
+    ///
+    /// - Parameters:
+    ///   - command: the command line, for the record.
+    ///   - isInterrupted: called before each step; true ends the program's work there, as a kill would. For tests.
+    public func apply(
+        _ changes: ChangeSet, command: String, isInterrupted: () -> Bool = { false }
+    ) throws(GeneratorError) {
+        if changes.isEmpty { return }
+        for change in changes.changes where try tree.text(at: change.path) != change.before {
+            throw GeneratorError("\(change.path) was changed meanwhile", remedy: "Run the command again")
+        }
+        var record = GenerationRecord(
+            command: command, changes: changes.changes, folders: newFolders(for: changes), isComplete: false)
+        let file = records.appending(path: String(format: "%06d.json", try (lastRecord()?.number ?? 0) + 1))
+        try write(record, to: file)
+        do throws(GeneratorError) {
+            try place(changes, isInterrupted)
+        } catch {
+            if error == Self.interruption { throw error }
+            try? restore(record)
+            try? removeFile(file)
+            throw error
+        }
+        record.isComplete = true
+        try write(record, to: file)
+    }
+
+    static let interruption = GeneratorError("The work was interrupted", remedy: "Run the command again")
+
+    /// Takes back the last generation. Call it inside of ``exclusively(notice:_:)``.
+    ///
+    /// - Returns: the command that was taken back, and the changes.
+    /// - Throws: the files that were touched since, if there are any; then nothing is changed.
+    public func undo(isDryRun: Bool = false) throws(GeneratorError) -> (command: String, changes: ChangeSet) {
+        guard let record = try lastRecord() else {
+            throw GeneratorError("There is no generation to take back", remedy: "Use git for changes by hand")
+        }
+        var touched: [String] = []
+        for change in record.value.changes where try tree.text(at: change.path) != change.after {
+            touched.append(change.path)
+        }
+        if !touched.isEmpty {
+            throw GeneratorError(
+                "'\(record.value.command)' is not taken back, because \(touched.joined(separator: ", ")) "
+                    + (touched.count == 1 ? "was" : "were") + " changed since",
+                remedy: "Restore the state after the generation, or take it back by git")
+        }
+        let changes = ChangeSet(record.value.changes).reversed
+        if !isDryRun {
+            var begun = record.value
+            begun.isComplete = false
+            // A kill from here on is completed by the next program.
+            try write(begun, to: record.file)
+            try restore(begun)
+            try removeFile(record.file)
+        }
+        return (record.value.command, changes)
+    }
+
+    // MARK: - Files
+
+    private func place(_ changes: ChangeSet, _ isInterrupted: () -> Bool) throws(GeneratorError) {
+        let drafts = records.appending(path: "drafts")
+        try? FileManager.default.removeItem(at: drafts)
+        defer { try? FileManager.default.removeItem(at: drafts) }
+        for (number, change) in changes.changes.enumerated() {
+            if isInterrupted() { throw Self.interruption }
+            try write(Data((change.after ?? "").utf8), to: drafts.appending(path: "\(number)"))
+        }
+        // The manifest comes last: until then, new folders are part of no target.
+        let order = changes.changes.indices.sorted {
+            (changes.changes[$0].path == "Package.swift" ? 1 : 0, $0)
+                < (changes.changes[$1].path == "Package.swift" ? 1 : 0, $1)
+        }
+        for number in order {
+            if isInterrupted() { throw Self.interruption }
+            let path = changes.changes[number].path, target = tree.root.appending(path: path)
+            try makeFolder(target.deletingLastPathComponent())
+            try rename(drafts.appending(path: "\(number)"), to: target)
+        }
+    }
+
+    /// Gives each file of a record its text before, and removes the folders that were new and are empty.
+    private func restore(_ record: GenerationRecord) throws(GeneratorError) {
+        for change in record.changes {
+            let now = try tree.text(at: change.path), file = tree.root.appending(path: change.path)
+            // A file with another text was touched by somebody after the kill. It stays.
+            guard now == change.after, now != change.before else { continue }
+            if let before = change.before {
+                let draft = records.appending(path: "drafts/restored")
+                try write(Data(before.utf8), to: draft)
+                try rename(draft, to: file)
+            } else {
+                try removeFile(file)
+            }
+        }
+        try? FileManager.default.removeItem(at: records.appending(path: "drafts"))
+        for folder in record.folders.reversed() {
+            rmdir(tree.root.appending(path: folder).path)
+        }
+    }
+
+    private func newFolders(for changes: ChangeSet) -> [String] {
+        var folders: Set<String> = []
+        for change in changes.changes where change.before == nil {
+            var parts = change.path.split(separator: "/").dropLast()
+            while !parts.isEmpty {
+                let folder = parts.joined(separator: "/")
+                if FileManager.default.fileExists(atPath: tree.root.appending(path: folder).path) { break }
+                folders.insert(folder)
+                parts.removeLast()
+            }
+        }
+        return folders.sorted()
+    }
+
+    private func lastRecord() throws(GeneratorError) -> (file: URL, number: Int, value: GenerationRecord)? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: records.path)) ?? []
+        let numbers = names.filter { $0.hasSuffix(".json") }.compactMap { Int($0.dropLast(5)) }
+        guard let number = numbers.max() else { return nil }
+        let file = records.appending(path: String(format: "%06d.json", number))
+        do {
+            return (file, number, try JSONDecoder().decode(GenerationRecord.self, from: Data(contentsOf: file)))
+        } catch {
+            throw GeneratorError("The record \(file.path) cannot be read", remedy: "Delete it; --undo forgets it then")
+        }
+    }
+
+    private func write(_ record: GenerationRecord, to file: URL) throws(GeneratorError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        guard let data = try? encoder.encode(record) else {
+            throw GeneratorError("The record \(file.path) cannot be written", remedy: "Report this as a fault")
+        }
+        let draft = records.appending(path: "record")
+        try write(data, to: draft)
+        try rename(draft, to: file)
+    }
+
+    private func write(_ data: Data, to file: URL) throws(GeneratorError) {
+        try makeFolder(file.deletingLastPathComponent())
+        do {
+            try data.write(to: file)
+            let handle = try FileHandle(forUpdating: file)
+            try handle.synchronize()
+            try handle.close()
+        } catch { throw failure("written", file, error) }
+    }
+
+    private func makeFolder(_ folder: URL) throws(GeneratorError) {
+        do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+            throw failure("made", folder, error)
+        }
+    }
+
+    private func rename(_ file: URL, to target: URL) throws(GeneratorError) {
+        // Only the system's call replaces a file in one step.
+        guard Foundation.rename(file.path, target.path) == 0 else {
+            throw GeneratorError(
+                "\(target.path) cannot be written: \(String(cString: strerror(errno)))",
+                remedy: "Give yourself the right to write there, or make room on the disk")
+        }
+    }
+
+    private func removeFile(_ file: URL) throws(GeneratorError) {
+        do { try FileManager.default.removeItem(at: file) } catch { throw failure("removed", file, error) }
+    }
+
+    private func failure(_ verb: String, _ file: URL, _ error: any Error) -> GeneratorError {
+        GeneratorError(
+            "\(file.path) cannot be \(verb): \(error.localizedDescription)",
+            remedy: "Give yourself the right to write there, or make room on the disk")
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package new-module`: runs the generator in the package of the user.
+@main
+struct NewModule: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = try context.tool(named: "BoardyGenerate").url
+        process.arguments = ["new-module", "--package", context.package.directoryURL.path] + arguments
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    }
+}
