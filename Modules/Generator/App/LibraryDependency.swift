@@ -45,22 +45,8 @@ enum LibraryDependency {
         }
         // A folder may have any name; products are found by the name of the package.
         if library.contains("path:"), !library.contains("name:") {
-            return library.replacing(".package(", with: ".package(name: \"boardy-monorepo\", ", maxReplacements: 1)
+            return ".package(name: \"boardy-monorepo\", " + library.dropFirst(".package(".count)
         }
         return library
-    }
-}
-
-extension String {
-    fileprivate func replacing(_ part: String, with other: String, maxReplacements: Int) -> String {
-        guard let range = firstRange(of: part) else { return self }
-        return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
-    }
-
-    private func firstRange(of part: String) -> Range<String.Index>? {
-        for start in indices where self[start...].hasPrefix(part) {
-            return start..<index(start, offsetBy: part.count)
-        }
-        return nil
     }
 }

@@ -27,7 +27,7 @@ public enum GeneratorCommand: Sendable {
         @Option(
             "library", placeholder: "PLACE",
             help: "The folder of Boardy, or the URL of its repository with '@' and a version.", parser: .text,
-            defaultText: "the dependency in Package.swift", environment: .none)
+            repetition: .lastWins, defaultText: "the dependency in Package.swift", environment: .none)
         var library: String?
         @Option(
             "module", placeholder: "NAME", help: "A first module, as new-module makes it.", parser: .text,

@@ -14,7 +14,8 @@ public enum GeneratorProgram {
                 subcommands: [
                     command(
                         "new-app", "Makes an app in a folder that is empty or has a Package.swift without targets.",
-                        AppRequest.self) { .newApp($0) },
+                        AppRequest.self
+                    ) { .newApp($0) },
                     command("new-module", "Adds a module with a contract, a board and tests.", ModuleRequest.self) {
                         .newModule($0)
                     },

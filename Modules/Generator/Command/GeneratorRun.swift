@@ -18,6 +18,9 @@ public struct GeneratorRun {
         let common = command.common
         let root = URL(filePath: common.package, directoryHint: .isDirectory, relativeTo: folder).standardizedFileURL
         let workspace = Workspace(root)
+        if case .newModule(let request) = command, request.isDrift, !common.isUndo {
+            return try drift(workspace, isApplied: request.isApplied && !common.isDryRun, line: line)
+        }
         if common.isDryRun {
             // It waits for nobody and writes nothing.
             let changes = try common.isUndo ? workspace.undo(isDryRun: true).changes : changes(command, workspace.tree)
@@ -35,6 +38,20 @@ public struct GeneratorRun {
             report(changes)
             write(next(command))
         }
+    }
+
+    private func drift(_ workspace: Workspace, isApplied: Bool, line: String) throws(GeneratorError) {
+        let drift = try Drift(of: workspace.tree) { GitBlobs(root: workspace.tree.root).text($0) }
+        if drift.files.isEmpty { return write("No module differs from what is generated today.") }
+        for file in drift.files {
+            write("\(file.path): \(file.state)")
+            if !isApplied, !file.diff.isEmpty { write(file.diff) }
+        }
+        guard isApplied else { return }
+        try workspace.exclusively(notice: write) { () throws(GeneratorError) in
+            try workspace.apply(drift.changes, command: line)
+        }
+        report(drift.changes)
     }
 
     private func changes(

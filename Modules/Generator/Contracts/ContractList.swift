@@ -8,7 +8,9 @@ public struct ContractList: Sendable {
         var contracts: [KnownContract] = []
         for path in try tree.files(below: "Modules") where path.hasSuffix(".swift") {
             let parts = path.split(separator: "/").map(String.init)
-            guard parts.count > 3, parts[2] == "IO", let text = try tree.text(at: path) else { continue }
+            guard parts.count > 3, parts[2] == "IO", let text = try tree.text(at: path),
+                text.contains("static let id")
+            else { continue }
             contracts += Self.contracts(in: SwiftText(text), target: parts[1] + "IO")
         }
         self.contracts = contracts.sorted { $0.id < $1.id }

@@ -53,7 +53,8 @@ enum CodeMask {
                         blank(1)
                     }
                 case .text(let pounds, let isMultiline):
-                    let end = String(repeating: "\"", count: isMultiline ? 3 : 1) + String(repeating: "#", count: pounds)
+                    let end =
+                        String(repeating: "\"", count: isMultiline ? 3 : 1) + String(repeating: "#", count: pounds)
                     if pounds == 0, letters[index] == "\\" {
                         blank(min(2, letters.count - index))
                     } else if matches(end) {

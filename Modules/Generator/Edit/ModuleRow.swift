@@ -73,7 +73,8 @@ extension SwiftText {
                 depth += code[end].reduce(0) { $0 + ("([{".contains($1) ? 1 : ")]}".contains($1) ? -1 : 0) }
                 end += 1
             } while depth > 0 && end < table.close.line
-            let names = lines[line..<end].joined().split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+            let names = lines[line..<end].joined().split(
+                separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
             rows.append((names.count > 1 ? String(names[1]) : "", line...(end - 1)))
             line = end
         }
@@ -86,7 +87,11 @@ extension SwiftText {
         var result = self
         guard let old = rows.first(where: { $0.name == wanted.name }) else {
             let place: Int
-            if let last = rows.last { place = last.lines.upperBound + 1 } else { place = try block(Self.table).close.line }
+            if let last = rows.last {
+                place = last.lines.upperBound + 1
+            } else {
+                place = try block(Self.table).close.line
+            }
             result.lines.insert(contentsOf: wanted.lines, at: place)
             return result
         }

@@ -43,7 +43,8 @@ extension SwiftText {
         guard let close = code[open.line].enumerated().first(where: { $0.offset > open.column && $0.element == "]" })
         else {
             throw EditError(
-                problem: "the list of plugins is written in an unusual way", remedy: "Write each plugin on its own line")
+                problem: "the list of plugins is written in an unusual way", remedy: "Write each plugin on its own line"
+            )
         }
         let start = head.prefix(open.column + 1), end = head.dropFirst(close.offset)
         let inside = String(head.dropFirst(open.column + 1).prefix(close.offset - open.column - 1)).withoutBlanks

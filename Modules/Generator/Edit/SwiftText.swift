@@ -41,7 +41,8 @@ extension SwiftText {
             if let block = block(from: line, column, head: line, in: code) { return block }
         }
         throw EditError(
-            problem: "there is no '\(head)'", remedy: "Write it, or make the change of this file by hand: see --dry-run")
+            problem: "there is no '\(head)'", remedy: "Write it, or make the change of this file by hand: see --dry-run"
+        )
     }
 
     private func block(from line: Int, _ column: Int, head: Int, in code: [String]) -> Block? {
@@ -78,10 +79,11 @@ extension SwiftText {
         let block = try block(head), code = code
         let stripped = lines.map(\.withoutBlanks)
         let body = (block.open.line + 1)..<max(block.open.line + 1, block.close.line)
-        let wanted = new.filter { !$0.isEmpty }
-        if wanted.allSatisfy({ line in body.contains { stripped[$0] == line.withoutBlanks } }) { return self }
         let outer = String(lines[block.head].prefix { $0 == " " })
-        let indented: [String] = new.map { $0.isEmpty ? "" : outer + "    " + $0 }
+        let wanted = new.filter { !$0.isEmpty }
+        let wantedLines = wanted.flatMap { Self.broken(outer + "    " + $0) }.map(\.withoutBlanks)
+        if wantedLines.allSatisfy({ line in body.contains { stripped[$0] == line } }) { return self }
+        let indented: [String] = new.flatMap { $0.isEmpty ? [""] : Self.broken(outer + "    " + $0) }
         var result = self
         if block.open.line == block.close.line {
             // `{}` becomes a block of several lines.
@@ -128,7 +130,7 @@ extension SwiftText {
             return result
         }
         let plain = imports.filter { !$0.isTestable }
-        place = plain.first { $0.module.sortKey > module.sortKey }?.line ?? plain.last.map { $0.line + 1 }
+        place = plain.first { $0.module > module }?.line ?? plain.last.map { $0.line + 1 }
         let line = (isPublic ? "public " : "") + "import \(module)"
         result.lines.insert(contentsOf: place == nil ? [line, ""] : [line], at: place ?? 0)
         return result
@@ -151,7 +153,4 @@ extension String {
         while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
         return String(text)
     }
-
-    /// The order of swift-format: imports are compared as they are written.
-    fileprivate var sortKey: String { self }
 }

@@ -13,13 +13,14 @@ struct Draft {
         guard created.insert(file.path).inserted else {
             throw GeneratorError("\(file.path) would be written twice", remedy: "Choose another name")
         }
-        tree[file.path] = file.text
+        tree[file.path] = file.path.hasSuffix(".swift") ? SwiftText(file.text).formatted.text : file.text
     }
 
     mutating func apply(_ edit: Edit) throws(GeneratorError) {
         guard let old = try text(at: edit.path) else {
             throw GeneratorError(
-                "\(edit.path) is missing", remedy: "Run the command in a package that new-app made, or in a copy of Boardy")
+                "\(edit.path) is missing",
+                remedy: "Run the command in a package that new-app made, or in a copy of Boardy")
         }
         do throws(EditError) { tree[edit.path] = try edit.edited(SwiftText(old)).text } catch {
             throw GeneratorError("\(edit.path) cannot be changed: \(error.problem)", remedy: error.remedy)
@@ -31,6 +32,9 @@ struct Draft {
         var record = record
         let folders = ["Modules/\(module)/", "Tests/\(module)/"]
         for (path, text) in tree.drafts where folders.contains(where: path.hasPrefix) {
+            // A file that a person has changed keeps the hash of what was generated.
+            let old = created.contains(path) ? nil : try tree.base?.text(at: path)
+            if let old, record.files[path] != BlobHash.of(old) { continue }
             record.files[path] = BlobHash.of(text)
         }
         tree[ModuleRecord.path(of: module)] = record.text

@@ -3,7 +3,7 @@
 /// A package has a table of modules in `Package.swift`, the modules in `Modules` with their tests in `Tests`, and the
 /// table of plugins in `Launcher/Main.swift`.
 public struct Generator {
-    private let tree: any SourceTree
+    let tree: any SourceTree
 
     /// - Parameter tree: the files of the package.
     public init(_ tree: any SourceTree) { self.tree = tree }
@@ -145,7 +145,8 @@ public struct Generator {
         if let kind = parameters.kind {
             let kind = try BoardKind.named(kind)
             guard kind.canBeInternal || !parameters.isInternal else {
-                throw GeneratorError("The kind '\(kind.name)' has no form without a published interface", remedy: "Leave --internal out")
+                throw GeneratorError(
+                    "The kind '\(kind.name)' has no form without a published interface", remedy: "Leave --internal out")
             }
             parts = kind.parts(request)
         } else {
@@ -232,7 +233,8 @@ public struct Generator {
             let contract = try list.contract(named: name)
             if contract.target == "\(module)IO" {
                 throw GeneratorError(
-                    "'\(name)' is a contract of \(module) itself", remedy: "A module reaches its own boards without that")
+                    "'\(name)' is a contract of \(module) itself",
+                    remedy: "A module reaches its own boards without that")
             }
             if !found.contains(contract) { found.append(contract) }
         }

@@ -129,7 +129,8 @@ struct ModuleTemplate {
 
     private var plugin: GeneratedFile {
         let store = "let store = options.value(of: Store.self) ?? Store(.memory)"
-        let component = "ModuleComponent(modulePlugins: [\(module)ModulePlugin(\(options.hasStore ? "store: store" : ""))])"
+        let component =
+            "ModuleComponent(modulePlugins: [\(module)ModulePlugin(\(options.hasStore ? "store: store" : ""))])"
         let prepared =
             options.hasStore
             ? [store, "store.require(.\(module.camel))", "return \(component)"] : [component]
@@ -211,7 +212,7 @@ struct ModuleTemplate {
                     func add(_ request: \(board)Request) throws -> \(board)Outcome {
                         if request.name.isEmpty { return .rejected(reason: .noName) }
                         return try store.transaction("\(module.dashed).add") { store in
-                            let read = "SELECT COUNT(*) AS count FROM \(module.underscored)_entry"
+                            let read: SQL = "SELECT COUNT(*) AS count FROM \(module.underscored)_entry"
                             let number: Int = try store.row(read) { try $0["count"] + 1 } ?? 1
                 \(full)            let added = try store.run(
                                 "INSERT INTO \(module.underscored)_entry (name) VALUES (?) ON CONFLICT (name) DO NOTHING",

@@ -72,7 +72,7 @@ struct PluginTemplate {
                     func launches() {
                         let launcher = PluginLauncher.with(options: .default)
                             .install(launcherPlugin: \(module)LauncherPlugin())
-                        #expect(launcher.validate().isEmpty)
+                        #expect(launcher.validate().issues.isEmpty)
                     }
                 }
                 """),

@@ -2,6 +2,16 @@ extension SwiftText {
     /// The method in which a module plugin declares its boards.
     static let apply = "func apply(for main: MainComponent)"
 
+    private static let producer = "let producer = main.producer"
+
+    /// Returns the text with the last line of a block as its first.
+    private func movingLastLineToStart(ofBlock head: String) throws(EditError) -> SwiftText {
+        let block = try block(head)
+        var result = self
+        result.lines.insert(result.lines.remove(at: block.close.line - 1), at: block.open.line + 1)
+        return result
+    }
+
     /// Returns the text with boards and requirements added to the plugin's method.
     ///
     /// - Parameters:
@@ -14,11 +24,13 @@ extension SwiftText {
         var result = self
         let usesProducer = statements.contains { $0.contains("producer") }
         if usesProducer, !code.contains(where: { $0.contains("producer = main.producer") }) {
-            let line = "let producer = main.producer"
-            result = try result.inserting([line], intoBlock: Self.apply, after: ["let "])
+            // A line of its own first: `{}` becomes a block by it.
+            result = try result.inserting([Self.producer], intoBlock: Self.apply, after: [])
+            result = try result.movingLastLineToStart(ofBlock: Self.apply)
         }
         result = try result.inserting(
-            statements, intoBlock: Self.apply, after: ["main.\(serve)(", "let producer = main.producer"])
+            statements, intoBlock: Self.apply,
+            after: ["main.provide(", "main.\(serve)(", Self.producer])
         for type in requirements where !text.contains("main.useIfProvided(\(type).self)") {
             result = try result.inserting(
                 ["main.require(\(type).self)"], intoBlock: Self.apply, after: ["main.require(", "main.useIfProvided("])

@@ -14,6 +14,11 @@ struct TakenNames {
                 "'\(module)' is taken: there is Modules/\(folder)",
                 remedy: "Choose another name; new-board \(folder) NAME adds a board to it")
         }
+        if let feature = ReservedNames.features.first(where: { $0.lowercased() == lowercased }) {
+            throw GeneratorError(
+                "'\(module)' is taken: Boardy has a module \(feature)",
+                remedy: "Choose another name; names of modules are unique in a whole dependency graph")
+        }
         guard let manifest = try tree.text(at: "Package.swift") else { return }
         let texts = manifest.split(separator: "\"").map(String.init)
         let targets = ["", "io", "tests", "iotests"].map { lowercased + $0 }
@@ -43,7 +48,10 @@ struct TakenNames {
             guard let text = try tree.text(at: path) else { continue }
             for line in SwiftText(text).code {
                 let words = line.split { " :,{<(".contains($0) }
-                guard let index = words.firstIndex(where: { ["enum", "struct", "class", "protocol", "typealias"].contains($0) }),
+                guard
+                    let index = words.firstIndex(where: {
+                        ["enum", "struct", "class", "protocol", "typealias"].contains($0)
+                    }),
                     index + 1 < words.count, names.contains(String(words[index + 1]))
                 else { continue }
                 throw GeneratorError(

@@ -29,7 +29,8 @@ enum NameRules {
         if text.count > longest {
             throw refuse("it has \(text.count) letters, more than \(longest)", use: "Type a shorter name")
         }
-        if ReservedNames.keywords.contains(text) || ReservedNames.keywords.contains(text.prefix(1).lowercased() + text.dropFirst())
+        if ReservedNames.keywords.contains(text)
+            || ReservedNames.keywords.contains(text.prefix(1).lowercased() + text.dropFirst())
         {
             throw refuse("Swift has this word as a keyword", use: "Add a word, such as \(text)List")
         }
@@ -44,6 +45,11 @@ enum NameRules {
             throw GeneratorError(
                 "'\(text)' is no name of a module: '\(suffix)' at its end is kept for targets beside a module",
                 remedy: text == suffix ? "Type another name" : "Try \(text.dropLast(suffix.count))")
+        }
+        if text.hasPrefix("Boardy") {
+            throw GeneratorError(
+                "'\(text)' is no name of a module: a module of the framework begins with Boardy",
+                remedy: "Leave the word out")
         }
         if let taken = (ReservedNames.modules.first { $0.lowercased() == text.lowercased() }) {
             throw GeneratorError(

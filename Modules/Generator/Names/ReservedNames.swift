@@ -28,13 +28,18 @@ enum ReservedNames {
 
     /// Modules of the toolchain and of the framework, which every program here may link.
     static let modules: Set = [
-        "AppKit", "Bionic", "Boardy", "BoardyCLI", "Builtin", "Collections", "Combine", "CoreData", "CoreFoundation",
-        "CoreGraphics", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
-        "FoundationNetworking", "FoundationXML", "FoundationInternationalization", "Glibc", "Launcher", "Musl",
+        "AppKit", "Bionic", "Boardy", "Boundaries", "BoundariesTesting", "Builtin", "Collections", "Combine",
+        "CoreData",
+        "CoreFoundation", "CoreGraphics", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation",
+        "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
+        "Launcher", "LauncherKit", "LauncherPostgres", "LauncherTesting", "LauncherWeb", "Musl",
         "MapKit", "Observation", "ObjectiveC", "PackageDescription", "PackagePlugin", "RegexBuilder", "StoreKit",
         "Subprocess", "Swift", "SwiftData", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "Testing", "UIKit",
         "Umbrella", "WinSDK", "XCTest", "os",
     ]
+
+    /// The features of this package. A package that depends on it has them in its graph.
+    static let features: Set = ["Authentication", "Dashboard", "Payment", "ProductManagement", "Shopping"]
 
     /// Endings of targets that belong to a module.
     static let moduleSuffixes = ["IO", "Tests", "Plugin", "LauncherPlugin"]

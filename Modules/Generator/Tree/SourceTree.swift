@@ -8,7 +8,7 @@ public protocol SourceTree {
 
 /// A tree in memory: files on top of another tree, which it hides.
 public struct DraftTree: SourceTree {
-    private let base: (any SourceTree)?
+    let base: (any SourceTree)?
     private(set) var drafts: [String: String]
 
     /// - Parameters:

@@ -41,6 +41,7 @@ enum Layers {
     /// The targets that import less of this package than they may.
     static let narrow: [String: [String]] = [
         "Boundaries": [], "BoardyHTTP": [], "BoardyWaiting": ["BoardyCore"], "BoardyPostgres": ["BoardyWaiting"],
+        "BoardyGenerator": ["BoardyCommandLine"],
     ]
 
     /// True if a target has its place in the order, or among the additions.

@@ -29,7 +29,8 @@ struct ModuleRecord: Codable, Equatable {
         guard let text = try tree.text(at: Self.path(of: module)) else { return nil }
         do { self = try JSONDecoder().decode(ModuleRecord.self, from: Data(text.utf8)) } catch {
             throw GeneratorError(
-                "\(Self.path(of: module)) cannot be read", remedy: "Restore it, or delete it to forget what was generated")
+                "\(Self.path(of: module)) cannot be read",
+                remedy: "Restore it, or delete it to forget what was generated")
         }
     }
 }

@@ -1,0 +1,28 @@
+import BoardyCommandLine
+import Testing
+
+@testable import BoardyGenerator
+
+@Suite struct GeneratorProgramTests {
+    @Test("The declaration of the program has no mistakes, and help lists every kind")
+    func declaration() throws {
+        #expect(GeneratorProgram.program.declarationIssues == [])
+        guard case .print(let help) = try GeneratorProgram.program.parse(["help", "new-board"]) else {
+            Issue.record("no help")
+            return
+        }
+        for kind in BoardKind.all { #expect(help.contains(kind.name)) }
+    }
+
+    @Test(
+        "A wrong command line is refused",
+        arguments: [
+            (["new-module"], "needs NAME"), (["new-module", "Loyalty", "--undo"], "takes no name with --undo"),
+            (["new-board", "Loyalty"], "needs NAME"), (["new-board", "Loyalty", "Points", "--kind", "nix"], "--kind"),
+            (["new-module", "--apply", "Loyalty"], "with --drift only"), (["nix"], "nix"),
+        ])
+    func wrong(line: [String], reason: String) {
+        let text = refusal { _ = try GeneratorProgram.program.parse(line) }
+        #expect(text?.contains(reason) == true, "\(text ?? "nothing")")
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import BoardyGenerator
+
+@Suite struct GeneratorTests {
+    private func files(_ changes: ChangeSet) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: changes.changes.map { ($0.path, $0.after ?? "") })
+    }
+
+    private func options(_ change: (inout ModuleOptions) -> Void = { _ in }) -> ModuleOptions {
+        var options = ModuleOptions()
+        change(&options)
+        return options
+    }
+
+    @Test("P-5 a new module is its folders, one row of the manifest, and the import and the line of the app")
+    func module() throws {
+        let changes = try Generator(PackageFixture.tree).newModule("Loyalty", options())
+        let outside = changes.changes.filter { $0.before != nil }
+        #expect(outside.map(\.path) == ["Launcher/Main.swift", "Package.swift"])
+        #expect(changes.changes.allSatisfy { $0.before != nil || $0.path.contains("/Loyalty/") })
+        let added = outside.flatMap { change in
+            let before = change.before?.split(separator: "\n") ?? []
+            return change.after?.split(separator: "\n").filter { !before.contains($0) } ?? []
+        }
+        #expect(
+            added == [
+                "import Loyalty", "            LoyaltyLauncherPlugin(),",
+                "    .feature(\"Loyalty\", uses: [\"Boardy\"], testsUse: [\"BoardyTesting\"]),",
+            ])
+        let names = changes.changes.filter { $0.before == nil }.map(\.path)
+        #expect(names.contains("Modules/Loyalty/IO/LoyaltyIO.docc/LoyaltyIO.md"))
+        #expect(names.contains("Tests/Loyalty/Implementation/LoyaltyTests.swift"))
+    }
+
+    @Test("P-5 the contributors' page names each file of the module that its command writes")
+    func page() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/CONTRIBUTING.md"), encoding: .utf8)
+        #expect(page.contains("Scripts/new-module Reviews --board Rate --with-screen\n"))
+        var options = ModuleOptions()
+        options.board = "Rate"
+        options.hasScreen = true
+        let changes = try Generator(PackageFixture.tree).newModule("Reviews", options).changes
+        let named = Set(page.matches(of: #/`((?:Modules|Tests)/Reviews/[^`]*)`/#).map { String($0.1) })
+        #expect(named == Set(changes.filter { $0.before == nil }.map(\.path)))
+    }
+
+    @Test("P-5 an option adds its part, and nothing of the others")
+    func parts() throws {
+        let generator = Generator(PackageFixture.tree)
+        let plain = files(try generator.newModule("Loyalty", options())).values.joined()
+        let parts: [(String, (inout ModuleOptions) -> Void)] = [
+            ("store.require(.loyalty)", { $0.hasStore = true }),
+            ("main.route(\"app://loyalty\", to: AddLoyalty.self)", { $0.route = "app://loyalty" }),
+            ("\"loyalty-limit\"", { $0.hasSetting = true }), ("rootScreen.ask(", { $0.hasScreen = true }),
+            ("main.require(Pay.self)", { $0.requirements = ["payment.pay"] }),
+            ("static var awaitedContracts: [any BoardContract.Type] { [Pay.self] }", { $0.requirements = ["Pay"] }),
+            ("public enum Join: BoardContract", { $0.board = "Join" }),
+        ]
+        for (text, change) in parts {
+            #expect(!plain.contains(text))
+            #expect(
+                files(try generator.newModule("Loyalty", options(change))).values.joined().contains(text), "\(text)")
+        }
+    }
+
+    @Test("P-7 the same command twice is the same as once, and another one is refused")
+    func twice() throws {
+        var tree = PackageFixture.tree
+        for change in try Generator(tree).newModule("Loyalty", options()).changes { tree[change.path] = change.after }
+        #expect(try Generator(tree).newModule("Loyalty", options()).isEmpty)
+        let other = refusal { _ = try Generator(tree).newModule("Loyalty", options { $0.hasStore = true }) }
+        #expect(other?.contains("'Loyalty' is taken: there is Modules/Loyalty") == true)
+        let board = BoardParameters("Points", kind: "request")
+        for change in try Generator(tree).newBoard(in: "Loyalty", board).changes { tree[change.path] = change.after }
+        #expect(try Generator(tree).newBoard(in: "Loyalty", board).isEmpty)
+    }
+
+    @Test("P-5 a board of a module that was written by hand has its registration, accessor, requirement and test")
+    func board() throws {
+        var parameters = BoardParameters("Tip", kind: "request")
+        parameters.requirements = ["payment.order-refunds"]
+        let own = refusal { _ = try Generator(PackageFixture.tree).newBoard(in: "Payment", parameters) }
+        #expect(own?.contains("is a contract of Payment itself") == true)
+        var tree = PackageFixture.tree
+        tree["Modules/Login/IO/LoginContracts.swift"] = """
+            public enum CurrentUser: BlockTaskContract {
+                public static let id: BoardID = "login.user"
+            }
+            public enum Roles: BoardContract { public static let id: BoardID = "login.roles" }
+            """
+        parameters.requirements = ["login.user", "Roles"]
+        let changed = files(try Generator(tree).newBoard(in: "Payment", parameters))
+        let plugin = try #require(changed["Modules/Payment/Implementation/PaymentModulePlugin.swift"])
+        #expect(plugin.contains("import Boardy\nimport LoginIO\nimport PaymentIO"))
+        #expect(plugin.contains("cashier.value) }\n        main.provide(Tip.self)"))
+        #expect(
+            plugin.contains("main.useIfProvided(CurrentUser.self)\n        main.require(Roles.self)\n        if store"))
+        #expect(!plugin.contains("main.require(CurrentUser.self)"))
+        #expect(plugin.components("producer = main.producer") == 2)
+        #expect(changed["Modules/Payment/IO/PaymentServiceMap.swift"]?.contains("public var ioTip:") == true)
+        #expect(changed["Package.swift"]?.contains("\"LoginIO\"") == true)
+        #expect(changed["Tests/Payment/Implementation/TipTests.swift"] != nil)
+        #expect(changed["Modules/Payment/generated.json"] == nil)
+    }
+
+    @Test("P-5 a module of a plugin alone takes boards, and a service map lists what there is")
+    func plugin() throws {
+        var tree = PackageFixture.tree
+        for change in try Generator(tree).newPlugin("Tiers").changes { tree[change.path] = change.after }
+        let changed = files(try Generator(tree).newBoard(in: "Tiers", BoardParameters("Bronze", kind: "request")))
+        let plugin = try #require(changed["Modules/Tiers/Implementation/TiersLauncherPlugin.swift"])
+        #expect(plugin.contains("{\n        let producer = main.producer\n        main.provide(Bronze.self)"))
+        var without = PackageFixture.files
+        without["Modules/Payment/IO/PaymentServiceMap.swift"] = nil
+        let map = files(try Generator(DraftTree(without)).newServiceMap("Payment"))
+        #expect(map["Modules/Payment/IO/PaymentServiceMap.swift"]?.contains("ioOrderRefunds") == true)
+        #expect(refusal { _ = try Generator(PackageFixture.tree).newServiceMap("Payment") }?.contains("exists") == true)
+    }
+
+    @Test("P-7 a file in the way, or a plugin without its method, is refused, and named with what to do")
+    func inTheWay() {
+        var files = PackageFixture.files
+        files["Modules/Payment/IO/Tip.swift"] = "mine"
+        let file = refusal {
+            _ = try Generator(DraftTree(files)).newBoard(in: "Payment", BoardParameters("Tip", kind: "request"))
+        }
+        #expect(file?.contains("Modules/Payment/IO/Tip.swift exists") == true)
+        files["Modules/Payment/IO/Tip.swift"] = nil
+        files["Modules/Payment/Implementation/PaymentModulePlugin.swift"] = nil
+        let plugin = refusal {
+            _ = try Generator(DraftTree(files)).newBoard(in: "Payment", BoardParameters("Tip", kind: "request"))
+        }
+        #expect(plugin?.contains("Give the module a plugin first") == true)
+        files["Launcher/Main.swift"] = nil
+        let app = refusal { _ = try Generator(DraftTree(files)).newModule("Loyalty", ModuleOptions()) }
+        #expect(app?.contains("Launcher/Main.swift is missing") == true)
+    }
+
+    @Test("P-5 an app is made in an empty folder, or with the dependency of a manifest without targets")
+    func app() throws {
+        let empty = Generator(DraftTree([:]))
+        let made = files(try empty.newApp("Club", library: "../boardy", module: "Loyalty"))
+        let manifest = try #require(made["Package.swift"])
+        #expect(manifest.contains("dependencies: [.package(name: \"boardy-monorepo\", path: \"../boardy\")]"))
+        #expect(manifest.contains("    .feature(\"Loyalty\", uses: [\"Boardy\", \"BoardyHeadless\"]"))
+        #expect(made["Launcher/Main.swift"]?.contains("        [LoyaltyLauncherPlugin()]") == true)
+        var initial = """
+            let package = Package(
+                name: "club", dependencies: [
+                    .package(
+                        path: "../b")  // Boardy )
+                ])
+            """
+        let own = files(try Generator(DraftTree(["Package.swift": initial])).newApp("Club", library: nil, module: nil))
+        #expect(own["Package.swift"]?.contains(".package(name: \"boardy-monorepo\",") == true)
+        initial += " targets: [.target(name: \"a\")]"
+        let refused = refusal {
+            _ = try Generator(DraftTree(["Package.swift": initial])).newApp("Club", library: nil, module: nil)
+        }
+        #expect(refused?.contains("declares targets already") == true)
+        var tree = DraftTree([:])
+        for (path, text) in made { tree[path] = text }
+        #expect(try Generator(tree).newApp("Club", library: nil, module: "Loyalty").isEmpty)
+        #expect(
+            refusal { _ = try empty.newApp("Club", library: nil, module: nil) }?.contains("depends on no package")
+                == true)
+    }
+}
+
+extension String {
+    fileprivate func components(_ separator: String) -> Int { split(separator: separator).count }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import BoardyGenerator
+
+@Suite struct TypeNameTests {
+    @Test(
+        "A name has the forms that code, IDs and sentences need",
+        arguments: [
+            ("OrderHistory", "orderHistory", "order-history", "Order history"),
+            ("Loyalty", "loyalty", "loyalty", "Loyalty"),
+            ("URLList", "urlList", "url-list", "Url list"),
+            ("Tier2Points", "tier2Points", "tier2-points", "Tier2 points"),
+            ("AddURL", "addUrl", "add-url", "Add url"),
+        ])
+    func forms(name: String, camel: String, dashed: String, title: String) throws {
+        let type = try TypeName(name, of: "a board")
+        #expect(type.camel == camel && type.dashed == dashed && type.title == title)
+    }
+
+    @Test(
+        "P-6 a bad name is refused with the reason and a remedy",
+        arguments: [
+            ("", "it is empty", "OrderHistory"), ("loyalty", "begins with a small letter", "Try Loyalty"),
+            ("2Fast", "begins with a digit", "capital letter"),
+            ("Loyalty-Points", "only the letters", "Try LoyaltyPoints"),
+            ("Loyalität", "only the letters", "Try Loyalitt"), ("Лояльность", "only the letters", "OrderHistory"),
+            ("Loyalty Points", "only the letters", "Try LoyaltyPoints"), ("../Up", "only the letters", "Try Up"),
+            ("LOYALTY", "capital letters only", "Try Loyalty"), ("L", "one letter", "OrderHistory"),
+            ("Protocol", "keyword", "ProtocolList"), ("Class", "keyword", "ClassList"), ("Self", "keyword", "SelfList"),
+            ("String", "a type of Swift", "MyString"), ("Board", "a type of Swift", "MyBoard"),
+            ("AbcdefghijAbcdefghijAbcdefghijA", "31 letters", "shorter"), ("Tab\u{7}", "only the letters", "Try Tab"),
+        ])
+    func refused(name: String, reason: String, remedy: String) throws {
+        let text = try #require(refusal { _ = try TypeName(name, of: "a board") })
+        #expect(text.contains(reason) && text.contains(remedy), "\(text)")
+        #expect(!text.contains("\u{7}"))
+    }
+
+    @Test(
+        "P-6 a module is not named as a module of the toolchain, the framework or a target beside a module",
+        arguments: [
+            ("Foundation", "has a module Foundation"), ("swiftui", "small letter"), ("Swiftui", "has a module SwiftUI"),
+            ("Testing", "has a module Testing"), ("BoardyCore", "begins with Boardy"), ("LoyaltyIO", "'IO' at its end"),
+            ("LoyaltyTests", "'Tests' at its end"), ("LauncherKit", "has a module LauncherKit"),
+            ("Payment", "is taken: there is Modules/Payment"), ("payment", "small letter"),
+            ("Payments", nil), ("PAYMENT", "capital letters only"),
+        ])
+    func module(name: String, reason: String?) {
+        let text = refusal { _ = try Generator(PackageFixture.tree).newModule(name, ModuleOptions()) }
+        if let reason { #expect(text?.contains(reason) == true, "\(text ?? "nothing")") } else { #expect(text == nil) }
+    }
+
+    @Test("P-6 a contract is not named as another of the package, and has an ID of its own")
+    func contract() throws {
+        let generator = Generator(PackageFixture.tree)
+        let type = refusal { _ = try generator.newBoard(in: "Payment", BoardParameters("Pay", kind: "request")) }
+        #expect(type?.contains("PaymentIO has a contract Pay") == true)
+        let other = refusal {
+            _ = try generator.newBoard(in: "Payment", BoardParameters("PaymentPay", kind: "request"))
+        }
+        #expect(other?.contains("would have the ID payment.pay, which Pay of PaymentIO has") == true)
+    }
+
+    @Test("P-6 an unknown module, kind or contract is refused with those that are near")
+    func unknown() {
+        let generator = Generator(PackageFixture.tree)
+        let module = refusal { _ = try generator.newBoard(in: "Paymnet", BoardParameters("Tip", kind: "request")) }
+        #expect(module?.contains("Did you mean Payment") == true)
+        let kind = refusal { _ = try generator.newBoard(in: "Payment", BoardParameters("Tip", kind: "no")) }
+        #expect(kind?.contains("Choose one of") == true)
+        var options = ModuleOptions()
+        options.requirements = ["payment.pai"]
+        let contract = refusal { _ = try generator.newModule("Loyalty", options) }
+        #expect(contract?.contains("Did you mean payment.pay") == true)
+        options.requirements = []
+        options.route = "loyalty"
+        #expect(refusal { _ = try generator.newModule("Loyalty", options) }?.contains("such as app://loyalty") == true)
+    }
+}

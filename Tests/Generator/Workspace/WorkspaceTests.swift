@@ -1,0 +1,120 @@
+import BoardyCommandLine
+import Foundation
+import Testing
+
+@testable import BoardyGenerator
+
+@Suite struct WorkspaceTests {
+    @Test("P-8 undo takes back all generations, one after the other, and leaves no file and no folder")
+    func undo() throws {
+        let package = try PackageFixture.folder(), before = try package.contents()
+        _ = try package.run("new-module", "Loyalty", "--with-store")
+        let between = try package.contents()
+        _ = try package.run("new-board", "Loyalty", "Points")
+        #expect(try package.contents() != between)
+        #expect(try package.run("new-board", "--undo").contains("Took back 'new-board Loyalty Points'"))
+        #expect(try package.contents() == between)
+        #expect(try package.run("new-module", "--undo").contains("Took back 'new-module Loyalty --with-store'"))
+        #expect(try package.contents() == before)
+        #expect(refusal { _ = try package.run("new-module", "--undo") }?.contains("no generation to take back") == true)
+    }
+
+    @Test("P-8 undo names the files that were touched since, and changes nothing then")
+    func touched() throws {
+        let package = try PackageFixture.folder()
+        _ = try package.run("new-module", "Loyalty")
+        let path = "Modules/Loyalty/IO/LoyaltyContracts.swift"
+        try package.write("mine", to: path)
+        let before = try package.contents()
+        #expect(
+            refusal { _ = try package.run("new-module", "--undo") }?.contains("because \(path) was changed since")
+                == true)
+        #expect(try package.contents() == before)
+    }
+
+    @Test("P-8 a file that somebody else has put into a new folder survives an undo")
+    func foreign() throws {
+        let package = try PackageFixture.folder()
+        _ = try package.run("new-module", "Loyalty")
+        try package.write("mine", to: "Modules/Loyalty/IO/Mine.swift")
+        _ = try package.run("new-module", "--undo")
+        #expect(try package.text(at: "Modules/Loyalty/IO/Mine.swift") == "mine")
+        #expect(try package.text(at: "Modules/Loyalty/IO/LoyaltyContracts.swift") == nil)
+    }
+
+    @Test("P-7 a kill at any step leaves nothing once the next program runs", arguments: 0..<40)
+    func killed(step: Int) throws {
+        let package = try PackageFixture.folder(), before = try package.contents()
+        let changes = try Generator(package.workspace.tree).newModule("Loyalty", ModuleOptions())
+        var steps = 0
+        let text = refusal {
+            try package.workspace.exclusively { () throws(GeneratorError) in
+                try package.workspace.apply(changes, command: "new-module Loyalty") {
+                    steps += 1
+                    return steps > step
+                }
+            }
+        }
+        let isKilled = text != nil
+        // 13 files are written as drafts and renamed, so a kill before that many steps interrupts.
+        #expect(isKilled == (step < 2 * changes.changes.count))
+        var notices: [String] = []
+        try package.workspace.exclusively {
+            notices.append($0)
+        } _: {
+        }
+        #expect(try isKilled == (package.contents() == before))
+        #expect(notices == (isKilled ? ["Took back 'new-module Loyalty', which was interrupted."] : []))
+    }
+
+    @Test("P-7 a failure half-way, such as a folder in the place of a file, leaves the package as it was")
+    func failure() throws {
+        let package = try PackageFixture.folder()
+        let changes = try Generator(package.workspace.tree).newModule("Loyalty", ModuleOptions())
+        // A folder has the name of the last file that is written.
+        try package.write("", to: "Tests/Loyalty/Implementation/LoyaltyTests.swift/file")
+        let before = try package.contents()
+        #expect(refusal { try package.workspace.apply(changes, command: "x") }?.contains("is a folder") == true)
+        #expect(try package.contents() == before)
+    }
+
+    @Test("P-7 programs that run at once do not lose each other's lines", .timeLimit(.minutes(1)))
+    func concurrent() async throws {
+        let package = try PackageFixture.folder(), root = package.root
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for letter in "ABCDEFGH" {
+                group.addTask {
+                    guard
+                        case .run(let command) = try GeneratorProgram.program.parse(
+                            ["new-module", "Module\(letter)", "--package", root.path])
+                    else { throw CancellationError() }
+                    try GeneratorRun { _ in }.run(command, line: "new-module", in: root)
+                }
+            }
+            try await group.waitForAll()
+        }
+        let manifest = try #require(try package.text(at: "Package.swift"))
+        let main = try #require(try package.text(at: "Launcher/Main.swift"))
+        for letter in "ABCDEFGH" {
+            #expect(manifest.contains(".feature(\"Module\(letter)\""))
+            #expect(main.contains("Module\(letter)LauncherPlugin(),"))
+        }
+    }
+
+    @Test("P-8 a dry run prints a diff, and writes nothing, not even a record")
+    func dryRun() throws {
+        let package = try PackageFixture.folder()
+        let diff = try package.run("new-module", "Loyalty", "--dry-run")
+        #expect(diff.contains("+++ b/Modules/Loyalty/IO/LoyaltyContracts.swift"))
+        #expect(diff.contains("+    .feature(\"Loyalty\", uses: [\"Boardy\"], testsUse: [\"BoardyTesting\"]),"))
+        #expect(!FileManager.default.fileExists(atPath: package.root.appending(path: ".build").path))
+        #expect(try package.text(at: "Modules/Loyalty/IO/LoyaltyContracts.swift") == nil)
+    }
+
+    @Test("The hash of a text is that of git")
+    func hash() {
+        #expect(BlobHash.of("") == "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
+        #expect(BlobHash.of("hello\n") == "ce013625030ba8dba906f756967f9e9ca394464a")
+        #expect(BlobHash.of(String(repeating: "boardy ", count: 100)) == "89dcb22d80fdca3cb1f8030bcdac3bc992749afb")
+    }
+}
