@@ -1,6 +1,9 @@
 extension BoardKind {
     /// All kinds, in the order of the help.
-    public static let all: [BoardKind] = [.request]
+    public static let all: [BoardKind] = [
+        .request, .screen, .task, .blockTask, .resultTask, .flow, .continuous, .barrier, .attachable, .mvc, .vip, .swiftUI,
+        .empty,
+    ]
 
     /// The name of the kind that is generated if no other is named.
     static let usual = "request"
