@@ -110,7 +110,7 @@ extension BoardKind {
                         #expect(controller == nil)
                     }
 
-                    @Test("A missing context is reported", .diagnostics(expecting: .contextMissing))
+                    @Test("A missing context is reported", .diagnostics(expecting: .boardFailed))
                     func noContext() {
                         activate()
                         #expect(motherboard.boards.isEmpty)

@@ -195,7 +195,7 @@ extension BoardRequest {
                     @Test("A person can cancel", .diagnostics)
                     func cancelled() async throws { #expect(try await outcomes(of: "Cancel") == [.cancelled]) }
                 \(tests)
-                    @Test("A missing screen is reported", .diagnostics(expecting: .contextMissing))
+                    @Test("A missing screen is reported", .diagnostics(expecting: .boardFailed))
                     func noContext() {
                         let request = \(board)Request(name: "Ada")
                         motherboard[\(board).self].activation.activate(with: request)
