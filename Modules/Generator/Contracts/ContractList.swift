@@ -36,7 +36,7 @@ public struct ContractList: Sendable {
 
     private static func contracts(in text: SwiftText, target: String) -> [KnownContract] {
         var found: [KnownContract] = [], type: String?
-        for (line, code) in zip(text.lines, text.code) {
+        for (line, code) in zip(text.lines, text.code) where code.contains("Contract") || code.contains("static let") {
             let words = code.split { " :,{".contains($0) }.map(String.init)
             if let index = words.firstIndex(where: { $0 == "enum" || $0 == "struct" }), index + 1 < words.count,
                 words.dropFirst(index + 2).contains(where: { $0.hasSuffix("Contract") })

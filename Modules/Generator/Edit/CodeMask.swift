@@ -10,6 +10,8 @@ enum CodeMask {
     static func masked(_ lines: [String]) -> [String] {
         var state = State.code
         return lines.map { line in
+            // Most lines are code only.
+            if state == .code, !line.utf8.contains(where: { "\"#/".utf8.contains($0) }) { return line }
             let letters = Array(line)
             var result: [Character] = [], index = 0
             func matches(_ text: String) -> Bool {
