@@ -60,7 +60,9 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
         fixtures: ["Simulation", "must-not-compile"]),
     .library("BoardyCommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
-    .library("BoardyGenerator", at: "Generator", uses: ["BoardyCommandLine"]),
+    .library(
+        "BoardyGenerator", at: "Generator", uses: ["BoardyCommandLine"],
+        testsUse: ["Boardy", "BoardyHeadless", "SnippetCompiler"], fixtures: ["Kinds/Frameworks"]),
     .library("BoardyWaiting", at: "Waiting", uses: ["BoardyCore"]),
     .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(

@@ -1,6 +1,7 @@
 extension BoardKind {
     /// A board whose component has no screen and lives as long as the context.
-    static let attachable = BoardKind("attachable", "Attaches a component without a screen to its context.") { request in
+    static let attachable = BoardKind("attachable", "Attaches a component without a screen to its context.") {
+        request in
         let board = request.board
         let controller = GeneratedFile(
             "\(request.boards)/\(board)Controller.swift",

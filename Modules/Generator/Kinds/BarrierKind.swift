@@ -47,7 +47,8 @@ extension BoardKind {
                 """)
         return BoardParts(
             files: [
-                request.contractFile("Keeps work until there is a value.", "BarrierCommand<\(value)>", value), valueFile,
+                request.contractFile("Keeps work until there is a value.", "BarrierCommand<\(value)>", value),
+                valueFile,
                 test,
             ],
             registration: request.serving("BarrierBoard<\(value)>(identifier: $0)"),

@@ -1,7 +1,8 @@
 extension BoardKind {
     /// All kinds, in the order of the help.
     public static let all: [BoardKind] = [
-        .request, .screen, .task, .blockTask, .resultTask, .flow, .continuous, .barrier, .attachable, .mvc, .vip, .swiftUI,
+        .request, .screen, .task, .blockTask, .resultTask, .flow, .continuous, .barrier, .attachable, .mvc, .vip,
+        .swiftUI,
         .empty,
     ]
 

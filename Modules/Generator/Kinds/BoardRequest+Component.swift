@@ -151,13 +151,14 @@ extension BoardRequest {
         """
     }
 
-    /// The file of a view, of which nothing is compiled where the first of its frameworks is missing.
+    /// The file of a view, of which nothing is compiled where one of its frameworks is missing.
     func viewFile(_ name: String, _ frameworks: String..., code: String) -> GeneratedFile {
-        let imports = frameworks.sorted().map { "import \($0)\n" }.joined(), framework = frameworks[0]
+        let imports = (frameworks + ["Boardy"]).sorted().map { "import \($0)\n" }.joined()
+        let condition = frameworks.map { "canImport(\($0))" }.joined(separator: " && ")
         let lines = "\(imports)\n\(code)".split(separator: "\n", omittingEmptySubsequences: false)
         let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         return GeneratedFile(
-            "\(componentFolder)/\(name).swift", "#if canImport(\(framework))\n\(body)\n#endif")
+            "\(componentFolder)/\(name).swift", "#if \(condition)\n\(body)\n#endif")
     }
 
     /// The test of the board, on a headless context.

@@ -8,33 +8,33 @@ extension BoardKind {
                 of: "\(board)Controller", logic: "component", shown: "component.name", changes: "component.names",
                 text: "$0"),
             request.viewFile(
-                "\(board)ViewController", "UIKit", "Boardy",
+                "\(board)ViewController", "UIKit",
                 code: """
-                /// The view of ``\(board)``. It keeps its controller.
-                final class \(board)ViewController: UIViewController {
-                    private let controller: \(board)Controller
-                    private let label = UILabel()
+                    /// The view of ``\(board)``. It keeps its controller.
+                    final class \(board)ViewController: UIViewController {
+                        private let controller: \(board)Controller
+                        private let label = UILabel()
 
-                    init(_ controller: \(board)Controller) {
-                        self.controller = controller
-                        super.init(nibName: nil, bundle: nil)
-                        title = "\(board.title)"
+                        init(_ controller: \(board)Controller) {
+                            self.controller = controller
+                            super.init(nibName: nil, bundle: nil)
+                            title = "\(board.title)"
+                        }
+
+                        @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+                        override func viewDidLoad() {
+                            super.viewDidLoad()
+                            label.text = controller.name
+                            controller.names.connect(target: label) { $0.text = $1 }
+                            \(request.stack)
+                        }
+
+                    \(request.buttons("controller", "\(board)Controller"))
                     }
 
-                    @available(*, unavailable) required init?(coder: NSCoder) { nil }
-
-                    override func viewDidLoad() {
-                        super.viewDidLoad()
-                        label.text = controller.name
-                        controller.names.connect(target: label) { $0.text = $1 }
-                        \(request.stack)
-                    }
-
-                \(request.buttons("controller", "\(board)Controller"))
-                }
-
-                \(request.viewControllerPresenting("\(board)Controller", "\(board)ViewController(component)"))
-                """),
+                    \(request.viewControllerPresenting("\(board)Controller", "\(board)ViewController(component)"))
+                    """),
             request.componentTest(request.controllerTest),
         ])
     }

@@ -10,32 +10,32 @@ extension BoardKind {
             request.viewFile(
                 "\(board)View", "SwiftUI",
                 code: """
-                /// The view of ``\(board)``. It keeps its controller, and follows the name.
-                struct \(board)View: View {
-                    let controller: \(board)Controller
-                    @Environment(\\.dismiss) private var dismiss
+                    /// The view of ``\(board)``. It keeps its controller, and follows the name.
+                    struct \(board)View: View {
+                        let controller: \(board)Controller
+                        @Environment(\\.dismiss) private var dismiss
 
-                    var body: some View {
-                        VStack(spacing: 16) {
-                            Text(controller.name).font(.title)
-                            Button("Done") { end { $0.confirm() } }
-                            Button("Cancel", role: .cancel) { end { $0.cancel() } }
+                        var body: some View {
+                            VStack(spacing: 16) {
+                                Text(controller.name).font(.title)
+                                Button("Done") { end { $0.confirm() } }
+                                Button("Cancel", role: .cancel) { end { $0.cancel() } }
+                            }
+                            .navigationTitle("\(board.title)")
                         }
-                        .navigationTitle("\(board.title)")
-                    }
 
-                    private func end(with answer: (\(board)Controller) -> Void) {
-                        dismiss()
-                        answer(controller)
+                        private func end(with answer: (\(board)Controller) -> Void) {
+                            dismiss()
+                            answer(controller)
+                        }
                     }
-                }
-                """),
+                    """),
             request.viewFile(
                 "UIViewController+\(board)", "UIKit", "SwiftUI",
                 code: """
-                \(request.viewControllerPresenting(
+                    \(request.viewControllerPresenting(
                     "\(board)Controller", "UIHostingController(rootView: \(board)View(controller: component))"))
-                """),
+                    """),
             request.componentTest(request.controllerTest),
         ])
     }

@@ -14,33 +14,33 @@ extension BoardKind {
                 changes: "component.presenter.states", text: "$0.text",
                 start: "        component.interactor.viewDidLoad()\n"),
             request.viewFile(
-                "\(board)ViewController", "UIKit", "Boardy",
+                "\(board)ViewController", "UIKit",
                 code: """
-                /// The view of ``\(board)``. It asks the interactor, and shows what the presenter says.
-                final class \(board)ViewController: UIViewController {
-                    private let component: \(board)Component
-                    private let label = UILabel()
+                    /// The view of ``\(board)``. It asks the interactor, and shows what the presenter says.
+                    final class \(board)ViewController: UIViewController {
+                        private let component: \(board)Component
+                        private let label = UILabel()
 
-                    init(_ component: \(board)Component) {
-                        self.component = component
-                        super.init(nibName: nil, bundle: nil)
-                        title = "\(board.title)"
+                        init(_ component: \(board)Component) {
+                            self.component = component
+                            super.init(nibName: nil, bundle: nil)
+                            title = "\(board.title)"
+                        }
+
+                        @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+                        override func viewDidLoad() {
+                            super.viewDidLoad()
+                            component.presenter.states.connect(target: label) { $0.text = $1.text }
+                            component.interactor.viewDidLoad()
+                            \(request.stack)
+                        }
+
+                    \(request.buttons("component.interactor", "\(board)Interactor"))
                     }
 
-                    @available(*, unavailable) required init?(coder: NSCoder) { nil }
-
-                    override func viewDidLoad() {
-                        super.viewDidLoad()
-                        component.presenter.states.connect(target: label) { $0.text = $1.text }
-                        component.interactor.viewDidLoad()
-                        \(request.stack)
-                    }
-
-                \(request.buttons("component.interactor", "\(board)Interactor"))
-                }
-
-                \(request.viewControllerPresenting("\(board)Component", "\(board)ViewController(component)"))
-                """),
+                    \(request.viewControllerPresenting("\(board)Component", "\(board)ViewController(component)"))
+                    """),
             request.componentTest(request.interactorTest),
         ])
     }

@@ -1,7 +1,7 @@
 /// The modules that come with the toolchain or the C library, by the targets that may import them.
 enum ToolchainModules {
     static let standard: Set = [
-        "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Synchronization",
+        "Swift", "_Concurrency", "_StringProcessing", "Observation", "RegexBuilder", "Synchronization",
         "Glibc", "Musl", "Bionic", "Android", "Darwin",
     ]
     static let foundation: Set = [

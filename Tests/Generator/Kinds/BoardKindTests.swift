@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import BoardyGenerator
+
+@Suite struct BoardKindTests {
+    private static let boards = "Modules/Loyalty/Implementation/Boards"
+
+    /// A kind with the files that it makes beside the contract, and with the code by which the plugin serves it.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let kind: String
+        let own: [String]
+        let statements: [String]
+        var values = "Request"
+        var hasRules = true
+        var uses: [String] = []
+
+        var testDescription: String { kind }
+    }
+
+    private static let served = "PointsBoard(identifier: $0, boardProducer: producer)"
+    private static let steps = [
+        "main.register(CleanPoints.self) { PointsRules().cleaned($0) }",
+        "main.register(JudgePoints.self) { PointsRules().outcome(of: $0) }",
+    ]
+    private static let component = ["Points/HeadlessContext+Points.swift", "Points/PointsBoard.swift"]
+
+    static let cases = [
+        Case(kind: "request", own: ["PointsBoard.swift"], statements: [served]),
+        Case(
+            kind: "screen", own: ["PointsBoard.swift"], statements: [served], hasRules: false, uses: ["BoardyHeadless"]),
+        Case(kind: "task", own: ["Points+Board.swift"], statements: ["Points.board($0)"]),
+        Case(kind: "block-task", own: ["Points+Board.swift"], statements: ["Points.board($0)"]),
+        Case(kind: "result-task", own: ["Points+Board.swift"], statements: ["Points.board($0)"]),
+        Case(
+            kind: "flow", own: ["Points+Board.swift", "PointsSteps.swift"],
+            statements: ["Points.board($0, producer)"] + steps),
+        Case(kind: "continuous", own: ["PointsBoard.swift", "PointsSteps.swift"], statements: [served] + steps),
+        Case(
+            kind: "barrier", own: [], statements: ["BarrierBoard<PointsValue>(identifier: $0)"], values: "Value",
+            hasRules: false),
+        Case(
+            kind: "attachable", own: ["PointsBoard.swift", "PointsController.swift"],
+            statements: ["PointsBoard(identifier: $0)"], hasRules: false),
+        Case(
+            kind: "mvc",
+            own: component + ["Points/PointsController.swift", "Points/PointsViewController.swift"],
+            statements: [served], hasRules: false, uses: ["BoardyHeadless"]),
+        Case(
+            kind: "vip",
+            own: component + [
+                "Points/PointsBuilder.swift", "Points/PointsInteractor.swift", "Points/PointsPresenter.swift",
+                "Points/PointsViewController.swift",
+            ],
+            statements: [served], hasRules: false, uses: ["BoardyHeadless"]),
+        Case(
+            kind: "swiftui",
+            own: component + [
+                "Points/PointsController.swift", "Points/PointsView.swift", "Points/UIViewController+Points.swift",
+            ],
+            statements: [served], hasRules: false, uses: ["BoardyHeadless"]),
+        Case(
+            kind: "empty", own: ["PointsBoard.swift"], statements: ["PointsBoard(identifier: $0)"], values: "",
+            hasRules: false),
+    ]
+
+    private func parts(_ kind: String, isPublished: Bool, awaiting: [KnownContract] = []) throws -> BoardParts {
+        let request = BoardRequest(
+            module: try TypeName("Loyalty", of: "a module"), board: try TypeName("Points", of: "a board"),
+            isPublished: isPublished, requirements: awaiting)
+        return try BoardKind.named(kind).parts(request)
+    }
+
+    @Test("P-D1 the kinds are those that the specification lists")
+    func listed() throws {
+        let page = try String(
+            contentsOf: Package.folder.appending(path: "docs/specification/boardy.md"), encoding: .utf8)
+        let rows = page.split(separator: "\n").drop { $0 != "| Kind | Makes | Rules |" }.dropFirst(2)
+            .prefix { $0.hasPrefix("| `") }
+        #expect(rows.map { String($0.split(separator: "`")[1]) } == BoardKind.all.map(\.name))
+        #expect(Self.cases.map(\.kind) == BoardKind.all.map(\.name))
+    }
+
+    @Test(
+        "P-D1 a published board has a contract, values with samples, a test of each, and is provided", arguments: cases)
+    func published(_ expected: Case) throws {
+        let parts = try parts(expected.kind, isPublished: true)
+        let io = "Modules/Loyalty/IO/Points"
+        let values =
+            switch expected.values {
+            case "": [String]()
+            case "Value": ["\(io)Value.swift"]
+            default: ["\(io)Request+Samples.swift", "\(io)Request.swift", "Tests/Loyalty/IO/PointsJSONTests.swift"]
+            }
+        let rules = expected.hasRules ? ["Modules/Loyalty/Implementation/Model/PointsRules.swift"] : []
+        let tests = ["Tests/Loyalty/Implementation/PointsTests.swift"]
+        let own = expected.own.map { "\(Self.boards)/\($0)" }
+        #expect(parts.files.map(\.path).sorted() == (["\(io).swift"] + values + rules + own + tests).sorted())
+        #expect(parts.registration.first == "main.provide(Points.self) { \(expected.statements[0]) }")
+        #expect(Array(parts.registration.dropFirst()) == Array(expected.statements.dropFirst()))
+        #expect(parts.published == ["Points"])
+        #expect(parts.uses == expected.uses)
+        let contract = try #require(parts.files.first { $0.path == "\(io).swift" }?.text)
+        #expect(contract.contains("public static let id: BoardID = \"loyalty.points\""))
+        #expect(contract.contains("public func ioPoints() -> Destination<Points, Access> { self[Points.self] }"))
+    }
+
+    @Test(
+        "P-D1 a board without a published interface adds nothing to the IO target, and is registered", arguments: cases)
+    func isInternal(_ expected: Case) throws {
+        let parts = try parts(expected.kind, isPublished: false)
+        let paths = parts.files.map(\.path)
+        let values =
+            expected.values.isEmpty ? [] : ["Modules/Loyalty/Implementation/Model/Points\(expected.values).swift"]
+        let rules = expected.hasRules ? ["Modules/Loyalty/Implementation/Model/PointsRules.swift"] : []
+        let own = (expected.own + ["Points.swift"]).map { "\(Self.boards)/\($0)" }
+        #expect(paths.sorted() == (values + rules + own + ["Tests/Loyalty/Implementation/PointsTests.swift"]).sorted())
+        #expect(parts.registration.first == "main.register(Points.self) { \(expected.statements[0]) }")
+        #expect(parts.published.isEmpty)
+        for file in parts.files {
+            #expect(!file.text.contains("public "), "\(file.path)")
+            #expect(!file.text.contains("LoyaltyIO"), "\(file.path)")
+        }
+    }
+
+    @Test(
+        "P-D1 the class of a board names the contracts that it awaits",
+        arguments: ["request", "screen", "continuous", "attachable", "mvc", "vip", "swiftui", "empty"])
+    func awaited(_ kind: String) throws {
+        let user = KnownContract(id: "authentication.current-user", type: "CurrentUser", target: "AuthenticationIO")
+        let files = try parts(kind, isPublished: true, awaiting: [user]).files
+        let board = try #require(files.first { $0.path.hasSuffix("/PointsBoard.swift") }?.text)
+        #expect(board.hasPrefix("import AuthenticationIO\nimport Boardy\n"))
+        #expect(board.contains("    static let awaitedContracts: [any BoardContract.Type] = [CurrentUser.self]\n"))
+    }
+
+    @Test("P-D1 an unknown kind is refused with the list of all")
+    func unknown() {
+        let text = refusal { _ = try BoardKind.named("viper") }
+        #expect(text?.hasPrefix("'viper' is no kind of board") == true)
+        for kind in BoardKind.all { #expect(text?.contains(kind.name) == true) }
+    }
+}
