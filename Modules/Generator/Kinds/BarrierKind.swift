@@ -1,6 +1,8 @@
 extension BoardKind {
     /// A barrier board, which has no file of its own.
-    static let barrier = BoardKind("barrier", "Keeps work until another board gives the value that the work needs.") {
+    static let barrier = BoardKind(
+        "barrier", "Keeps work until another board gives the value that the work needs.", takesRequirements: false
+    ) {
         request in
         let board = request.board, value = "\(board)Value"
         let comment = "The value that work waits for at ``\(board)``."

@@ -1,6 +1,8 @@
 extension BoardKind {
     /// A block task board, made by a function of its contract.
-    static let blockTask = BoardKind("block-task", "Runs tasks off the domain, and gives each caller its own result.") {
+    static let blockTask = BoardKind(
+        "block-task", "Runs tasks off the domain, and gives each caller its own result.", takesRequirements: false
+    ) {
         request in
         let board = request.board
         let implementation = GeneratedFile(

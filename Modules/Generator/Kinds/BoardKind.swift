@@ -8,17 +8,22 @@ public struct BoardKind: Sendable {
     public let version: Int
     /// True if the kind has a form without a published interface (`--internal`).
     public let canBeInternal: Bool
+    /// True if the code of the kind can await boards of other modules (`--requires`). A task runs off the domain, and a
+    /// kind of closures has no class that names what it awaits.
+    public let takesRequirements: Bool
     /// Returns the parts of a board.
     public let parts: @Sendable (BoardRequest) -> BoardParts
 
     public init(
         _ name: String, _ abstract: String, version: Int = 1, canBeInternal: Bool = true,
+        takesRequirements: Bool = true,
         parts: @escaping @Sendable (BoardRequest) -> BoardParts
     ) {
         self.name = name
         self.abstract = abstract
         self.version = version
         self.canBeInternal = canBeInternal
+        self.takesRequirements = takesRequirements
         self.parts = parts
     }
 }

@@ -1,6 +1,7 @@
 extension BoardKind {
     /// A flow board, made by a function of its contract.
-    static let flow = BoardKind("flow", "Wires several boards into one flow, by closures.") { request in
+    static let flow = BoardKind("flow", "Wires several boards into one flow, by closures.", takesRequirements: false) {
+        request in
         let board = request.board
         let implementation = GeneratedFile(
             "\(request.boards)/\(board)+Board.swift",

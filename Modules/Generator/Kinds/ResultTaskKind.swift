@@ -1,6 +1,8 @@
 extension BoardKind {
     /// A result task board, made by a function of its contract.
-    static let resultTask = BoardKind("result-task", "Runs one task at a time, and sends its progress and its end.") {
+    static let resultTask = BoardKind(
+        "result-task", "Runs one task at a time, and sends its progress and its end.", takesRequirements: false
+    ) {
         request in
         let board = request.board
         let implementation = GeneratedFile(

@@ -1,6 +1,9 @@
 extension BoardKind {
     /// A task board, made by a function of its contract.
-    static let task = BoardKind("task", "Runs one task at a time off the domain, and sends its value.") { request in
+    static let task = BoardKind(
+        "task", "Runs one task at a time off the domain, and sends its value.", takesRequirements: false
+    ) {
+        request in
         let board = request.board
         let implementation = GeneratedFile(
             "\(request.boards)/\(board)+Board.swift",

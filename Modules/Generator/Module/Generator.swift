@@ -148,6 +148,12 @@ public struct Generator {
                 throw GeneratorError(
                     "The kind '\(kind.name)' has no form without a published interface", remedy: "Leave --internal out")
             }
+            guard kind.takesRequirements || parameters.requirements.isEmpty else {
+                let others = BoardKind.all.filter(\.takesRequirements).map(\.name).joined(separator: ", ")
+                throw GeneratorError(
+                    "A board of the kind '\(kind.name)' awaits no other board, so it requires none",
+                    remedy: "Leave --requires out, or choose one of \(others)")
+            }
             parts = kind.parts(request)
         } else {
             parts = InterfaceTemplate(request: request).parts

@@ -134,6 +134,37 @@ import Testing
         #expect(board.contains("    static let awaitedContracts: [any BoardContract.Type] = [CurrentUser.self]\n"))
     }
 
+    @Test(
+        "P-D1 a kind without code that could await another board refuses requirements",
+        arguments: ["task", "block-task", "result-task", "flow", "barrier"])
+    func requiresNothing(_ kind: String) throws {
+        var parameters = BoardParameters("Receipts", kind: kind)
+        parameters.requirements = ["authentication.current-user"]
+        let user = """
+            public enum CurrentUser: BoardContract {
+                public static let id: BoardID = "authentication.current-user"
+            }
+            """
+        let other = ["Modules/Authentication/IO/CurrentUser.swift": user]
+        let tree = DraftTree(PackageFixture.files.merging(other) { $1 })
+        let text = refusal { _ = try Generator(tree).newBoard(in: "Payment", parameters) }
+        #expect(text?.hasPrefix("A board of the kind '\(kind)' awaits no other board, so it requires none") == true)
+    }
+
+    @Test("P-D1 an interface is a contract with values, samples and a test of the JSON, without a board")
+    func interface() throws {
+        let request = BoardRequest(
+            module: try TypeName("Loyalty", of: "a module"), board: try TypeName("Points", of: "a board"))
+        let parts = InterfaceTemplate(request: request).parts
+        let io = "Modules/Loyalty/IO/Points"
+        #expect(
+            parts.files.map(\.path) == [
+                "\(io).swift", "\(io)Request.swift", "\(io)Request+Samples.swift",
+                "Tests/Loyalty/IO/PointsJSONTests.swift",
+            ])
+        #expect(parts.registration.isEmpty && parts.published == ["Points"])
+    }
+
     @Test("P-D1 an unknown kind is refused with the list of all")
     func unknown() {
         let text = refusal { _ = try BoardKind.named("viper") }
