@@ -25,19 +25,28 @@ final class ServerConnection: Connection {
 
     /// True from the beginning of a transaction to its end, also if the connection was lost.
     private var isBegun = false
+    /// True in a transaction that only reads, because it was begun so.
+    private var isReading = false
+    /// True in a part of a transaction that only reads.
+    private var isReadingPart = false
+    /// The value of ``totalChanges`` at the beginning of the transaction.
+    private var changesBefore: Int64 = 0
 
     /// - Parameter limit: ends all waits for the server.
     init(_ address: PostgresAddress, busyTimeout: Duration, within limit: WaitLimit) throws(StoreError) {
         self.busyTimeout = busyTimeout
         self.limit = limit
-        path = address.description
         do throws(PostgresError) {
             server = try PostgresConnection(address, within: limit)
-            let milliseconds = max(1, min(busyTimeout / .milliseconds(1), 1e9))
+            try server.refuseTransactionPooler()
+            path = server.address.description
+            let longest = limit.serverLimit(orElse: address.replyLimit)
+            let milliseconds = max(1, min(min(busyTimeout, longest) / .milliseconds(1), 1e9))
             // A process that is stopped within a transaction must not keep its locks for ever.
             try server.execute(
                 """
                 SET default_transaction_isolation = serializable; SET lock_timeout = \(Int(milliseconds));
+                SET statement_timeout = \(Int(longest / .milliseconds(1)));
                 SET idle_in_transaction_session_timeout = 60000; SET search_path = ''
                 """)
         } catch {
@@ -48,7 +57,7 @@ final class ServerConnection: Connection {
 
     var isInTransaction: Bool { server.isInTransaction }
 
-    var isUsable: Bool { server.isAlive() }
+    var isUsable: Bool { server.replies() }
 
     func checkStatement(in name: StaticString) throws(StoreError) {
         guard isInTransaction else { throw failure ?? .endedEarly(path, name) }
@@ -87,7 +96,7 @@ final class ServerConnection: Connection {
                 return try runOnce(sql, values)
             } catch {
                 var next = pauses ?? RetryPauses(until: busyTimeout)
-                guard error.canRetry, !limit.isOver, next.wait() else { throw limit.ended(error.outOfTime) }
+                guard error.canRetry, !server.isLost, !limit.isOver, next.wait() else { throw limit.ended(error.outOfTime) }
                 pauses = next
             }
         }
@@ -135,10 +144,16 @@ final class ServerConnection: Connection {
     private func failed(_ error: PostgresError) -> StoreError {
         if error.kind == .stalePlan { statements = [:] }
         var failure = StoreError.postgres(error)
+        // The server has lost its role as the primary, and has changed nothing. Another host may have it.
+        let hasLostRole = error.kind == .readOnly && !isReading && !isReadingPart
+        if hasLostRole {
+            server.close()
+            failure.canRetry = true
+        }
         guard isBegun else { return failure }
         // Nothing of the transaction is left, so another connection can run all of it again, unless there is no time
         // for that.
-        if error.kind == .connectionLost, !limit.isOver { failure.canRetry = true }
+        if error.kind == .connectionLost, error.waitEnd == nil, !limit.isOver { failure.canRetry = true }
         self.failure = self.failure ?? failure
         return failure
     }
@@ -147,6 +162,9 @@ final class ServerConnection: Connection {
 
     func begin(_ kind: TransactionKind) throws(StoreError) {
         isBegun = true
+        isReading = kind == .read
+        isReadingPart = false
+        changesBefore = totalChanges
         do throws(StoreError) {
             switch kind {
             case .write: try execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
@@ -170,27 +188,37 @@ final class ServerConnection: Connection {
     func commit() throws(StoreError) {
         if let failure { throw failure }
         do throws(PostgresError) {
-            try server.execute("COMMIT")
+            // What a transaction without changes has read may have been committed by another one whose wait for the
+            // standby was cancelled. The answer to a repeated key is such a reading.
+            try server.execute(isReading || totalChanges != changesBefore ? "COMMIT" : StandbyWait.sql + "; COMMIT")
         } catch {
             // If the connection was lost, the commit may have happened: nobody may repeat it unseen.
             throw .postgres(error)
         }
         isBegun = false
+        isReading = false
     }
 
     func rollBack() {
         if server.isInTransaction { try? server.execute("ROLLBACK") }
         isBegun = false
+        isReading = false
+        isReadingPart = false
         failure = nil
     }
 
     func beginPart(isReading: Bool) throws(StoreError) {
+        isReadingPart = isReading
         try execute(isReading ? "SAVEPOINT part; SET TRANSACTION READ ONLY" : "SAVEPOINT part")
     }
 
-    func endPart() throws(StoreError) { try execute("RELEASE part") }
+    func endPart() throws(StoreError) {
+        try execute("RELEASE part")
+        isReadingPart = false
+    }
 
     func undoPart() {
+        isReadingPart = false
         // Without a new snapshot the same would happen again: only the whole transaction can be repeated.
         if failure?.canRetry == true { return }
         failure = nil

@@ -13,8 +13,9 @@ extension StoreError {
             details: error.sql.map { ["SQL: \($0.statementLine)"] } ?? [],
             reported: error.reported.map { Report(database: "PostgreSQL", message: $0) },
             advice: error.advice.dropLast() + another + ".")
-        result.isAway = isOpening && [.unreachable, .unavailable, .connectionLost].contains(error.kind)
+        result.isAway = isOpening && [.unreachable, .unavailable, .standby, .connectionLost].contains(error.kind)
         result.canRetry = error.kind == .conflict || error.kind == .stalePlan
+        result.isNoReply = error.waitEnd != nil || error.kind == .unreplicated
         return result
     }
 
@@ -35,8 +36,9 @@ extension StoreError {
 extension PostgresError.Kind {
     fileprivate var code: StoreError.Code {
         switch self {
-        case .libraryMissing, .address, .unreachable, .unavailable, .authentication, .databaseMissing: .unreadable
-        case .connectionLost, .disk: .disk
+        case .libraryMissing, .address, .unreachable, .pooler, .unavailable, .standby, .authentication, .databaseMissing:
+            .unreadable
+        case .connectionLost, .unreplicated, .disk: .disk
         case .permission, .readOnly: .readOnly
         case .missing, .exists, .value, .statement, .stalePlan: .statement
         case .uniqueness: .uniqueness

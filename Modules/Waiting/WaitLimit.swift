@@ -18,6 +18,12 @@ public final class WaitLimit: Sendable {
         /// It has taken as long as it may.
         case overdue(limit: Duration)
         case interrupted
+
+        /// The time that the wait had; nil if it was interrupted.
+        package var limit: Duration? {
+            guard case .overdue(let limit) = self else { return nil }
+            return limit
+        }
     }
 
     /// The time that a wait has after the moment or the interruption.
@@ -28,7 +34,14 @@ public final class WaitLimit: Sendable {
     private let interruption: Interruption?
     private let total: Duration?
     private let end: ContinuousClock.Instant?
-    private let noted = Locked<(error: any Error, isUncertain: Bool)?>(nil)
+    private let noted = Locked<Note?>(nil)
+
+    private struct Note {
+        let error: any Error
+        let isUncertain: Bool
+        /// True if no other wait could follow: the moment was over, or the interruption had come.
+        let isLast: Bool
+    }
 
     /// Creates a limit.
     ///
@@ -44,7 +57,13 @@ public final class WaitLimit: Sendable {
     }
 
     /// The error of the first wait that was ended, or of the first whose change may have been made; nil if none was.
-    public var error: (any Error)? { noted.withLock { $0?.error } }
+    ///
+    /// After an interruption it is nil unless the interruption ended the wait: a process that goes on for days has
+    /// outlived its earlier errors.
+    public var error: (any Error)? {
+        let note = noted.withLock { $0 }
+        return isInterrupted && note?.isLast == false ? nil : note?.error
+    }
 
     var isInterrupted: Bool { interruption?.moment != nil }
 
@@ -58,6 +77,9 @@ public final class WaitLimit: Sendable {
         return .overdue(limit: total)
     }
 
+    /// True if the waits end at a moment, such as that of `--timeout`.
+    package var hasMoment: Bool { end != nil }
+
     /// True from the moment on, and after the interruption. Nothing that waits is tried again then.
     public var isOver: Bool { reason != nil }
 
@@ -68,12 +90,39 @@ public final class WaitLimit: Sendable {
         Wait(self, atMost: [limit, each].compactMap(\.self).min())
     }
 
+    /// Begins a wait that ends by the moment, or after a time if there is none.
+    package func begin(orElseAtMost limit: Duration) -> Wait { begin(atMost: total == nil ? limit : nil) }
+
+    /// The time that a server may take for a statement, so that it gives up a little earlier than this process does.
+    ///
+    /// - Parameter limit: the longest time if there is no moment.
+    package func serverLimit(orElse limit: Duration) -> Duration {
+        let left = end.map { max(.zero, ContinuousClock.now.duration(to: $0)) } ?? limit
+        let longest = each.map { min($0, left) } ?? left
+        return max(.milliseconds(1), longest - min(Self.grace, longest / 10))
+    }
+
+    /// Returns the reason for which the server, which got ``serverLimit(orElse:)``, has ended a statement; nil if that
+    /// had time left.
+    ///
+    /// - Parameters:
+    ///   - start: the moment at which the statement was sent.
+    ///   - limit: the longest time if there is no moment.
+    package func overdue(since start: ContinuousClock.Instant, atMost limit: Duration) -> Reason? {
+        let longest = total ?? [limit, each].compactMap(\.self).min() ?? limit
+        let last = (end ?? start + longest) - min(Self.grace, longest / 10)
+        return last <= .now ? .overdue(limit: longest) : nil
+    }
+
     /// Keeps the error for a wait that was ended, for ``error``.
     ///
     /// - Parameter isUncertain: true if the change of what waited may have been made.
     package func note(_ error: any Error, isUncertain: Bool = false) {
+        let new = Note(error: error, isUncertain: isUncertain, isLast: isOver)
         noted.withLock { noted in
-            if noted == nil || isUncertain && noted?.isUncertain == false { noted = (error, isUncertain) }
+            guard let old = noted else { return noted = new }
+            let isWorse = isUncertain && !old.isUncertain, isLater = new.isLast && !old.isLast && isInterrupted
+            if isWorse || isLater { noted = new }
         }
     }
 

@@ -257,6 +257,14 @@ final class RunningLauncher {
         }
     }
 
+    /// Waits until standard error has a text.
+    func tells(_ text: String) async throws {
+        while try !String(contentsOf: errors, encoding: .utf8).contains(text) {
+            try #require(process.isRunning)
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
     /// Waits for the end of the process, and returns its exit code and what it wrote to standard error.
     func end() async throws -> (status: Int32, errors: String) {
         for await _ in end.stream {}

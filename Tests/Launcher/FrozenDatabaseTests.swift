@@ -45,6 +45,27 @@ import Testing
         server.thaw()
     }
 
+    @Test("ALL-7 without --timeout the limit of the address ends a command whose statement is not answered: exit 75")
+    func addressLimit() async throws {
+        #expect(try await start("activate", "products.list", "--input", "{}").end().status == 0)
+        let other = try server.connection(), watch = try server.connection()
+        try other.execute("BEGIN; LOCK TABLE \"product-management\".products")
+        let running = try RunningLauncher(
+            ["activate", "products.list", "--input", "{}"], in: launcher.folder,
+            environment: environment.merging(["BOARDY_STORE": "\(server.address)&reply_timeout=4"]) { $1 })
+        while try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count == 0 {
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        try server.freeze()
+        let start = ContinuousClock.now
+        let (status, errors) = try await running.end()
+        #expect(status == 75, "\(errors)")
+        #expect(start.duration(to: .now) < .seconds(5))
+        #expect(errors.hasPrefix("launcher: The database did not reply within 4 seconds.\n"), "\(errors)")
+        #expect(errors.contains("What waited has changed nothing"), "\(errors)")
+        server.thaw()
+    }
+
     @Test(
         "ALL-7 CLI-17 the first signal ends a command that waits for a statement of a frozen server",
         arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")] as [(Int32, Int32, String)])
@@ -89,5 +110,62 @@ import Testing
         kill(running.process.processIdentifier, SIGTERM)
         #expect(try await running.end().status == 143)
         server.thaw()
+    }
+
+    @Test("FO-4 a worker on a frozen server tells it, tells that it is back, and ends at the first signal")
+    func worker() async throws {
+        let running = try start(
+            "serve-plugins", "--plugin", "product-management", "--engine", "\(server.address)", "--drain", "1s")
+        _ = try await running.line()
+        let start = ContinuousClock.now
+        try server.freeze()
+        try await running.tells("queueLost")
+        #expect(start.duration(to: .now) < .seconds(15))
+        server.thaw()
+        let back = ContinuousClock.now
+        try await running.tells("queueRestored")
+        #expect(back.duration(to: .now) < .seconds(5))
+        try server.freeze()
+        kill(running.process.processIdentifier, SIGTERM)
+        #expect(try await running.end().status == 143)
+        server.thaw()
+    }
+}
+
+/// Processes of the built launcher whose primary stands still, and whose standby is promoted.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)), .timeLimit(.minutes(5)))
+@MainActor struct PromotionTests {
+    @Test("FO-4 workers, callers and pages go on at the promoted standby, and an answer under a key is the first one")
+    func promotion() async throws {
+        let launcher = try TestLauncher(), servers = try ReplicatedServers(), address = "\(servers.both)"
+        try servers.replicateSynchronously()
+        let environment = ["BOARDY_STORE": address, "HOME": launcher.folder.path]
+        func start(_ arguments: String..., in name: String) throws -> RunningLauncher {
+            let folder = launcher.folder.appending(path: name)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            return try RunningLauncher(arguments, in: folder, environment: environment)
+        }
+        let worker = try start(
+            "serve-plugins", "--plugin", "product-management", "--engine", address, in: "worker")
+        _ = try await worker.line()
+        let pages = try start("serve", "--port", "0", "--lanes", "1", in: "pages")
+        let visitor = try WebVisitor(try await pages.line())
+        try await visitor.open("/")
+        #expect(visitor.status == 200)
+        try servers.freeze()
+        try servers.promote()
+        try await worker.tells("queueRestored")
+        let caller = try start(
+            "activate", "products.list", "--input", "{}", "--remote", "product-management", "--engine", address,
+            in: "caller")
+        let listed = try await caller.end()
+        #expect(listed.status == 0, "\(listed.errors)")
+        repeat { try await visitor.open("/readyz") } while visitor.status != 200
+        try await visitor.open("/")
+        #expect(visitor.status == 200)
+        for process in [worker, pages] {
+            kill(process.process.processIdentifier, SIGTERM)
+            #expect(try await process.end().status == 143)
+        }
     }
 }

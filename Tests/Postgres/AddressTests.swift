@@ -36,8 +36,51 @@ import Testing
         #expect(address.value(of: "host") == "db")
         #expect(address.value(of: "port") == "5433")
         #expect(address.value(of: "dbname") == "shop")
-        #expect(address.connectTimeout == .seconds(3))
+        #expect(address.connectLimit == .seconds(3))
         #expect(address.connectionParameters(program: "shop").contains { $0 == ("fallback_application_name", "shop") })
+    }
+
+    @Test("ALL-7 the limits of an address have defaults, and what is no number of seconds is refused")
+    func limits() throws {
+        let address = try #require(PostgresAddress("postgres://db/shop"))
+        #expect(address.connectLimit == .seconds(5) && address.replyLimit == .seconds(30))
+        let other = try #require(PostgresAddress("postgres://db/shop?reply_timeout=2.5"))
+        #expect(other.replyLimit == .seconds(2.5))
+        // libpq does not know the parameter.
+        #expect(!other.connectionParameters(program: "shop").contains { $0.name == "reply_timeout" })
+        for value in ["0", "-1", "soon", "inf"] {
+            let wrong = try #require(PostgresAddress("postgres://db/shop?reply_timeout=\(value)"))
+            let error = #expect(throws: PostgresError.self) { try PostgresConnection(wrong) }
+            #expect(error?.kind == .address && error?.message?.contains("reply_timeout") == true)
+        }
+    }
+
+    @Test("FO-1 each host of an address is tried by itself, with its own port, for two seconds")
+    func hosts() throws {
+        let address = try #require(PostgresAddress("postgres://anna@h1,h2:5433/shop?sslmode=require"))
+        #expect(
+            address.servers.map(\.description) == [
+                "postgres://anna@h1/shop?sslmode=require", "postgres://anna@h2:5433/shop?sslmode=require",
+            ])
+        #expect(address.servers.allSatisfy { $0.connectLimit == .seconds(2) && $0.hostName.hasPrefix("h") })
+        let folders = try #require(PostgresAddress("postgres:///shop?host=/a,/b&port=5433&connect_timeout=1"))
+        #expect(folders.servers.map { $0.value(of: "host") } == ["/a", "/b"])
+        #expect(folders.servers.allSatisfy { $0.value(of: "port") == "5433" && $0.connectLimit == .seconds(1) })
+        // libpq tells what is wrong here.
+        let wrong = try #require(PostgresAddress("postgres:///shop?host=/a,/b,/c&port=1,2"))
+        #expect(wrong.servers == [wrong])
+    }
+
+    @Test(
+        "FO-2 a server that only reads is never asked for",
+        arguments: [
+            ("", "read-write"), ("any", "read-write"), ("prefer-standby", "read-write"), ("primary", "primary"),
+            ("read-write", "read-write"), ("bogus", "bogus"),
+        ])
+    func role(given: String, wanted: String) throws {
+        let address = try #require(PostgresAddress("postgres://h1,h2/shop?target_session_attrs=\(given)"))
+        let roles = address.connectionParameters(program: "shop").filter { $0.name == "target_session_attrs" }
+        #expect(roles.map(\.value) == [wanted])
     }
 
     @Test("Another text is no address", arguments: ["", "store.sqlite", "postgres:/db", "POSTGRES://db", "http://db"])

@@ -41,7 +41,10 @@ final class PlayedServer: Sendable {
         let connection = accept(listener, nil, nil)
         accepted.withLock { $0 = connection }
         receive()
-        send(message("R", [0, 0, 0, 0]) + message("Z", Array("I".utf8)))
+        // A primary of a version that tells its role.
+        let facts = ["server_version": "15.0", "in_hot_standby": "off", "default_transaction_read_only": "off"]
+        let told = facts.flatMap { message("S", Array($0.key.utf8) + [0] + Array($0.value.utf8) + [0]) }
+        send(message("R", [0, 0, 0, 0]) + told + message("Z", Array("I".utf8)))
         receive()
         send(message("I", []) + message("Z", Array("I".utf8)))
     }

@@ -56,6 +56,39 @@ import Testing
         withExtendedLifetime(server) {}
     }
 
+    @Test("ALL-7 a statement without another limit ends at the one of the address")
+    func addressLimit() throws {
+        let server = try PlayedServer()
+        Thread.detachNewThread { server.answerOnce() }
+        let address = try #require(PostgresAddress(server.address + "&reply_timeout=0.1"))
+        let connection = try PostgresConnection(address)
+        try connection.run("SELECT 1")
+        let error = #expect(throws: PostgresError.self) { try connection.run("COMMIT") }
+        #expect(error?.kind == .connectionLost && error?.waitEnd == .overdue(limit: .milliseconds(100)))
+        #expect(error?.summary == "The database did not reply within 0.1 seconds." && error?.advice == Self.uncertain)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("ALL-7 a process that goes on does not tell an overdue wait of before as the reason of its end by a signal")
+    func outlived() throws {
+        let interruption = Interruption(), limit = WaitLimit(interruption: interruption)
+        let address = try #require(PostgresAddress("postgres://db/shop"))
+        _ = limit.ended(by: .overdue(limit: .seconds(30)), address, sql: "SELECT 1")
+        #expect(limit.error != nil)
+        interruption.interrupt()
+        #expect(limit.error == nil)
+        _ = limit.ended(by: .interrupted, address, sql: "SELECT 2")
+        #expect((limit.error as? PostgresError)?.sql == "SELECT 2")
+    }
+
+    @Test("ALL-7 the server gets a little less time than this process waits")
+    func serverLimit() {
+        #expect(WaitLimit().serverLimit(orElse: .seconds(30)) == .seconds(29.5))
+        #expect(WaitLimit().serverLimit(orElse: .seconds(1)) == .seconds(0.9))
+        #expect(WaitLimit(total: .seconds(60)).serverLimit(orElse: .seconds(30)) > .seconds(30))
+        #expect(WaitLimit(total: .zero).serverLimit(orElse: .seconds(30)) == .milliseconds(1))
+    }
+
     @Test("ALL-7 an interruption ends a wait without a limit, on another thread, and a later one too")
     func interrupted() throws {
         let server = try PlayedServer(), connection = try connection(to: server)
@@ -117,6 +150,36 @@ struct FrozenServerTests {
         server.thaw()
         #expect(try server.connection().run("SELECT count(*) FROM t").values == [.integer(0)])
         await session.close()
+    }
+
+    @Test("ALL-7 a request of a session ends at the limit of the address, and the session is there again afterwards")
+    func lateRequest() async throws {
+        let server = try FreezableServer()
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.3&connect_timeout=0.2"))
+        let session = PostgresSession(address)
+        try await session.connect()
+        try server.freeze()
+        let error = await #expect(throws: PostgresError.self) { try await session.run([SessionStatement("SELECT 1")]) }
+        #expect(error?.summary == "The database did not reply within 0.3 seconds.")
+        server.thaw()
+        #expect(try await session.run([SessionStatement("SELECT 1::bigint")]).first?.values == [.integer(1)])
+        await session.close()
+    }
+
+    @Test("ALL-7 an idle connection to a server that stands still is found by a question")
+    func silent() async throws {
+        let server = try FreezableServer()
+        let address = try #require(PostgresAddress("\(server.address)&connect_timeout=0.2"))
+        let connection = try PostgresConnection(address), limit = WaitLimit()
+        connection.limit = limit
+        connection.idleLimit = .zero
+        #expect(connection.replies())
+        try server.freeze()
+        // Nothing has come from the server that could tell.
+        #expect(connection.isAlive())
+        #expect(!connection.replies() && connection.isLost)
+        #expect(limit.error == nil)
+        server.thaw()
     }
 
     @Test("ALL-7 an interruption ends the requests of a session that were sent")

@@ -13,7 +13,7 @@ package final class FreezableServer: Sendable {
     private let ice = Mutex<Ice?>(nil)
 
     package init() throws {
-        server = try ServerProcess()
+        server = try ServerProcess("run", "--fast")
         address = server.address
     }
 
@@ -33,7 +33,7 @@ package final class FreezableServer: Sendable {
 }
 
 /// Keeps the processes of a server frozen as long as it lives.
-private final class Ice: Sendable {
+final class Ice: Sendable {
     private let input: FileHandle
 
     /// - Parameter folder: the folder of the server.

@@ -48,12 +48,11 @@ final class ServerProcess: Sendable {
     // Closing it stops the server. A process that is killed closes it too.
     private let input: FileHandle
 
-    init() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+    /// - Parameter arguments: the command of `Scripts/postgres`, which runs until its input ends.
+    init(_ arguments: String...) throws {
         let script = Process(), input = Pipe(), output = Pipe()
-        script.executableURL = root.appendingPathComponent("Scripts/postgres")
-        script.arguments = ["run", "--fast"]
+        script.executableURL = Self.script
+        script.arguments = arguments
         script.standardInput = input
         script.standardOutput = output
         // Another child of this process must not keep the server alive.
@@ -73,6 +72,19 @@ final class ServerProcess: Sendable {
     }
 
     deinit { try? input.close() }
+
+    /// Runs a command of `Scripts/postgres` for this server, and waits for its end.
+    func run(_ command: String) throws {
+        let script = Process()
+        script.executableURL = Self.script
+        script.arguments = [command, address.description]
+        try script.run()
+        script.waitUntilExit()
+        guard script.terminationStatus == 0 else { throw ServerDidNotStart() }
+    }
+
+    private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Scripts/postgres")
 }
 
 /// The server of all tests of the process, with a database for each of them.
@@ -83,7 +95,7 @@ private final class RunningServer: Sendable {
 
     private var address: PostgresAddress { process.address }
 
-    init() throws { process = try ServerProcess() }
+    init() throws { process = try ServerProcess("run", "--fast") }
 
     func database() throws -> TestDatabase {
         if let name = free.withLock({ $0.popLast() }) { return database(name) }

@@ -39,7 +39,7 @@ public struct CommandError: Error, Equatable {
             self.init(code: error.isMissing ? .unavailable : .software, message: "\(error)")
         case let error as TraceProblem: self.init(code: .store, message: "\(error)")
         case let error as KeyFileProblem: self.init(code: .store, message: "\(error)")
-        case let error as StoreError: self.init(code: .store, message: "\(error)")
+        case let error as StoreError: self.init(code: error.isNoReply ? .noReply : .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")
         default: self.init(code: .software, message: "unexpected error: \(error)")
         }

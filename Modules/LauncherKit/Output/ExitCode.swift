@@ -36,10 +36,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
                 cannot be written
                 """
             case .noReply:
-                """
-                a database did not reply, or was not free, within --timeout; the message tells if a change may have \
-                been made
-                """
+                "a database did not reply, or was not free, in time; the message tells if a change may have been made"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
             case .configuration:
                 "the selected plugins or the places of their boards do not fit together, or the settings file is wrong"

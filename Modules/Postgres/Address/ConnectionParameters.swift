@@ -4,17 +4,45 @@ extension PostgresAddress {
     ///
     /// - Parameter program: the name under which the server lists the connection.
     func connectionParameters(program: String) -> [(name: String, value: String)] {
-        let own = [
+        let own: [(name: String, value: String)] = [
             ("client_encoding", "UTF8"), ("fallback_application_name", program),
             // A host that has vanished is noticed, and not only when the system gives up after a quarter of an hour.
             ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
             ("tcp_user_timeout", "30000"),
         ]
-        return own.filter { value(of: $0.0) == nil } + parameters.map { ($0.name, $0.value) }
+        var all = own.filter { value(of: $0.name) == nil }
+        for parameter in parameters where parameter.name != Self.replyTimeout && parameter.name != Self.role {
+            all.append((parameter.name, parameter.value))
+        }
+        all.append((Self.role, wantedRole))
+        return all
     }
 
-    /// The time that connecting may take: `connect_timeout` in seconds, or ten seconds.
-    var connectTimeout: Duration {
-        .seconds(value(of: "connect_timeout").flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 10)
+    private static let replyTimeout = "reply_timeout", role = "target_session_attrs"
+
+    /// The kind of server that libpq looks for. A server that only reads is of no use, so what would take one is
+    /// replaced.
+    private var wantedRole: String {
+        let given = value(of: Self.role) ?? "any"
+        return ["any", "read-only", "standby", "prefer-standby"].contains(given) ? "read-write" : given
+    }
+
+    /// The time in which a host has to let a client in: `connect_timeout` in seconds; otherwise two seconds if there
+    /// are other hosts, and five for a single one.
+    var connectLimit: Duration { seconds("connect_timeout") ?? (isOneOfSeveral ? .seconds(2) : .seconds(5)) }
+
+    /// The time in which the server has to answer a statement: `reply_timeout` in seconds, or 30 seconds.
+    ///
+    /// It counts where no other limit does, such as `--timeout`.
+    package var replyLimit: Duration { seconds(Self.replyTimeout) ?? .seconds(30) }
+
+    private func seconds(_ name: String) -> Duration? {
+        value(of: name).flatMap(Double.init).flatMap { $0 > 0 && $0 < 1e6 ? .seconds($0) : nil }
+    }
+
+    /// The sentence about a value that libpq does not see; nil if there is no problem.
+    var problem: String? {
+        guard let text = value(of: Self.replyTimeout), seconds(Self.replyTimeout) == nil else { return nil }
+        return "invalid \(Self.replyTimeout) value: \"\(text)\", which is no number of seconds"
     }
 }

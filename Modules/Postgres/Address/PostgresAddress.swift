@@ -3,9 +3,15 @@
 /// Every part may be left out: libpq's defaults and the environment variables `PGHOST`, `PGUSER`, `PGPASSWORD` and so
 /// on stand in then. A parameter after the question mark is one of libpq's. A socket's folder is a parameter, or a host
 /// with percent-encoded slashes: `postgres:///shop?host=/run/postgresql`.
+///
+/// Several hosts stand with commas between them: `postgres://h1,h2:5433/shop`. They are tried in this order until one
+/// of them takes writes. One parameter is not libpq's: `reply_timeout`, the seconds in which the server has to answer a
+/// statement, 30 without it.
 public struct PostgresAddress: Hashable, Sendable {
     /// The parameters for libpq in the order of the text, by libpq's names. The last one of a name counts.
     let parameters: [Parameter]
+    /// True if the address was made of one that has other hosts too.
+    let isOneOfSeveral: Bool
 
     struct Parameter: Hashable, Sendable {
         let name: String
@@ -47,7 +53,12 @@ public struct PostgresAddress: Hashable, Sendable {
             let (name, value) = pair.halves(at: "=")
             add(String(name).percentDecoded, value)
         }
+        self.init(parameters, isOneOfSeveral: false)
+    }
+
+    init(_ parameters: [Parameter], isOneOfSeveral: Bool) {
         self.parameters = parameters
+        self.isOneOfSeveral = isOneOfSeveral
     }
 
     /// Returns the value of a parameter by libpq's name; nil if the address does not have it. A secret is returned too.

@@ -7,45 +7,76 @@ public import BoardyWaiting
 ///     let result = try connection.run("SELECT sku FROM cart WHERE owner = $1", [.text(owner)])
 ///
 /// Releasing the connection closes it. A lost connection stays lost: create another one. A wait that a ``WaitLimit``
-/// ends loses the connection.
+/// ends loses the connection. Each statement has an end, also without such a limit: the address has the longest time.
 public final class PostgresConnection {
-    /// The address as the initializer got it.
+    /// The address of the host that has let this process in.
     public let address: PostgresAddress
 
     private let library: LibraryConnection
     /// Ends the waits. Tests change it.
     var limit: WaitLimit
     private var preparedCount = 0
+    private var lastReply = ContinuousClock.now
+    /// The time for which a server that has replied is taken to be there. Tests change it.
+    var idleLimit = Duration.seconds(1)
 
-    /// Connects to a database.
+    /// Connects to the first host of a database that takes writes.
     ///
     /// - Parameters:
-    ///   - address: the address; its `connect_timeout`, or ten seconds, limits the time.
+    ///   - address: the address; its `connect_timeout` limits the time for each host, two seconds if there are several
+    ///     hosts, and five for a single one.
     ///   - program: the name under which the server lists the connection.
     ///   - limit: ends the waits of connecting and of all statements.
-    /// - Throws: ``PostgresError``; `unreachable` if nobody answers.
+    /// - Throws: ``PostgresError``; `unreachable` if nobody answers, `standby` if all that answer only read.
     public init(
         _ address: PostgresAddress, program: String = "boardy", within limit: WaitLimit = .none
     ) throws(PostgresError) {
         guard Libpq.loaded != nil else { throw .libraryMissing(address) }
+        if let problem = address.problem { throw .connecting(address, problem) }
+        let (library, server) = try Self.open(address, program, limit)
+        self.address = server
+        self.library = library
+        self.limit = limit
+    }
+
+    /// Connects to the first host that takes writes, and returns its address.
+    private static func open(
+        _ address: PostgresAddress, _ program: String, _ limit: WaitLimit
+    ) throws(PostgresError) -> (LibraryConnection, PostgresAddress) {
+        var failures: [(host: String, error: PostgresError)] = []
+        for server in address.servers {
+            do throws(PostgresError) {
+                return (try open(host: server, program, limit), server)
+            } catch {
+                // There is no time for another host.
+                if limit.isOver { throw error }
+                failures.append((server.hostName, error))
+            }
+        }
+        let error = PostgresError.noHost(of: address, failures)
+        if error.waitEnd != nil { limit.note(error) }
+        throw error
+    }
+
+    private static func open(
+        host address: PostgresAddress, _ program: String, _ limit: WaitLimit
+    ) throws(PostgresError) -> LibraryConnection {
         guard let library = LibraryConnection(parameters: address.connectionParameters(program: program)) else {
             throw .connecting(address, "libpq has no memory")
         }
         guard !library.isBad else { throw .connecting(address, library.errorMessage) }
-        let longest = address.connectTimeout, wait = limit.begin(atMost: longest)
+        let wait = limit.begin(atMost: address.connectLimit)
         var step = LibraryConnection.Step.writable
         while step != .connected {
             if let reason = wait.untilReady(library.socket, reads: step == .readable, writes: step == .writable) {
-                guard reason != .overdue(limit: longest) else { throw .silent(address, after: longest) }
-                throw limit.ended(by: reason, address, isConnecting: true)
+                if limit.isOver { throw limit.ended(by: reason, address, isConnecting: true) }
+                throw .silent(address, after: reason.limit ?? address.connectLimit)
             }
             step = library.poll()
             if step == .failed { throw .connecting(address, library.errorMessage) }
         }
         guard library.becomeNonblocking() else { throw .connecting(address, library.errorMessage) }
-        self.address = address
-        self.library = library
-        self.limit = limit
+        return library
     }
 
     /// True if the connection is known to be lost.
@@ -55,6 +86,22 @@ public final class PostgresConnection {
     public func isAlive() -> Bool {
         // The first reads the server's last words, the second finds the end behind them.
         !library.isBad && library.consumeInput() && !library.isBusy && library.consumeInput() && !library.isBad
+    }
+
+    /// Looks if the server still replies, unless it has replied within the last second. A server that stands still does
+    /// not end its connections. Returns false within the time in which a host has to let a client in.
+    public func replies() -> Bool {
+        guard isAlive() else { return false }
+        if lastReply + idleLimit > .now { return true }
+        let wait = limit.begin(atMost: address.connectLimit)
+        _ = try? result(of: "SELECT", within: wait) { library.send(script: "SELECT") }
+        return !library.isBad
+    }
+
+    /// Ends the connection, so that the server undoes what it has not committed.
+    public func close() {
+        library.cut()
+        _ = library.consumeInput()
     }
 
     /// True inside of a transaction, also of one that has failed.
@@ -121,29 +168,50 @@ public final class PostgresConnection {
     ///
     /// - Parameters:
     ///   - isHarmless: true if it leaves nothing in the database.
+    ///   - ownWait: the wait of a question whose end is no error of the command; nil for the usual wait.
     ///   - send: sends it. Returns false if the connection is lost.
     private func result(
-        of sql: String, isHarmless: Bool = false, _ send: () -> Bool
+        of sql: String, isHarmless: Bool = false, within ownWait: Wait? = nil, _ send: () -> Bool
     ) throws(PostgresError) -> LibraryResult? {
         // Nothing of a transaction is kept until its commit is sent.
         let isUncertain = !isHarmless && sql.mayCommit(inTransaction: library.isInTransaction)
-        let wait = limit.begin()
+        let start = ContinuousClock.now, wait = ownWait ?? limit.begin(orElseAtMost: address.replyLimit)
         guard send() else { return nil }
         var last: LibraryResult?, isSent = false
         while true {
             if !isSent { isSent = library.flush() ?? true }
             if isSent, !library.isBusy || library.isBad {
-                guard let result = library.nextResult() else { return last }
+                guard let result = library.nextResult() else {
+                    lastReply = .now
+                    return try checkEnd(of: last, since: start, sql)
+                }
                 last = result
             } else if let reason = wait.untilReady(library.socket, reads: true, writes: !isSent) {
-                library.cut()
-                _ = library.consumeInput()
-                throw limit.ended(by: reason, address, sql: sql, isUncertain: isUncertain)
+                close()
+                let error = PostgresError.ended(by: reason, address, sql: sql, isUncertain: isUncertain)
+                if ownWait == nil { limit.note(error, isUncertain: isUncertain) }
+                throw error
             } else {
                 // If the connection is lost, the next result tells why.
                 _ = library.consumeInput()
             }
         }
+    }
+
+    /// Throws if the server itself has ended the statement because of the limit, or has not waited for its standby.
+    private func checkEnd(
+        of result: LibraryResult?, since start: ContinuousClock.Instant, _ sql: String
+    ) throws(PostgresError) -> LibraryResult? {
+        if library.takeUnreplicated() {
+            let error = PostgresError.unreplicated(address, sql: sql)
+            limit.note(error, isUncertain: true)
+            throw error
+        }
+        if result?.sqlState == SQLState.queryCanceled, let reason = limit.overdue(since: start, atMost: address.replyLimit) {
+            close()
+            throw limit.ended(by: reason, address, sql: sql)
+        }
+        return result
     }
 
     private func content(_ result: LibraryResult?, _ sql: String) throws(PostgresError) -> PostgresResult {

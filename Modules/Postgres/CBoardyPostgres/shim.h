@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #if __has_include(<postgresql/libpq-fe.h>)
 #include <postgresql/libpq-fe.h>
@@ -52,11 +53,25 @@ static inline bool cpostgres_load(struct cpostgres *functions) {
     return found;
 }
 
-// libpq prints notices to the standard error unless a function takes them.
-static inline void cpostgres_ignore(void *context, const PGresult *notice) { (void)context, (void)notice; }
+// What the warnings of a server have told, and the function that reads them.
+struct cpostgres_warnings {
+    char *(*field)(const PGresult *, int);
+    // True if a commit was not waited for by the synchronous standby.
+    bool unreplicated;
+};
 
-static inline void cpostgres_silence(struct cpostgres functions, PGconn *connection) {
-    (functions.setNoticeReceiver)(connection, cpostgres_ignore, NULL);
+// libpq prints notices to the standard error unless a function takes them. The name of the server's function is the only part of the warning that is the same in all languages.
+static inline void cpostgres_note(void *context, const PGresult *notice) {
+    struct cpostgres_warnings *warnings = (struct cpostgres_warnings *)context;
+    const char *source = warnings->field(notice, PG_DIAG_SOURCE_FUNCTION);
+    if (source && strcmp(source, "SyncRepWaitForLSN") == 0) warnings->unreplicated = true;
+}
+
+// Takes the warnings of a connection. They have to live as long as it does.
+static inline void cpostgres_take_warnings(struct cpostgres functions, PGconn *connection, struct cpostgres_warnings *warnings) {
+    warnings->field = functions.resultErrorField;
+    warnings->unreplicated = false;
+    (functions.setNoticeReceiver)(connection, cpostgres_note, warnings);
 }
 
 // The SQLSTATE of a failed result; NULL if the server has sent none.

@@ -1,3 +1,5 @@
+import BoardyWaiting
+
 extension PostgresError {
     static func libraryMissing(_ address: PostgresAddress) -> PostgresError {
         PostgresError(
@@ -5,6 +7,16 @@ extension PostgresError {
             address: address.description, sqlState: nil, message: nil,
             advice:
                 "Install libpq 14 or later: Scripts/bootstrap does, or apt-get install libpq5, or brew install libpq.")
+    }
+
+    /// Creates the error for a pooler that does not keep a connection for each client.
+    static func pooler(_ address: PostgresAddress) -> PostgresError {
+        PostgresError(
+            kind: .pooler, summary: "A pooler in transaction mode stands before the database.",
+            address: address.description, sqlState: nil, message: nil,
+            advice: "Set pool_mode = session for this database, which keeps a connection to the server for each "
+                + "client, or give the address of the server itself."
+        )
     }
 
     /// Creates the error for a connection that was not made, from libpq's text.
@@ -23,7 +35,10 @@ extension PostgresError {
             code == "55000"
             ? .unavailable
             : code.map { SQLState(code: $0).kind }
-                ?? (isOption ? .address : text.contains("no password supplied") ? .authentication : .unreachable)
+                ?? (isOption
+                    ? .address
+                    : text.contains("no password supplied")
+                        ? .authentication : text.isOfStandby ? .standby : .unreachable)
         let (summary, advice) = kind.connecting(address)
         return PostgresError(
             kind: kind, summary: summary, address: address.description, sqlState: code,
@@ -32,11 +47,33 @@ extension PostgresError {
 
     /// Creates the error for a server that has not answered in time.
     static func silent(_ address: PostgresAddress, after limit: Duration) -> PostgresError {
-        PostgresError(
+        var error = PostgresError(
             kind: .unreachable, summary: "The database cannot be reached: the server does not answer.",
-            address: address.description, sqlState: nil,
-            message: "no answer within \(limit.components.seconds) seconds",
+            address: address.description, sqlState: nil, message: "no answer within \(limit.secondsText)",
             advice: Kind.unreachable.connecting(address).advice)
+        error.waitEnd = .overdue(limit: limit)
+        return error
+    }
+
+    /// Creates the error for an address with several hosts, of which none is of use now.
+    ///
+    /// It gives the advice of the host that somebody has to mend first, and tells what each host said.
+    ///
+    /// - Parameter failures: the error of each host, in their order.
+    static func noHost(
+        of address: PostgresAddress, _ failures: [(host: String, error: PostgresError)]
+    ) -> PostgresError {
+        let ranks: [Kind] = [.unreachable, .standby, .unavailable]
+        let worst = failures.max { (ranks.firstIndex(of: $0.error.kind) ?? 3) < (ranks.firstIndex(of: $1.error.kind) ?? 3) }
+        guard failures.count > 1, let worst = worst?.error else {
+            return failures.first?.error ?? .connecting(address, "the address has no host")
+        }
+        let message = failures.map { "\($0.host): \($0.error.reported ?? $0.error.summary)" }.joined(separator: "; ")
+        var error = PostgresError(
+            kind: worst.kind, summary: worst.summary, address: address.description, sqlState: worst.sqlState,
+            message: message, advice: worst.advice)
+        error.waitEnd = worst.waitEnd
+        return error
     }
 
     /// Creates the error for a statement that the server has refused.
@@ -67,6 +104,13 @@ extension PostgresError {
         PostgresError(
             kind: .stalePlan, summary: "The tables of a prepared statement have changed.", address: address,
             sqlState: sqlState, message: message, sql: sql, advice: "Run the statement again.")
+    }
+}
+
+extension String {
+    /// True for libpq's texts about a server that takes no writes.
+    fileprivate var isOfStandby: Bool {
+        contains("session is read-only") || contains("server is in hot standby mode")
     }
 }
 
@@ -111,6 +155,12 @@ extension PostgresError.Kind {
                 "The database takes no connection now.",
                 "Try again when the server has started; if it has too many connections, raise its max_connections."
             )
+        case .standby:
+            (
+                "The server only reads: it is a standby, or has lost its role as the primary.",
+                "Give the address of the primary, or of all hosts as postgres://HOST1,HOST2/\(database), "
+                    + "or wait until a standby is promoted."
+            )
         default:
             (
                 "The database cannot be reached.",
@@ -145,7 +195,11 @@ extension PostgresError.Kind {
         case .lockTimeout: ("A lock was not free in time.", "End the transaction that holds it, then try again.")
         case .cancelled: ("The statement was cancelled.", "Run the transaction again.")
         case .readOnly:
-            ("The transaction only reads.", "Write in a transaction that may, on a server that is no standby.")
+            (
+                "The transaction only reads.",
+                "Write in a transaction that may. If the server has lost its role as the primary, give the address of "
+                    + "all hosts, as postgres://HOST1,HOST2/NAME."
+            )
         case .full: ("The database cannot grow: the server's disk is full.", "Free some space, then try again.")
         case .disk: ("The server could not read or write its files.", "Look into the server's log.")
         case .damaged: ("The database is damaged.", "Restore it from a backup.")

@@ -1,4 +1,4 @@
-import BoardyWaiting
+package import BoardyWaiting
 
 /// The reason why PostgreSQL cannot be reached, or has refused a statement.
 ///
@@ -26,6 +26,9 @@ public struct PostgresError: Error, Sendable {
     /// A sentence that says what the reader can do, the last line of the description.
     public let advice: String
 
+    /// The reason why this process has ended its wait for the server; nil if it has not.
+    package var waitEnd: WaitLimit.Reason?
+
     /// The kinds of failure. Compare these, not the texts, which may change between versions.
     public enum Kind: String, Sendable, CaseIterable {
         /// libpq is not installed, or is older than version 14.
@@ -34,14 +37,20 @@ public struct PostgresError: Error, Sendable {
         case address
         /// No server answers at the address.
         case unreachable
+        /// A pooler stands before the server, which gives each transaction another connection to it.
+        case pooler
         /// The server is starting or stopping, or has no connection left.
         case unavailable
+        /// The server only reads: it is a standby, or it was the primary.
+        case standby
         /// The user or the password is wrong, or the server does not let the user in from here.
         case authentication
         /// The server does not have the database.
         case databaseMissing
         /// The connection was lost. A commit that was under way has happened or not.
         case connectionLost
+        /// The transaction is committed on the server, and its synchronous standby may not have it.
+        case unreplicated
         /// The user may not do what the statement does.
         case permission
         /// A table, column, function or schema does not exist.

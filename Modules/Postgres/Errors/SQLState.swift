@@ -2,6 +2,9 @@
 struct SQLState {
     let code: String
 
+    /// The code of a statement that was cancelled, or took longer than the server lets it.
+    static let queryCanceled = "57014"
+
     /// The kind of failure that the code stands for.
     var kind: PostgresError.Kind {
         switch code {

@@ -14,6 +14,7 @@ import CBoardyPostgres
 /// No call waits.
 final class LibraryConnection {
     private let raw: OpaquePointer
+    private let warnings: UnsafeMutablePointer<cpostgres_warnings>
 
     /// Begins to connect, without waiting except for the name of the host. Returns nil without libpq, or without
     /// memory.
@@ -34,10 +35,15 @@ final class LibraryConnection {
         self.raw = raw
         // While it connects, only the text of an error contains the server's code.
         _ = libpq.setErrorVerbosity(raw, PQERRORS_VERBOSE)
-        cpostgres_silence(libpq, raw)
+        warnings = .allocate(capacity: 1)
+        warnings.initialize(to: cpostgres_warnings())
+        cpostgres_take_warnings(libpq, raw, warnings)
     }
 
-    deinit { Libpq.functions.finish(raw) }
+    deinit {
+        Libpq.functions.finish(raw)
+        warnings.deallocate()
+    }
 
     // MARK: - Connecting
 
@@ -80,6 +86,13 @@ final class LibraryConnection {
 
     /// Ends the connection, so that the server undoes what it has not committed. The next call finds it lost.
     func cut() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+
+    /// Returns true if the server has told, since the last call, that it did not wait for its synchronous standby with a
+    /// commit.
+    func takeUnreplicated() -> Bool {
+        defer { warnings.pointee.unreplicated = false }
+        return warnings.pointee.unreplicated
+    }
 
     // MARK: - Statements
 

@@ -16,7 +16,7 @@ final class Pipeline {
     }
 
     private let connection: LibraryConnection
-    private let address: PostgresAddress
+    let address: PostgresAddress
     private var requests: [Request] = []
     /// The index of the first request that has not ended.
     private var first = 0
@@ -130,8 +130,11 @@ final class Pipeline {
     }
 
     private func endFirst() {
-        let request = requests[first]
+        var request = requests[first]
         first += 1
+        if connection.takeUnreplicated(), request.failure == nil {
+            request.failure = .unreplicated(address, sql: request.statements.last?.sql)
+        }
         if let sql = request.preparation {
             // What failed is prepared again by the next request; the one that waits for it fails with this error.
             if request.failure != nil { names[sql] = nil }

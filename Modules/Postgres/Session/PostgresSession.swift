@@ -33,6 +33,15 @@ public actor PostgresSession {
         let isImpatient: Bool
     }
 
+    /// The end of the wait for the results of a request.
+    private struct Deadline {
+        /// nil if the limit of the session ends the wait.
+        let end: ContinuousClock.Instant?
+        let limit: Duration
+        /// True if the end of the wait is an error of the command.
+        let isNoted: Bool
+    }
+
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let executor: PollExecutor
@@ -45,16 +54,16 @@ public actor PostgresSession {
     private var isReconnecting = false
     private var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
-    /// The numbers of the requests that were sent and have no results.
-    private var requests: Set<Int> = []
+    /// The requests that were sent and have no results, by their numbers, with the ends of their waits.
+    private var requests: [Int: Deadline] = [:]
     private var lastRequest = 0
+    /// Ends the requests whose time is over; nil while none has an end.
+    private var watch: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var lastError: PostgresError?
     /// Resumed with false when the time for a step of a connection is over.
     private var step: CheckedContinuation<Bool, Never>?
     private var lastStep = 0
 
-    /// The time that each step of a connection may take.
-    private static let stepLimit = Duration.seconds(10)
     private static let pauses = (first: 20, last: 1000)
 
     /// Creates a session, which connects at once or at its first request.
@@ -87,7 +96,14 @@ public actor PostgresSession {
     /// Connects, unless there is a connection.
     ///
     /// - Throws: the error of the first attempt that fails. The session goes on trying.
-    public func connect() async throws(PostgresError) { try await waitForConnection(isImpatient: true, atMost: nil) }
+    public func connect() async throws(PostgresError) {
+        do throws(PostgresError) {
+            try await waitForConnection(isImpatient: true, atMost: nil)
+        } catch {
+            if error.waitEnd != nil { limit.note(error) }
+            throw error
+        }
+    }
 
     /// Sends statements as one transaction and returns their results.
     ///
@@ -96,14 +112,21 @@ public actor PostgresSession {
     ///     `NOTIFY` comes after the commit so, and no earlier: handed over before, it can overtake the commit on
     ///     another connection.
     ///   - patience: the time for which a request waits for a connection.
+    ///   - replyLimit: the time in which the server has to answer, after which the connection is closed, and which is
+    ///     no error of the command; nil for the one of the address, unless the limit of the session has a moment.
     /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or that of
     ///   the connection.
     public func run(
-        _ statements: [SessionStatement], afterwards: [SessionStatement] = [], patience: Duration = .seconds(30)
+        _ statements: [SessionStatement], afterwards: [SessionStatement] = [], patience: Duration = .seconds(30),
+        replyLimit: Duration? = nil
     ) async throws(PostgresError) -> [PostgresResult] {
         try await waitForConnection(isImpatient: false, atMost: patience)
-        return try await send(statements, afterwards: afterwards).get()
+        return try await send(statements, afterwards: afterwards, replyLimit).get()
     }
+
+    /// Closes the connection and makes another one, as after the server was silent on another connection. The requests
+    /// under way fail.
+    public func reconnect(because error: PostgresError) { lose(with: error) }
 
     /// Closes the connection. All requests under way fail, and later ones too.
     public func close() {
@@ -115,23 +138,65 @@ public actor PostgresSession {
     // MARK: - Requests
 
     private func send(
-        _ statements: [SessionStatement], afterwards: [SessionStatement]
+        _ statements: [SessionStatement], afterwards: [SessionStatement], _ replyLimit: Duration? = nil
     ) async -> Result<[PostgresResult], PostgresError> {
         guard case .ready(_, let pipeline) = state else { return .failure(lastError ?? .closed(address)) }
         lastRequest += 1
-        let number = lastRequest
-        requests.insert(number)
-        defer { requests.remove(number) }
+        let number = lastRequest, start = ContinuousClock.now
+        let longest = replyLimit ?? address.replyLimit
+        let end = replyLimit == nil && limit.hasMoment ? nil : start + longest
+        requests[number] = Deadline(end: end, limit: longest, isNoted: replyLimit == nil)
+        defer { requests[number] = nil }
+        if let end { watchRequests(until: end) }
         if limit.isOver { endWaits() }
-        return await withCheckedContinuation { continuation in
+        let result = await withCheckedContinuation { continuation in
             let isSent = pipeline.send(statements, afterwards: afterwards) { continuation.resume(returning: $0) }
-            if isSent { watch() } else { lose() }
+            if isSent { watchSocket() } else { lose() }
         }
+        guard case .failure(let error) = result else { return result }
+        if error.kind == .unreplicated { limit.note(error, isUncertain: true) }
+        if error.sqlState == SQLState.queryCanceled, let reason = limit.overdue(since: start, atMost: longest) {
+            return .failure(limit.ended(by: reason, pipeline.address, sql: error.sql))
+        }
+        // The server has lost its role as the primary. Another host may have it.
+        if error.kind == .readOnly { lose(with: error) }
+        return result
+    }
+
+    /// Looks at the requests when the first of them may be late. There is one task at a time, and none for each
+    /// request.
+    private func watchRequests(until end: ContinuousClock.Instant) {
+        if let watch {
+            if watch.end <= end { return }
+            watch.task.cancel()
+        }
+        watch = (
+            end,
+            Task { [weak self] in
+                try? await Task.sleep(until: end, clock: .continuous)
+                if !Task.isCancelled { await self?.endLateRequests() }
+            }
+        )
+    }
+
+    private func endLateRequests() {
+        watch = nil
+        let waits = requests.values.compactMap { wait in wait.end.map { (end: $0, wait: wait) } }
+        guard let (end, first) = waits.min(by: { $0.end < $1.end }) else { return }
+        guard end <= .now else { return watchRequests(until: end) }
+        let error = PostgresError.ended(by: .overdue(limit: first.limit), server, isUncertain: true)
+        if first.isNoted { limit.note(error, isUncertain: true) }
+        lose(with: error)
+    }
+
+    /// The address of the host of the connection.
+    private var server: PostgresAddress {
+        if case .ready(_, let pipeline) = state { pipeline.address } else { address }
     }
 
     /// Ends what waits now and still waits after the grace of the limit.
     private func endWaits() {
-        let sent = requests, waiting = Set(waiters.keys)
+        let sent = Set(requests.keys), waiting = Set(waiters.keys)
         if sent.isEmpty, waiting.isEmpty { return }
         Task {
             try? await Task.sleep(for: WaitLimit.grace)
@@ -145,8 +210,8 @@ public actor PostgresSession {
         if !late.isEmpty {
             resume(late, with: limit.ended(by: reason, address, isConnecting: true))
         }
-        if !requests.isDisjoint(with: sent) {
-            lose(with: limit.ended(by: reason, address, isUncertain: true))
+        if requests.keys.contains(where: sent.contains) {
+            lose(with: limit.ended(by: reason, server, isUncertain: true))
         }
     }
 
@@ -173,7 +238,7 @@ public actor PostgresSession {
 
     private func giveUp(_ number: Int) {
         waiters.removeValue(forKey: number)?.continuation.resume(
-            returning: lastError ?? .silent(address, after: Self.stepLimit))
+            returning: lastError ?? .silent(address, after: address.connectLimit))
     }
 
     private func resume(_ chosen: [Int: Waiter], with failure: PostgresError?) {
@@ -185,7 +250,7 @@ public actor PostgresSession {
 
     // MARK: - The socket
 
-    private func watch() {
+    private func watchSocket() {
         switch state {
         case .ready(let watched, let pipeline):
             watched.watch(reads: true, writes: pipeline.isWriting) { [weak self] in
@@ -198,14 +263,14 @@ public actor PostgresSession {
     private func socketIsReady() {
         guard case .ready(_, let pipeline) = state else { return endStep(true) }
         guard let notifications = pipeline.read() else { return lose() }
-        watch()
+        watchSocket()
         for notification in notifications { onEvent?(.notification(notification)) }
     }
 
     /// Ends all that is under way on a connection that is lost, and begins to connect again.
     private func lose() {
-        guard case .ready(let watched, _) = state else { return }
-        lose(with: .lost(address, watched.connection.errorMessage, sql: nil))
+        guard case .ready(let watched, let pipeline) = state else { return }
+        lose(with: .lost(pipeline.address, watched.connection.errorMessage, sql: nil))
     }
 
     private func lose(with error: PostgresError) {
@@ -262,38 +327,61 @@ public actor PostgresSession {
         }
     }
 
+    /// Connects to the first host that takes writes.
     private func open() async throws(PostgresError) {
-        guard let connection = LibraryConnection(parameters: address.connectionParameters(program: program)) else {
+        if let problem = address.problem { throw .connecting(address, problem) }
+        var failures: [(host: String, error: PostgresError)] = []
+        for server in address.servers {
+            do throws(PostgresError) {
+                return try await open(server)
+            } catch {
+                if case .closed = state { throw .closed(address) }
+                drop(with: error, next: .disconnected)
+                failures.append((server.hostName, error))
+            }
+        }
+        throw .noHost(of: address, failures)
+    }
+
+    private func open(_ server: PostgresAddress) async throws(PostgresError) {
+        guard let connection = LibraryConnection(parameters: server.connectionParameters(program: program)) else {
             throw .libraryMissing(address)
         }
         let watched = WatchedConnection(connection, on: executor)
         guard case .disconnected = state else { throw .closed(address) }
         state = .connecting(watched)
-        if connection.isBad { throw PostgresError.connecting(address, connection.errorMessage) }
+        if connection.isBad { throw PostgresError.connecting(server, connection.errorMessage) }
+        let end = ContinuousClock.now + server.connectLimit
         var next = LibraryConnection.Step.writable
         while next != .connected {
-            guard await isReady(watched, reads: next == .readable) else {
-                throw .silent(address, after: Self.stepLimit)
+            guard await isReady(watched, reads: next == .readable, until: end) else {
+                throw .silent(server, after: server.connectLimit)
             }
             guard case .connecting = state else { throw .closed(address) }
             next = connection.poll()
-            if next == .failed { throw PostgresError.connecting(address, connection.errorMessage) }
+            if next == .failed { throw PostgresError.connecting(server, connection.errorMessage) }
         }
-        guard let pipeline = Pipeline(connection, address) else {
-            throw .lost(address, connection.errorMessage, sql: nil)
+        guard let pipeline = Pipeline(connection, server) else {
+            throw .lost(server, connection.errorMessage, sql: nil)
         }
         state = .ready(watched, pipeline)
-        watch()
-        // Requests wait until `tryToConnect` resumes them, so these are the first.
-        if !onConnect.isEmpty { _ = try await send(onConnect, afterwards: []).get() }
+        watchSocket()
+        // Requests wait until `tryToConnect` resumes them, so these are the first. A host that stands still now has
+        // accepted the connection before.
+        if !onConnect.isEmpty { _ = try await send(onConnect, afterwards: [], replyLimitOfConnecting).get() }
     }
 
+    /// The time for the first statements of a connection: the one of the address at most.
+    private var replyLimitOfConnecting: Duration { min(.seconds(10), address.replyLimit) }
+
     /// Waits for a step of the connection that is being made. Returns false if it takes too long.
-    private func isReady(_ watched: WatchedConnection, reads: Bool) async -> Bool {
+    private func isReady(
+        _ watched: WatchedConnection, reads: Bool, until end: ContinuousClock.Instant
+    ) async -> Bool {
         lastStep += 1
         let number = lastStep
         let timer = Task {
-            try? await Task.sleep(for: Self.stepLimit)
+            try? await Task.sleep(until: end, clock: .continuous)
             if !Task.isCancelled, number == self.lastStep { self.endStep(false) }
         }
         defer { timer.cancel() }

@@ -100,7 +100,7 @@ actor Deliveries {
         let lasts = ids.map { id in readers[id]?.map(\.cursor.last).min() ?? 0 }
         // If the connection is lost, the next look reads it.
         let result = try? await connection.runOnce(
-            Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)])
+            Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)], waitsForStandby: true)
         guard let result else { return }
         var news: [Int: (state: ActivationState?, failure: RemoteFailure?, outputs: [RemoteOutput])] = [:]
         for row in result.rows {

@@ -26,7 +26,14 @@ struct EngineConnections: Sendable {
         administering = QueueConnection(readingAllOf: address, within: limit)
     }
 
-    func close() async {
-        for connection in [submitting, working, recording, watching, administering] { await connection.close() }
+    /// Makes all connections anew, because the server was silent on another one. The new ones may find another host.
+    func reconnect(because error: PostgresError) {
+        for connection in all { Task { await connection.reconnect(because: error) } }
     }
+
+    func close() async {
+        for connection in all { await connection.close() }
+    }
+
+    private var all: [QueueConnection] { [submitting, working, recording, watching, administering] }
 }

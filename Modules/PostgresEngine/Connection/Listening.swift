@@ -19,9 +19,16 @@ struct Listening: Sendable {
         case answers([ActivationID])
         /// The database does not reply, or replies again.
         case outage(Diagnostic)
+        /// The server does not reply, and has not ended its connections.
+        case silence(PostgresError)
     }
 
     private let connection: QueueConnection
+    /// Asks the server for a reply from time to time.
+    private let heartbeat: Task<Void, Never>
+
+    /// The time between two looks if the server replies, and the time that it has for the reply.
+    private static let pause = Duration.seconds(2), patience = Duration.seconds(4)
 
     /// - Parameter hear: called on the executor that all connections share.
     init(
@@ -47,12 +54,19 @@ struct Listening: Sendable {
                 hear(.answers(texts.map { ActivationID(String($0)) }))
             case .disconnected(let error):
                 hear(.disconnected)
+                if error.kind == .connectionLost, error.waitEnd?.limit != nil { hear(.silence(error)) }
                 if let start = watch.withLock({ $0.disconnected(error, at: .now) }) { hear(.outage(start)) }
             }
+        }
+        heartbeat = Task { [connection] in
+            while (try? await Task.sleep(for: Self.pause)) != nil { await connection.ping(within: Self.patience) }
         }
     }
 
     func connect() async throws(RemoteFailure) { try await connection.connect() }
 
-    func close() async { await connection.close() }
+    func close() async {
+        heartbeat.cancel()
+        await connection.close()
+    }
 }

@@ -6,6 +6,7 @@ import BoardyWaiting
 struct QueueConnection: Sendable {
     private let session: PostgresSession
     private let limit: WaitLimit
+    private let replyLimit: Duration
 
     /// Creates a connection whose plans do not depend on statistics, which are wrong while a queue fills and empties.
     ///
@@ -25,17 +26,28 @@ struct QueueConnection: Sendable {
             "idle_in_transaction_session_timeout = '5s'",
             // The lock of a host that has vanished is free when the server notices.
             "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
-        ].map { "SET \($0)" }
+        ].map { "SET \($0)" } + Self.limits(of: address, within: limit)
         session = PostgresSession(
             address, program: Self.program, within: limit,
             onConnect: (settings + onConnect).map { SessionStatement($0, isPrepared: false) }, onEvent: onEvent)
         self.limit = limit
+        replyLimit = address.replyLimit
+    }
+
+    /// The limits that the server watches too, so that it keeps neither a statement nor its locks for a process that
+    /// has given up.
+    private static func limits(of address: PostgresAddress, within limit: WaitLimit) -> [String] {
+        let milliseconds = Int(limit.serverLimit(orElse: address.replyLimit) / .milliseconds(1))
+        return ["SET statement_timeout = \(milliseconds)", "SET lock_timeout = \(milliseconds)"]
     }
 
     /// Creates a connection whose statements read all of the tables, by the planner's own choices.
     init(readingAllOf address: PostgresAddress, within limit: WaitLimit) {
-        session = PostgresSession(address, program: Self.program, within: limit)
+        session = PostgresSession(
+            address, program: Self.program, within: limit,
+            onConnect: Self.limits(of: address, within: limit).map { SessionStatement($0, isPrepared: false) })
         self.limit = limit
+        replyLimit = address.replyLimit
     }
 
     private static let program = "boardy queue"
@@ -54,26 +66,37 @@ struct QueueConnection: Sendable {
 
     func close() async { await session.close() }
 
+    /// Asks the server for a reply. One that stands still does not end its connections, so the connection is closed if
+    /// there is none in time.
+    func ping(within limit: Duration) async {
+        _ = try? await session.run([SessionStatement("SELECT", isPrepared: false)], replyLimit: limit)
+    }
+
+    /// Closes the connection and makes another one.
+    func reconnect(because error: PostgresError) async { await session.reconnect(because: error) }
+
     /// Sends a statement that may be carried out twice, again and again after a lost connection, a restart or a
     /// deadlock.
     ///
     /// - Parameter notifications: channels and payloads, which are sent with the statement and come after its commit.
     ///   They may be lost.
-    /// - Throws: the last failure if it has not succeeded within half a minute, or one that a repetition does not mend.
+    /// - Throws: the last failure if it has not succeeded within the limit of the address, half a minute without one;
+    ///   or a failure that a repetition does not mend.
     func run(
         _ sql: String, _ values: [PostgresValue] = [],
         notifying notifications: [(channel: String, payload: String)] = []
     ) async throws(RemoteFailure) -> PostgresResult {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + replyLimit
+        var statements = [SessionStatement(sql, values)]
         while true {
             do throws(PostgresError) {
-                return try await session.run(
-                    [SessionStatement(sql, values)], afterwards: notifications.map(Self.statement)
-                ).first ?? PostgresResult()
+                return try await session.run(statements, afterwards: notifications.map(Self.statement)).first
+                    ?? PostgresResult()
             } catch {
-                guard error.kind.isPassing, await !session.isClosed, !limit.isOver, ContinuousClock.now < end else {
-                    throw RemoteFailure(error)
-                }
+                // The repetition may find nothing to change, and must not answer before the standby has the first one.
+                if error.kind == .unreplicated { statements = [statements[0], SessionStatement(StandbyWait.sql)] }
+                let isOver = limit.isOver || ContinuousClock.now >= end
+                guard error.kind.isPassing, await !session.isClosed, !isOver else { throw RemoteFailure(error) }
             }
             try? await Task.sleep(for: .milliseconds(Int.random(in: 10...40)))
         }
@@ -81,14 +104,17 @@ struct QueueConnection: Sendable {
 
     /// Sends a statement that must not be carried out twice.
     ///
-    /// - Parameter limit: the number of tries where another transaction was in the way, which undoes the statement.
-    ///   After them the result is empty.
+    /// - Parameters:
+    ///   - limit: the number of tries where another transaction was in the way, which undoes the statement. After them
+    ///     the result is empty.
+    ///   - waitsForStandby: true for a reading that is an answer, which a failover must not lose.
     func runOnce(
-        _ sql: String, _ values: [PostgresValue] = [], tries limit: Int = 1
+        _ sql: String, _ values: [PostgresValue] = [], tries limit: Int = 1, waitsForStandby: Bool = false
     ) async throws(RemoteFailure) -> PostgresResult {
+        let statements = [SessionStatement(sql, values)] + (waitsForStandby ? [SessionStatement(StandbyWait.sql)] : [])
         for _ in 0..<limit {
             do throws(PostgresError) {
-                return try await session.run([SessionStatement(sql, values)]).first ?? PostgresResult()
+                return try await session.run(statements).first ?? PostgresResult()
             } catch  where error.kind == .uniqueness || error.kind == .conflict {
                 // Another worker has claimed an activation of the same lane.
             } catch {
@@ -125,7 +151,9 @@ extension PostgresError.Kind {
     /// True if the same request may succeed later.
     fileprivate var isPassing: Bool {
         switch self {
-        case .connectionLost, .unavailable, .unreachable, .conflict, .lockTimeout, .stalePlan: true
+        case .connectionLost, .unreplicated, .unavailable, .standby, .readOnly, .unreachable, .conflict, .lockTimeout,
+            .stalePlan:
+            true
         default: false
         }
     }

@@ -56,6 +56,7 @@ public final class PostgresEngine: Sendable {
         let engine = PostgresEngine(address, process, settings, limit, looksByItself: looksByItself)
         do throws(RemoteFailure) {
             try await engine.connections.watching.connect()
+            try await address.refuseTransactionPooler(within: limit)
             try await Migrations(connection: engine.connections.watching).run()
             try await engine.listening.connect()
             return engine
@@ -94,6 +95,7 @@ public final class PostgresEngine: Sendable {
             case .answers([]): deliveries?.assumeIsolated { $0.lookAtAll() }
             case .answers(let ids): deliveries?.assumeIsolated { $0.look(ids) }
             case .outage(let diagnostic): outage.yield(diagnostic)
+            case .silence(let error): connections.reconnect(because: error)
             }
         }
         poll = looksByItself ? Task { await calling.poll() } : nil

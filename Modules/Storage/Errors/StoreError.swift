@@ -72,6 +72,9 @@ public struct StoreError: Error, Sendable {
     /// True if the server could not be reached, so that it may answer later.
     package var isAway = false
 
+    /// True if the server did not reply in time, or not with certainty, so that the change may have been made or not.
+    package var isNoReply = false
+
     package init(
         code: Code, summary: String, path: String?, details: [String] = [], reported: Report? = nil, advice: String
     ) {

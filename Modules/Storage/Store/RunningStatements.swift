@@ -63,6 +63,19 @@ extension Store {
         case .activation: return try part(on: connection, body)
         case .nothing: if isFenced { return try fenced(body) }
         }
+        do throws(StoreError) {
+            return try statement(sql, on: connection, body)
+        } catch {
+            // Another host has the role that this one has lost.
+            guard error.canRetry, !connection.isUsable else { throw error }
+            return try statement(sql, on: try openConnection(), body)
+        }
+    }
+
+    /// Runs a statement that is a transaction of its own.
+    private func statement<Result>(
+        _ sql: SQL, on connection: any Connection, _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
         let changesBefore = connection.totalChanges
         let writes = try connection.writes(sql)
         let result = try writes ? inTurn(connection, sql, body) : body(connection)

@@ -1,0 +1,65 @@
+import BoardyWaiting
+import PostgresServer
+import Testing
+
+@testable import BoardyPostgres
+
+/// Connections to two hosts, of which the second one becomes the primary.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)), .timeLimit(.minutes(5)))
+struct FailoverTests {
+    @Test("FO-2 a standby alone is refused, with advice that helps, and the primary behind it is found")
+    func standby() async throws {
+        let servers = try ReplicatedServers()
+        let error = #expect(throws: PostgresError.self) { try PostgresConnection(servers.standby) }
+        #expect(error?.kind == .standby)
+        #expect(error?.summary == "The server only reads: it is a standby, or has lost its role as the primary.")
+        #expect(
+            error?.advice == "Give the address of the primary, or of all hosts as postgres://HOST1,HOST2/postgres, "
+                + "or wait until a standby is promoted.")
+        let hosts = "\(servers.standby.hostName),\(servers.primary.hostName)"
+        let reversed = try #require(
+            PostgresAddress("postgres://boardy@/postgres?host=\(hosts)&target_session_attrs=any"))
+        #expect(try PostgresConnection(reversed).address.hostName == servers.primary.hostName)
+        let session = PostgresSession(reversed)
+        try await session.connect()
+        let isStandby = [SessionStatement("SELECT pg_is_in_recovery()::text")]
+        #expect(try await session.run(isStandby).first?.values == [.text("false")])
+        await session.close()
+    }
+
+    @Test("FO-1 FO-2 a host that is silent costs its connect limit, and the error tells what each host said")
+    func silent() async throws {
+        let servers = try ReplicatedServers(), address = try servers.both("connect_timeout=0.2")
+        try servers.freeze()
+        let error = #expect(throws: PostgresError.self) { try PostgresConnection(address) }
+        #expect(error?.kind == .standby && error?.address == address.description)
+        let message = try #require(error?.message)
+        #expect(message.hasPrefix("\(servers.primary.hostName): no answer within 0.2 seconds; "), "\(message)")
+        #expect(message.contains("\(servers.standby.hostName): ") && message.contains("session is read-only"))
+        try servers.promote()
+        #expect(try PostgresConnection(address).address.hostName == servers.standby.hostName)
+        let session = PostgresSession(address)
+        try await session.connect()
+        await session.close()
+    }
+
+    @Test("FO-3 a session that is told by 25006 that its host has lost its role goes on to the next one")
+    func lostRole() async throws {
+        let servers = try ReplicatedServers()
+        try servers.replicate("CREATE TABLE t (a int)")
+        let session = PostgresSession(servers.both)
+        try await session.connect()
+        try servers.promote()
+        // The old primary keeps its connections.
+        try servers.refuseWrites()
+        let setting = SessionStatement("SHOW default_transaction_read_only")
+        while try await session.run([setting]).first?.values != [.text("on")] {}
+        let insert = [SessionStatement("INSERT INTO t VALUES (1)")]
+        let error = await #expect(throws: PostgresError.self) { try await session.run(insert) }
+        #expect(error?.kind == .readOnly && error?.sqlState == "25006")
+        _ = try await session.run(insert)
+        let rows = try PostgresConnection(servers.standby).run("SELECT count(*) FROM t").values
+        #expect(rows == [.integer(1)])
+        await session.close()
+    }
+}

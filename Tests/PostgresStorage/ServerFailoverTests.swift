@@ -1,0 +1,180 @@
+import BoardyPostgres
+import BoardyPostgresStorage
+import BoardyWaiting
+import Foundation
+import PostgresServer
+import StoreBackends
+import Testing
+
+@testable import BoardyStorage
+
+/// Stores on a server that stands still, loses its role, or does not wait for its standby.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)), .timeLimit(.minutes(5)))
+struct ServerFailoverTests {
+    private func store(_ address: PostgresAddress, within limit: WaitLimit = .none) -> Store {
+        let store = Store(.postgres(address), busyTimeout: .seconds(20), within: limit)
+        store.require(Notes.schema)
+        return store
+    }
+
+    @Test("ALL-7 the server itself ends a statement that takes longer than the limit of the address")
+    func statement() throws {
+        let database = try PostgresServer.database()
+        let address = try #require(PostgresAddress(database.address + "&reply_timeout=0.5"))
+        let limit = WaitLimit(), store = store(address, within: limit)
+        let limits = try store.rows(
+            "SELECT name, setting FROM pg_settings WHERE name IN ('lock_timeout', 'statement_timeout') ORDER BY name"
+        ) { "\(try $0["name"] as String) \(try $0["setting"] as String)" }
+        #expect(limits == ["lock_timeout 450", "statement_timeout 450"])
+        let error = #expect(throws: StoreError.self) { try store.row("SELECT pg_sleep(600)") { _ in true } }
+        #expect(error?.summary == "The database did not reply within 0.5 seconds." && error?.isNoReply == true)
+        #expect(error?.advice.hasPrefix("What waited has changed nothing") == true)
+        #expect(limit.error != nil && !limit.isOver)
+        // The next statement has a connection of its own.
+        #expect(try store.titles() == [])
+    }
+
+    @Test("ALL-7 the moment of a command is the limit of the server, also if it is later than the one of the address")
+    func moment() throws {
+        let database = try PostgresServer.database()
+        let store = store(try database.parsedAddress, within: WaitLimit(total: .seconds(3600)))
+        let limit = try store.row("SELECT setting FROM pg_settings WHERE name = 'statement_timeout'") {
+            Int(try $0["setting"] as String) ?? 0
+        }
+        #expect((limit ?? 0) > 3_000_000)
+    }
+
+    @Test("ALL-7 a transaction whose server stands still is not repeated, and its error tells the limit")
+    func frozenTransaction() throws {
+        let server = try FreezableServer()
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.5&connect_timeout=0.2"))
+        let store = store(address)
+        try store.open()
+        var runs = 0
+        let error = #expect(throws: StoreError.self) {
+            try store.transaction("notes.add") { store in
+                runs += 1
+                try server.freeze()
+                try store.run("INSERT INTO note (title) VALUES ('a')")
+            }
+        }
+        #expect(runs == 1 && error?.isNoReply == true)
+        #expect(error?.summary == "The database did not reply within 0.5 seconds.")
+        server.thaw()
+        #expect(try store.titles() == [])
+    }
+
+    @Test("FO-1 a store whose first host stands still finds the promoted one, though its connection was idle")
+    func promotion() throws {
+        let servers = try ReplicatedServers(), store = store(try servers.both("connect_timeout=0.2"))
+        try servers.replicateSynchronously()
+        try store.run("INSERT INTO note (title) VALUES ('a')")
+        try servers.freeze()
+        try servers.promote()
+        // The connection has replied within the last second, so a question of its own would not be asked yet.
+        Thread.sleep(until: Date(timeIntervalSinceNow: 1.1))
+        try store.run("INSERT INTO note (title) VALUES ('b')")
+        #expect(try store.titles() == ["a", "b"])
+    }
+
+    @Test("FO-3 a store that is told by 25006 that its host has lost its role goes on at the next one")
+    func lostRole() throws {
+        let servers = try ReplicatedServers(), store = self.store(servers.both), other = self.store(servers.both)
+        try servers.replicateSynchronously()
+        try store.run("INSERT INTO note (title) VALUES ('a')")
+        try other.open()
+        try servers.promote()
+        try servers.refuseWrites()
+        for each in [store, other] {
+            while try each.row(
+                "SELECT 1 FROM pg_settings WHERE name = 'default_transaction_read_only' AND setting = 'on'",
+                make: { _ in true }) == nil
+            {}
+        }
+        try store.run("INSERT INTO note (title) VALUES ('b')")
+        var runs = 0
+        try other.transaction("notes.add") { store in
+            runs += 1
+            try store.run("INSERT INTO note (title) VALUES ('c')")
+        }
+        #expect(runs == 2)
+        #expect(try store.titles() == ["a", "b", "c"])
+        // A transaction that shall only read is another matter.
+        #expect(throws: StoreError.self) {
+            _ = try store.read("notes.look") { try $0.run("INSERT INTO note (title) VALUES ('d')") }
+        }
+    }
+
+    @Test("FO-5 a commit that was not waited for by the standby is uncertain, and an answer under its key waits for it")
+    func cancelledWait() throws {
+        let servers = try ReplicatedServers(), limit = WaitLimit(), store = store(servers.both, within: limit)
+        try servers.replicateSynchronously()
+        try store.open()
+        try servers.detach()
+        let canceller = CommitCanceller(on: servers.primary)
+        let error = #expect(throws: StoreError.self) {
+            _ = try store.transaction("notes.add") { try $0.run("INSERT INTO note (title) VALUES ('a')") }
+        }
+        #expect(error?.isNoReply == true && error?.canRetry == false)
+        #expect(error?.summary == "The database did not wait for its synchronous standby.")
+        #expect(limit.error != nil)
+        // Others see the row, and a transaction that only finds it does not answer before the standby has it.
+        var seen: [String] = []
+        let settled = #expect(throws: StoreError.self) {
+            try store.transaction("notes.settle") { store in seen = try store.titles() }
+        }
+        #expect(settled?.isNoReply == true && seen == ["a"])
+        // A statement of its own is a transaction, too.
+        let own = #expect(throws: StoreError.self) { try store.run("INSERT INTO note (title) VALUES ('b')") }
+        #expect(own?.isNoReply == true)
+        canceller.stop()
+        try servers.crash()
+        try servers.promote()
+        #expect(try store.titles() == [], "nothing of it was acknowledged")
+    }
+
+    @Test("FO-5 cancelled waits with promotion lose nothing that was acknowledged")
+    func cancelledWaits() throws {
+        let servers = try ReplicatedServers(), store = store(servers.both)
+        try servers.replicateSynchronously()
+        try store.open()
+        var acknowledged: [String] = []
+        let canceller = CommitCanceller(on: servers.primary)
+        for number in 1000..<1200 {
+            if number == 1100 { try servers.detach() }
+            do {
+                _ = try store.transaction("notes.add") { store in
+                    try store.run("INSERT INTO note (title) VALUES (?)", "\(number)")
+                }
+                acknowledged.append("\(number)")
+            } catch let error as StoreError where error.isNoReply {}
+        }
+        canceller.stop()
+        try servers.crash()
+        try servers.promote()
+        let kept = Set(try store.titles())
+        #expect(acknowledged.count { !kept.contains($0) } == 0)
+        #expect(acknowledged.count < 200 && !acknowledged.isEmpty)
+    }
+}
+
+/// A thread that cancels each commit which waits for a standby.
+private final class CommitCanceller: Sendable {
+    private let interruption = Interruption()
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(on address: PostgresAddress) {
+        let limit = WaitLimit(interruption: interruption)
+        Thread.detachNewThread { [ended] in
+            let connection = try? PostgresConnection(address, within: limit)
+            let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+            while (try? connection?.run(cancel)) != nil {}
+            ended.signal()
+        }
+    }
+
+    func stop() {
+        interruption.interrupt()
+        ended.wait()
+    }
+}
