@@ -48,6 +48,21 @@ import Testing
         #expect(try await answer(list, "b") == Answer("Back"))
     }
 
+    @Test("SC-8 a choice is asked for its own fields, and the number of a row means a choice that takes the row")
+    func ownFields() async throws {
+        let rows = Table(columns: ["Product"], rows: [Table.Row("Mug", key: "MUG")])
+        let list = Prompt(
+            title: "x", content: [.table(rows)], fields: [Field("words"), Field("sku", .row), Field("pieces")],
+            choices: [
+                Choice("Search", .primary, fieldNames: ["words"]), Choice("Show", fieldNames: ["sku"]),
+                Choice("Add", fieldNames: ["sku", "pieces"]), Choice("Back", .back),
+            ])
+        #expect(try await answer(list, "Search", "tea") == Answer("Search", ["words": "tea"]))
+        #expect(try await answer(list, "1") == Answer("Show", ["sku": "MUG"]))
+        #expect(try await answer(list, "Search", "b", "Add", "1", "2") == Answer("Add", ["sku": "MUG", "pieces": "2"]))
+        #expect(try await answer(list, "Add", "1", "b", "Search", "tea") == Answer("Search", ["words": "tea"]))
+    }
+
     @Test("b leaves a form for its choices, what was typed is kept, and \\b is the letter itself")
     func leaving() async throws {
         #expect(try await answer(form, "ada@example.org", "b", "3") == Answer("Cancel"))

@@ -88,7 +88,7 @@ import Testing
                     ],
                     choices: [
                         Choice("Change", .primary, takesFields: true, confirmation: "Sure?"),
-                        Choice("Keep", takesFields: true), Choice("Give", takesFields: true),
+                        Choice("Keep", fieldNames: ["note"]), Choice("Give", fieldNames: ["note"]),
                         Choice("Back", .back, isShown: false),
                     ], inputField: "cart"))
         #expect(cart().prompt.choices.first == Choice("Check out", .primary, in: "Pay"))
@@ -291,6 +291,69 @@ import Testing
         #expect(reads == 1)
         #expect(driver.updates == [])
         #expect(found.messages == ["activationDiscarded: 'b' was not activated"])
+    }
+
+    @Test("SC-8 a choice submits its own fields, and what a script of before says of the others is left out")
+    func ownFields() async throws {
+        typealias Entry = [String]
+        let product = TypedField.text("product"), words = TypedField.text("words")
+        let search = Question<Entry>("Search") {
+            TypedChoice("Show", .primary, fields: product) { [$0] }
+            TypedChoice("Search", fields: words, TypedField.integer("page", in: 1...9, defaultValue: 1)) {
+                [$0, "\($1)"]
+            }
+            TypedChoice("Both", fields: product, words, .integer("page", in: 1...9)) { [$0, $1, "\($2)"] }
+            TypedChoice("Back", .back) { [] }
+        }
+        #expect(search.prompt.choices.map(\.fieldNames) == [["product"], ["words", "page"], nil, nil])
+        let script = """
+            Search: Show product=mug
+            Search: Search words=tea
+            Search: Show product=mug words="" page=many
+            Search: Both product=mug words=tea page=2
+            Search: Back
+            """
+        let driver = ScriptDriver(try SessionScript(parsing: script, name: "a.session"), output: TextOutput { _ in })
+        var given: [Entry] = []
+        try await respond(driver) { board in
+            for _ in 0..<5 { given.append(try await board.rootScreen.ask(search)) }
+        }
+        #expect(given == [["mug"], ["tea", "1"], ["mug"], ["mug", "tea", "2"], []])
+    }
+
+    @Test("SC-8 a choice that lacks a field of its own, or has one that the screen does not know, is refused")
+    func missingOwnField() async {
+        let prompt = Prompt(
+            title: "Search", fields: [Field("product"), Field("words")],
+            choices: [Choice("Show", fieldNames: ["product"]), Choice("Search", fieldNames: ["words"])])
+        let lines = ["Show words=tea", "Show product=mug page=1", "Other"].map { "Search: \($0)" }
+        var problems: [String] = []
+        for line in lines {
+            problems.append(
+                await message {
+                    let script = try SessionScript(parsing: line, name: "a.session")
+                    _ = try ScriptDriver(script, output: TextOutput { _ in }).answer(prompt)
+                })
+        }
+        #expect(problems[0].contains("the field 'product': a value is needed"))
+        #expect(!problems[0].contains("the field 'words'"))
+        #expect(problems[1].contains("there is no such field"))
+        #expect(problems[2].contains("Show (takes product), Search (takes words)"))
+        #expect(problems[0].contains("Search: Show product=…\n"))
+    }
+
+    @Test("SC-8 what was typed for one choice stays when another one is asked again")
+    func keptFields() async throws {
+        let search = Question<String?>("Search") {
+            TypedChoice("Show", .primary, fields: .text("product")) { _ in throw AskAgain("There is none.") }
+            TypedChoice("Search", fields: .text("words")) { _ in throw AskAgain("Nothing is found.") }
+            TypedChoice("Back", .back) { nil }
+        }
+        let driver = RecordingDriver([
+            Answer("Show", ["product": "mug"]), Answer("Search", ["words": "tea"]), Answer("Back"),
+        ])
+        try await respond(driver) { board in _ = try await board.rootScreen.ask(search) }
+        #expect(driver.prompts.map { $0.fields.map(\.defaultValue) } == [[nil, nil], ["mug", nil], ["mug", "tea"]])
     }
 
     @Test("RS-8 a question that is closed without an answer, or has no choices, ends with a CancellationError")

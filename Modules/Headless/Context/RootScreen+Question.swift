@@ -43,7 +43,7 @@ extension RootScreen {
         while true {
             do {
                 let answer = try await answer(to: question, saying: notice, fields: fields, file, line)
-                fields = question.prompt.fields.keeping(answer)
+                fields = question.prompt.keeping(answer, in: fields)
                 return try await take(try question.value(of: answer))
             } catch let problem as any AnswerProblem {
                 notice = problem.notice

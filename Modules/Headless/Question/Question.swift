@@ -40,7 +40,8 @@ public struct Question<Value> {
             fields.append(field)
         }
         prompt = Prompt(
-            title: title, content: content, fields: fields, choices: choices.map(\.choice), inputField: inputField)
+            title: title, content: content, fields: fields,
+            choices: choices.map { $0.choice.submitting($0.fields.map(\.name), among: fields) }, inputField: inputField)
         (self.choices, place) = (choices, problems)
     }
 
@@ -78,5 +79,13 @@ public struct Question<Value> {
     func value(of answer: Answer) throws -> Value {
         guard let choice = choices.first(where: { $0.choice.name == answer.choice }) else { throw CancellationError() }
         return try choice.read(answer)
+    }
+}
+
+extension Choice {
+    /// Returns the choice with the names of its fields, unless it submits all fields of its screen.
+    fileprivate func submitting(_ names: [String], among fields: [Field]) -> Choice {
+        if !takesFields || fields.allSatisfy({ names.contains($0.name) }) { return self }
+        return Choice(name, role, fieldNames: names, in: group, confirmation: confirmation, isShown: isShown)
     }
 }

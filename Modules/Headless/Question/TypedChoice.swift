@@ -3,8 +3,8 @@
 ///     TypedChoice("Change", .primary, fields: quantity) { .change(quantity: $0) }
 ///     TypedChoice("Back", .back) { .back }
 ///
-/// The closure gets the values of exactly the fields that it names. All choices of a screen that take fields submit all
-/// of the screen's fields, so they take the same ones.
+/// The closure gets the values of exactly the fields that it names, and drivers ask for these only. A field that
+/// several choices name is one field of the screen.
 public struct TypedChoice<Value> {
     /// The choice as drivers get it.
     public let choice: Choice

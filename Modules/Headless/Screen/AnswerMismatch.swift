@@ -23,7 +23,8 @@ public struct AnswerMismatch: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Prompt {
-    /// Returns the answer with the defaults of the fields that it leaves out, or throws all mismatches at once.
+    /// Returns the answer with the defaults of the fields that it leaves out, or throws all mismatches at once. Values
+    /// of fields that the choice does not submit are left out.
     ///
     /// A session goes on only with an answer that fits, so a driver checks an answer by this method before it returns
     /// it.
@@ -42,8 +43,10 @@ extension Prompt {
             throw AnswerMismatch(reasons: ["the choice '\(choice.name)' takes no fields"])
         }
         let reasons = answer.values.keys.sorted().filter { field(named: $0) == nil }
-            .map { Self.unknown("field", $0, among: fields.map(\.name)) }
-        var values = answer.values
+            .map { Self.unknown("field", $0, among: self.fields.map(\.name)) }
+        let fields = fields(of: choice)
+        // A script of a time when the choice took all fields of the screen has values of the others, too.
+        var values = answer.values.filter { value in fields.contains { $0.name == value.key } }
         for field in fields where values[field.name] == nil { values[field.name] = field.defaultValue }
         let problems = fields.compactMap { problem(with: values[$0.name] ?? "", of: $0, checksKind: checksKinds) }
         if !reasons.isEmpty || !problems.isEmpty { throw AnswerMismatch(reasons: reasons, problems: problems) }

@@ -86,7 +86,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     public let title: String
     /// The parts between the title and the choices.
     public let content: [ScreenPart]
-    /// The fields that are filled in for the choices that take fields.
+    /// The fields that are filled in for the choices that take fields, each once.
     public let fields: [Field]
     /// The ways to answer; empty for a notice.
     public let choices: [Choice]
@@ -129,6 +129,12 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// Returns the field with this name; nil if no field has it. The case of letters matters.
     public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
+    /// Returns the fields that a choice submits, in their order: its own ones, or all of the screen if it names none.
+    public func fields(of choice: Choice) -> [Field] {
+        guard choice.takesFields, let names = choice.fieldNames else { return choice.takesFields ? fields : [] }
+        return fields.filter { names.contains($0.name) }
+    }
+
     /// True if the value of a field may be printed.
     ///
     /// The value of a field that the screen does not have stays hidden, because it may be the secret of another screen.
@@ -158,9 +164,11 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     public let name: String
     /// The part that the choice plays on its screen.
     public let role: Role
-    /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no
-    /// values.
+    /// True if the choice submits fields. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
+    /// The names of the fields that the choice submits; nil for all fields of the screen. ``Prompt/fields(of:)``
+    /// returns the fields.
+    public let fieldNames: [String]?
     /// The heading under which a driver shows the choices of the same group together; nil for a choice of no group.
     public let group: String?
     /// The question that a person answers with yes before the choice counts, such as "Remove all products?"; nil for
@@ -178,17 +186,19 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     ///   - name: the name in answers and session scripts.
     ///   - role: the part that the choice plays on its screen.
     ///   - takesFields: true if the choice submits the fields of the screen.
+    ///   - fieldNames: the names of the fields that it submits, if these are not all of the screen.
     ///   - group: the heading of the group; nil for no group.
     ///   - confirmation: the question before the choice counts; nil for none. The name of a field in braces stands for
     ///     what was typed.
     ///   - isShown: false for a choice that nobody needs now.
     public init(
-        _ name: String, _ role: Role = .plain, takesFields: Bool = false, in group: String? = nil,
-        confirmation: String? = nil, isShown: Bool = true
+        _ name: String, _ role: Role = .plain, takesFields: Bool = false, fieldNames: [String]? = nil,
+        in group: String? = nil, confirmation: String? = nil, isShown: Bool = true
     ) {
         self.name = name
         self.role = role
-        self.takesFields = takesFields
+        self.takesFields = takesFields || fieldNames != nil
+        self.fieldNames = fieldNames
         self.group = group
         self.confirmation = confirmation
         self.isShown = isShown

@@ -59,7 +59,7 @@ extension Prompt {
     /// A line of a script that answers the prompt by its first choice, with `…` for the required values.
     fileprivate var sampleLine: String {
         guard let choice = choices.first else { return AnswerNotation.title(title) + ":" }
-        let needed = choice.takesFields ? fields.filter { $0.isRequired && $0.defaultValue == nil } : []
+        let needed = fields(of: choice).filter { $0.isRequired && $0.defaultValue == nil }
         let answer = Answer(choice.name, Dictionary(needed.map { ($0.name, "…") }) { one, _ in one })
         return ScriptEntry(screen: title, answer: answer).text { _ in true }
     }

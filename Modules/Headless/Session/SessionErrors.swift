@@ -45,12 +45,17 @@ extension Prompt {
     var facts: [(name: String, value: String)] {
         var facts = [("screen", title)]
         if !shownChoices.isEmpty {
-            facts.append(
-                ("choices", shownChoices.map { $0.takesFields ? "\($0.name) (takes the fields)" : $0.name }.listed))
+            facts.append(("choices", shownChoices.map(\.fact).listed))
         }
         if !fields.isEmpty { facts.append(("fields", fields.map(\.fact).listed)) }
         if !inputFields.isEmpty { facts.append(("input", inputFields.listed)) }
         return facts
+    }
+}
+
+extension Choice {
+    fileprivate var fact: String {
+        takesFields ? "\(name) (takes \(fieldNames?.listed ?? "the fields"))" : name
     }
 }
 

@@ -45,10 +45,11 @@ extension Prompt {
     /// Returns what a number of a row means in place of a choice: the first thing that can be done with a row, and its
     /// field.
     func rowChoice(typed number: String) -> (choice: Choice, field: String, key: String)? {
-        let submitting = shownChoices.filter(\.takesFields)
         guard Int(number) != nil, let field = fields.first(where: { $0.kind == .row }),
-            let row = numberedRows.first(where: { "\($0.number)" == number }),
-            let choice = submitting.first(where: { $0.role == .primary }) ?? submitting.first
+            let row = numberedRows.first(where: { "\($0.number)" == number })
+        else { return nil }
+        let submitting = shownChoices.filter { fields(of: $0).contains(field) }
+        guard let choice = submitting.first(where: { $0.role == .primary }) ?? submitting.first
         else { return nil }
         return (choice, field.name, row.key)
     }

@@ -70,14 +70,15 @@ public final class TerminalDriver: ScreenDriver {
             next = nil
             if let chosen { typed[chosen.field] = chosen.key }
             do {
-                for field in choice.takesFields ? prompt.fields : [] where field.name != chosen?.field {
+                let fields = prompt.fields(of: choice)
+                for field in fields where field.name != chosen?.field {
                     typed[field.name] = try await value(of: field, typed[field.name])
                 }
                 chosen = nil
                 if let question = choice.question(about: typed, in: prompt), try await !isConfirmed(question) {
                     continue
                 }
-                return Answer(choice.name, choice.takesFields ? typed : [:])
+                return Answer(choice.name, typed.filter { value in fields.contains { $0.name == value.key } })
             } catch let leaving as FieldsLeft {
                 // A choice that was typed in place of a value takes no fields.
                 (next, chosen) = (leaving.choice, nil)

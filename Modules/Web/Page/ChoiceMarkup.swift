@@ -36,7 +36,9 @@ struct ChoiceMarkup {
     /// The order of buttons. The first one is what Enter in a field stands for, so it takes the fields if there are any
     /// to type.
     private func place(of choice: Choice) -> Int {
-        let typed = prompt.fields.contains { $0.kind != .row } && !choice.takesFields ? 10 : 0
+        func isTyped(_ field: Field) -> Bool { field.kind != .row }
+        let typed =
+            prompt.fields.contains(where: isTyped) && !prompt.fields(of: choice).contains(where: isTyped) ? 10 : 0
         return switch choice.role {
         case .primary: typed
         case .plain: typed + 1
@@ -50,7 +52,8 @@ struct ChoiceMarkup {
         let button = HTML.attributes([
             "name": FormName.choice, "value": ChoiceValue(index).text,
             "class": choice.role == .plain ? nil : choice.role.rawValue,
-            "formnovalidate": choice.takesFields || prompt.fields.isEmpty ? nil : "",
+            // A browser checks the whole form or nothing, and what another choice takes may be empty.
+            "formnovalidate": prompt.fields(of: choice) == prompt.fields ? nil : "",
         ])
         return "<button\(button)>\(choice.name)</button>\n"
     }

@@ -57,8 +57,8 @@ struct FormMark {
 
 /// The value of a button: the index of its choice, and the row that it stands beside.
 ///
-/// A screen whose only field chooses a row has buttons in the rows. Each brings the key of its row as the value of the
-/// field.
+/// A screen whose choices take a row and nothing else has buttons in the rows. Each brings the key of its row as the
+/// value of the field.
 struct ChoiceValue: Hashable, Sendable {
     /// The index among all choices of the prompt, also those that are not shown.
     let index: Int

@@ -47,20 +47,24 @@ struct PromptMarkup {
     private var controls: RowControls {
         guard let number = prompt.fields.firstIndex(where: { $0.kind == .row }) else { return .none }
         let field = prompt.fields[number]
-        guard prompt.fields.count == 1 else {
+        let submitting = prompt.choices.enumerated().filter {
+            $0.element.isShown && prompt.fields(of: $0.element).contains(field)
+        }
+        guard submitting.allSatisfy({ prompt.fields(of: $0.element) == [field] }) else {
             return .radios(
                 RowRadios(
                     field: field, id: id(number), chosen: refused?.values[field.name] ?? field.defaultValue,
                     problemID: refused?.problems[field.name] == nil ? nil : "\(id(number))-problem"))
         }
-        let submitting = prompt.choices.enumerated().filter { $0.element.takesFields && $0.element.isShown }
         return .buttons(submitting.map { (index: $0.offset, choice: $0.element) })
     }
 
     private var hasRows: Bool { !prompt.numberedRows.isEmpty }
 
     private var inRows: Set<Int> {
-        guard hasRows, prompt.fields.allSatisfy(\.isRequired), case .buttons(let choices) = controls else {
+        guard hasRows, prompt.fields.allSatisfy({ $0.kind != .row || $0.isRequired }),
+            case .buttons(let choices) = controls
+        else {
             return []
         }
         return Set(choices.map(\.index))

@@ -27,6 +27,6 @@ extension Prompt {
     /// True if the question of a choice is a box to tick beside its button, because a page cannot bring the values of
     /// its form again.
     func isConfirmedByTick(_ choice: Choice) -> Bool {
-        choice.confirmation != nil && choice.takesFields && fields.contains { $0.isSecret || $0.kind == .file }
+        choice.confirmation != nil && fields(of: choice).contains { $0.isSecret || $0.kind == .file }
     }
 }

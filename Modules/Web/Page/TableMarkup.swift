@@ -3,10 +3,9 @@ import BoardyHeadless
 /// The controls that choose a row of a table.
 enum RowControls {
     case none
-    /// Buttons for each row: the choices that take the fields, each with its index, of a prompt whose only field
-    /// chooses the row.
+    /// Buttons for each row: the choices that take the row, each with its index, if none of them takes another field.
     case buttons([(index: Int, choice: Choice)])
-    /// A radio button for each row, of a prompt that has other fields too.
+    /// A radio button for each row, if a choice takes other fields too.
     case radios(RowRadios)
 }
 
@@ -111,8 +110,10 @@ struct TableMarkup {
         guard let key = row.key else { return "<td role=\"cell\"></td>" }
         let name = row.cells.first { !$0.isEmpty } ?? key
         let buttons = choices.map { index, choice -> HTML in
+            // The fields of other choices may be empty.
             let button = HTML.attributes([
-                "form": "answer", "name": FormName.choice, "value": ChoiceValue(index, row: key).text,
+                "formnovalidate": "", "form": "answer", "name": FormName.choice,
+                "value": ChoiceValue(index, row: key).text,
                 "class": choice.role == .destructive ? "destructive" : nil, "aria-label": "\(choice.name): \(name)",
             ])
             return "<button\(button)>\(choice.name)</button>"

@@ -67,7 +67,7 @@ extension AnswerForm {
         guard prompt.choices.indices.contains(choice) else {
             return .refused(RefusedAnswer(reasons: ["There is no such choice."]))
         }
-        let chosen = prompt.choices[choice], typed = chosen.takesFields ? values(of: prompt) : [:]
+        let chosen = prompt.choices[choice], typed = values(of: prompt.fields(of: chosen))
         var refused = RefusedAnswer()
         refused.values = chosen.takesFields ? shownValues(of: prompt) : [:]
         if chosen.confirmation != nil, confirmation == .denied { return .refused(refused) }
@@ -97,30 +97,33 @@ extension AnswerForm {
 
     /// Returns the values that a page may show again: those of no secret and no file.
     private func shownValues(of prompt: Prompt) -> [String: String] {
-        values(of: prompt).filter { name, _ in
-            prompt.field(named: name).map { !$0.isSecret && $0.kind != .file } ?? false
-        }
+        values(of: prompt.fields.filter { !$0.isSecret && $0.kind != .file })
     }
 
     /// True if the form sends a password, be it one of an account or one for a new account.
     func hasPassword(for prompt: Prompt) -> Bool {
-        guard prompt.choices.indices.contains(choice), prompt.choices[choice].takesFields else { return false }
-        return prompt.fields.contains {
+        submitted(to: prompt).contains {
             ($0.kind == .currentPassword || $0.kind == .newPassword) && values[$0.name]?.isEmpty == false
         }
     }
 
     /// True if the form sends the password of an account.
     func isSignIn(to prompt: Prompt) -> Bool {
-        hasPassword(for: prompt) && prompt.fields.contains { $0.kind == .currentPassword }
+        hasPassword(for: prompt) && submitted(to: prompt).contains { $0.kind == .currentPassword }
     }
 
-    /// Returns the values of the prompt's fields. Other values of the form are ignored.
+    /// The fields of the choice; none if the prompt does not have the choice.
+    private func submitted(to prompt: Prompt) -> [Field] {
+        prompt.choices.indices.contains(choice) ? prompt.fields(of: prompt.choices[choice]) : []
+    }
+
+    /// Returns the values of some of the prompt's fields. Other values of the form are ignored, so those of another
+    /// choice may be empty or wrong.
     ///
     /// An empty secret is left out, because a page never has the default of a secret in it.
-    private func values(of prompt: Prompt) -> [String: String] {
+    private func values(of fields: [Field]) -> [String: String] {
         var result: [String: String] = [:]
-        for field in prompt.fields {
+        for field in fields {
             if field.kind == .row, let row {
                 result[field.name] = row
                 continue

@@ -77,6 +77,26 @@ import Testing
         #expect(others.map(\.text) == ["Next page", "Previous page", "New search", "Back"])
     }
 
+    @Test("SC-8 a browser checks a whole form or nothing of it, and rows have buttons beside other fields")
+    func ownFields() throws {
+        let rows = Table(columns: ["Product"], rows: [Table.Row("Mug", key: "MUG")])
+        func list(_ fields: [String]?) -> Prompt {
+            Prompt(
+                title: "Products", content: [.table(rows)], fields: [Field("sku", .row), Field("words")],
+                choices: [
+                    Choice("Search", .primary, fieldNames: ["words"]),
+                    Choice("Show", takesFields: true, fieldNames: fields),
+                ])
+        }
+        let buttons = try page(list(["sku"])).all("button")
+        #expect(buttons.map(\.text) == ["Show", "Search"])
+        #expect(buttons.map { $0.isInside("td") } == [true, false])
+        #expect(buttons.allSatisfy { $0.attributes["formnovalidate"] != nil })
+        let whole = try page(list(nil)).all("button")
+        #expect(whole.map(\.text) == ["Search", "Show"])
+        #expect(whole.map { $0.attributes["formnovalidate"] != nil } == [true, false])
+    }
+
     @Test("beside other fields a row is chosen by a radio button, which keeps its choice")
     func radios() throws {
         let rows: ScreenPart = .table(

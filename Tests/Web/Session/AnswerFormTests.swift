@@ -58,6 +58,34 @@ import Testing
         #expect(refused.values == ["email": "ada", "count": "", "tea": "X"])
     }
 
+    @Test(
+        "SC-8 a form submits the fields of its choice, and nothing of the others counts, also if it is empty or wrong")
+    func ownFields() throws {
+        let prompt = Prompt(
+            title: "Account",
+            fields: [Field("email", .email), Field("password", .currentPassword), Field("count", .number(1...9))],
+            choices: [
+                Choice("Sign in", .primary, fieldNames: ["email", "password"]),
+                Choice("Order", fieldNames: ["count"], confirmation: "Order {count}?"),
+            ])
+        func form(_ choice: Int, _ values: [String: String]) -> AnswerForm {
+            AnswerForm(turn: 1, choice: choice, confirmation: .given, values: values)
+        }
+        let typed = ["email": "ada", "password": "", "count": "2"]
+        #expect(form(1, typed).checked(against: prompt) == .fits(Answer("Order", ["count": "2"])))
+        let refused = try #require(refusal(form(0, typed).checked(against: prompt)))
+        #expect(refused.problems.keys.sorted() == ["email", "password"])
+        #expect(refused.values == ["email": "ada", "count": "2"])
+        let signIn = form(0, ["email": "ada@example.org", "password": "geheim", "count": "many"])
+        #expect(
+            signIn.checked(against: prompt)
+                == .fits(Answer("Sign in", ["email": "ada@example.org", "password": "geheim"])))
+        #expect(signIn.isSignIn(to: prompt) && signIn.hasPassword(for: prompt))
+        let order = form(1, ["password": "geheim", "count": "2"])
+        #expect(!order.isSignIn(to: prompt) && !order.hasPassword(for: prompt))
+        #expect(!prompt.isConfirmedByTick(prompt.choices[1]))
+    }
+
     @Test("an optional field that was emptied stays empty, and does not take its default")
     func emptied() {
         #expect(
