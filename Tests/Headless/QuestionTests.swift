@@ -94,15 +94,18 @@ import Testing
         #expect(cart().prompt.choices.first == Choice("Check out", .primary, in: "Pay"))
     }
 
-    @Test("SC-3 a value of another form shows the screen again with the problem and with what was typed")
+    @Test(
+        "SC-3 SC-9 a value of another form shows the screen again with the problem beside its field, and what was typed"
+    )
     func anotherForm() async throws {
         let driver = RecordingDriver([
             Answer("Change", ["quantity": "many"]), Answer("Change", ["quantity": "100"]), Answer("Back"),
         ])
         var given: CartAnswer?
         try await respond(driver) { board in given = try await board.rootScreen.ask(cart()) }
-        let problem = ScreenPart.notice("quantity: the value is not a whole number from 1 to 99", .problem)
-        #expect(driver.contents == [["1 Mug"], [problem, "1 Mug"], [problem, "1 Mug"]])
+        let problem = "The value is not a whole number from 1 to 99."
+        #expect(driver.contents == [["1 Mug"], ["1 Mug"], ["1 Mug"]])
+        #expect(driver.prompts.map { $0.fields.map(\.problem) } == [[nil], [problem], [problem]])
         #expect(driver.prompts.map { $0.fields.map(\.defaultValue) } == [["1"], ["many"], ["100"]])
         #expect(given == .back)
     }
@@ -204,9 +207,8 @@ import Testing
         #expect(given.map { $0.3.reveal() } == ["1234", "1234"])
         #expect(given.map(\.4) == [7, nil])
         #expect(
-            driver.contents == [
-                [], [], [.notice("It ends before it begins.", .problem)], [.notice("to: a value is needed", .problem)],
-            ])
+            driver.contents == [[], [], [.notice("It ends before it begins.", .problem)], []])
+        #expect(driver.prompts.map { $0.field(named: "to")?.problem } == [nil, nil, nil, "A value is needed."])
     }
 
     @Test("SC-6 a question follows changes with a function that awaits, and its problem stays")
@@ -354,6 +356,64 @@ import Testing
         ])
         try await respond(driver) { board in _ = try await board.rootScreen.ask(search) }
         #expect(driver.prompts.map { $0.fields.map(\.defaultValue) } == [[nil, nil], ["mug", nil], ["mug", "tea"]])
+    }
+
+    @Test("SC-9 a problem of a field stands beside it once, and as a notice on a screen without the field")
+    func besideField() async throws {
+        let question = Question<String>("Voucher", problems: .last) {
+            TypedChoice("Apply", .primary, fields: .text("code"), .text("note")) { code, _ in
+                if code == "a" { throw AskAgain("It is used.", at: "code") }
+                if code == "b" { throw FieldProblem("uses", "none is left") }
+                if code == "c" { throw AskAgain("It is not valid yet.", .warning) }
+                return code
+            }
+        }
+        let driver = RecordingDriver(["a", "b", "c", "d"].map { Answer("Apply", ["code": $0, "note": "x"]) })
+        try await respond(driver) { board in
+            _ = try await board.rootScreen.ask(question, after: FieldProblem("note", "a value is needed"))
+        }
+        #expect(
+            driver.prompts.map { $0.fields.map(\.problem) } == [
+                [nil, "A value is needed."], ["It is used.", nil], [nil, nil], [nil, nil],
+            ])
+        #expect(
+            driver.contents == [
+                [], [], [.notice("uses: none is left", .problem)], [.notice("It is not valid yet.", .warning)],
+            ])
+        #expect(driver.prompts[0].lines == ["note: A value is needed."])
+    }
+
+    @Test("SC-10 a text has at most 1,000 characters, or as many as its field says")
+    func lengths() async throws {
+        let name = TypedField.text("name"), short = TypedField.text("short", maximumLength: 3)
+        let file = TypedField.text("file", .file), password = TypedField.secret("password")
+        #expect([name, short, file].flatMap(\.fields).map(\.lengthLimit) == [1_000, 3, 4_096])
+        #expect(password.fields.map(\.lengthLimit) == [4_096])
+        let question = Question<String>("Name") {
+            TypedChoice("Save", .primary, fields: name, short.optional) { name, _ in name }
+        }
+        let prompt = question.prompt, flag = "🏴󠁧󠁢󠁷󠁬󠁳󠁿"
+        func problems(_ name: String, _ short: String) -> [String] {
+            prompt.fields.compactMap { field in
+                prompt.problem(with: field.name == "name" ? name : short, of: field)?.sentence
+            }
+        }
+        #expect(problems(String(repeating: flag, count: 1_000), "abc") == [])
+        #expect(
+            problems(String(repeating: flag, count: 1_001), "abcd") == [
+                "This has 1001 characters; take 1000 or fewer.", "This has 4 characters; take 3 or fewer.",
+            ])
+        let long = ["name": String(repeating: "a", count: 1_001)]
+        let driver = RecordingDriver([
+            Answer("Save", long), Answer("Save", ["name": "a", "short": "abcd"]),
+            Answer("Save", ["name": "a"]),
+        ])
+        try await respond(driver) { board in _ = try await board.rootScreen.ask(question) }
+        #expect(
+            driver.prompts.map { $0.fields.map(\.problem) } == [
+                [nil, nil], ["This has 1001 characters; take 1000 or fewer.", nil],
+                [nil, "This has 4 characters; take 3 or fewer."],
+            ])
     }
 
     @Test("RS-8 a question that is closed without an answer, or has no choices, ends with a CancellationError")

@@ -33,9 +33,9 @@ struct AuthenticationModulePlugin: ModulePlugin {
     }
 
     private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
-        let producer = main.producer, refused = RefusedAddress()
+        let producer = main.producer
         main.provide(Register.self) { RegisterBoard($0, authenticator.value) }
-        main.provide(Login.self) { LoginBoard($0, authenticator.value, refused: refused) }
+        main.provide(Login.self) { LoginBoard($0, authenticator.value) }
         main.provide(Logout.self) {
             try authenticator.value.signOut()
             return .signedOut

@@ -102,5 +102,8 @@ package struct AppSession {
 }
 
 extension Prompt {
-    fileprivate var hasProblem: Bool { content.contains { if case .notice(_, .problem) = $0 { true } else { false } } }
+    fileprivate var hasProblem: Bool {
+        content.contains { if case .notice(_, .problem) = $0 { true } else { false } }
+            || fields.contains { $0.problem != nil }
+    }
 }

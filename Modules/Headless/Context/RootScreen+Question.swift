@@ -8,7 +8,7 @@ extension RootScreen {
     ///         })
     ///
     /// If a value has another form, or its choice throws an ``AnswerProblem``, the screen is shown again with the
-    /// problem. What was typed stands in the fields but for secrets.
+    /// problem, beside its field if it has one. What was typed stands in the fields but for secrets.
     ///
     /// - Parameter problem: the problem that the first screen tells already; nil for none.
     /// - Throws: the same errors as ``ask(_:file:line:)``, and other errors of the choice.
@@ -39,14 +39,14 @@ extension RootScreen {
         line: UInt = #line, _ take: (Value) async throws -> Output
     ) async throws -> Output {
         // An answer has secrets, so only the fields without them outlive it.
-        var notice = problem?.notice, fields = question.prompt.fields
+        var notice = question.notice(of: problem), fields = question.prompt.fields.telling(problem)
         while true {
             do {
                 let answer = try await answer(to: question, saying: notice, fields: fields, file, line)
                 fields = question.prompt.keeping(answer, in: fields)
                 return try await take(try question.value(of: answer))
             } catch let problem as any AnswerProblem {
-                notice = problem.notice
+                (notice, fields) = (question.notice(of: problem), fields.telling(problem))
             }
         }
     }

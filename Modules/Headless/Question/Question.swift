@@ -63,12 +63,18 @@ public struct Question<Value> {
     /// Returns the screen to show, without a closure for its answer.
     ///
     /// - Parameters:
-    ///   - problem: the notice of the problem of the answer before; nil for none.
-    ///   - fields: the fields of the prompt, with the values of the answer before but for secrets.
-    func screen(saying problem: ScreenPart?, fields: [Field]) -> Screen {
+    ///   - notice: the notice of the problem of the answer before; nil for none, or if it stands beside a field.
+    ///   - fields: the fields of the prompt, with the values of the answer before but for secrets, and its problem.
+    func screen(saying notice: ScreenPart?, fields: [Field]) -> Screen {
         Screen(
-            title: prompt.title, content: content(prompt.content, saying: problem),
+            title: prompt.title, content: content(prompt.content, saying: notice),
             fields: fields, choices: prompt.choices, inputField: prompt.inputField)
+    }
+
+    /// Returns the notice of a problem; nil for one that is shown beside its field.
+    func notice(of problem: (any AnswerProblem)?) -> ScreenPart? {
+        guard let problem, problem.fieldName.flatMap(prompt.field(named:)) == nil else { return nil }
+        return problem.notice
     }
 
     func content(_ content: [ScreenPart], saying problem: ScreenPart?) -> [ScreenPart] {

@@ -2,11 +2,15 @@ public import BoardyValues
 
 extension TypedField where Value == String {
     /// Returns a text that may be seen. Its kind may be one that drivers check, such as ``FieldKind/email``.
+    ///
+    /// - Parameter maximumLength: the largest number of characters; nil for the usual ``Field/lengthLimit``.
     public static func text(
         _ name: String, label: String? = nil, _ kind: FieldKind = .text, defaultValue: String? = nil,
-        inputField: String? = nil
+        inputField: String? = nil, maximumLength: Int? = nil
     ) -> TypedField {
-        TypedField(name, label: label, kind, defaultValue: defaultValue, inputField: inputField) { $0 }
+        TypedField(
+            name, label: label, kind, defaultValue: defaultValue, inputField: inputField, maximumLength: maximumLength
+        ) { $0 }
     }
 
     /// Returns the key of a row of the screen's tables.

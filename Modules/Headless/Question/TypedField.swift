@@ -20,15 +20,23 @@ public struct TypedField<Value> {
     ///   - isSecret: true if the value must stay hidden; nil if the kind decides.
     ///   - defaultValue: the text of a field that an answer leaves out.
     ///   - inputField: the field of the JSON input that makes this one unnecessary.
-    ///   - read: returns the value of a text that is not empty. An ``AnswerProblem`` that it throws asks again.
+    ///   - maximumLength: the largest number of characters; nil for the usual ``Field/lengthLimit``.
+    ///   - read: returns the value of a text that is neither empty nor too long. An ``AnswerProblem`` that it throws
+    ///     asks again.
     public init(
         _ name: String, label: String? = nil, _ kind: FieldKind = .text, isSecret: Bool? = nil,
-        defaultValue: String? = nil, inputField: String? = nil, read: @escaping (String) throws -> Value
+        defaultValue: String? = nil, inputField: String? = nil, maximumLength: Int? = nil,
+        read: @escaping (String) throws -> Value
     ) {
-        fields = [
-            Field(name, label: label, kind, isSecret: isSecret, defaultValue: defaultValue, inputField: inputField)
-        ]
-        self.read = { answer in try read(try answer.text(name)) }
+        let field = Field(
+            name, label: label, kind, isSecret: isSecret, defaultValue: defaultValue, inputField: inputField,
+            maximumLength: maximumLength)
+        fields = [field]
+        self.read = { answer in
+            let text = try answer.text(name)
+            if let problem = field.lengthProblem(of: text) { throw problem }
+            return try read(text)
+        }
     }
 
     /// Creates a value from the values of other fields, such as a struct of them.
@@ -71,8 +79,8 @@ public struct TypedField<Value> {
 
 extension Field {
     fileprivate var optional: Field {
-        Field(
-            name, label: label, kind, isSecret: isSecret, isRequired: false, defaultValue: defaultValue,
-            inputField: inputField)
+        var optional = self
+        optional.isRequired = false
+        return optional
     }
 }

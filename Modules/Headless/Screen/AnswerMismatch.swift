@@ -59,14 +59,16 @@ extension Prompt {
     /// - Parameters:
     ///   - value: the value; empty for none.
     ///   - field: a field of this prompt.
-    ///   - checksKind: false to ask only for a value that is needed and offered, and has no control character.
+    ///   - checksKind: false to ask only for a value that is needed and offered, and has no control character; true to
+    ///     ask also for its kind and length.
     public func problem(with value: String, of field: Field, checksKind: Bool = true) -> FieldProblem? {
         if value.isEmpty { return field.isRequired ? FieldProblem(field.name, "a value is needed") : nil }
         if let control = ControlCharacter(in: value, allowsLines: true) {
             return FieldProblem(field.name, "this \(control)")
         }
         if !offers(value, for: field) { return .notOffered(field.name) }
-        return checksKind ? field.kind.problem(with: value).map { FieldProblem(field.name, $0) } : nil
+        guard checksKind else { return nil }
+        return field.lengthProblem(of: value) ?? field.kind.problem(with: value).map { FieldProblem(field.name, $0) }
     }
 
     private static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {

@@ -9,12 +9,16 @@ public struct Field: Hashable, Sendable, Codable {
     /// True if the value must stay hidden: it is read without echo, and masked wherever an answer is printed.
     public let isSecret: Bool
     /// True if an answer that leaves the value out, or gives an empty one, is refused.
-    public let isRequired: Bool
+    public internal(set) var isRequired: Bool
     /// The value that an answer gets if it leaves the field out; nil for no default.
-    public let defaultValue: String?
+    public internal(set) var defaultValue: String?
     /// The field of the activation's JSON input that makes this one unnecessary, such as `payment.card.number`. Errors
     /// name it.
     public let inputField: String?
+    /// The largest number of characters; nil for the usual ``lengthLimit``.
+    public let maximumLength: Int?
+    /// The problem of the value that was given before, as a sentence to show beside the field; nil for none.
+    public internal(set) var problem: String?
 
     /// Creates a field. By default it is required, labelled with its name, and takes a text that may be seen.
     ///
@@ -26,9 +30,11 @@ public struct Field: Hashable, Sendable, Codable {
     ///   - isRequired: true if the value must not be empty.
     ///   - defaultValue: the value of a field that an answer leaves out.
     ///   - inputField: the field of the JSON input that makes this one unnecessary.
+    ///   - maximumLength: the largest number of characters; nil for the usual ``lengthLimit``.
+    ///   - problem: the problem of the value that was given before; nil for none.
     public init(
         _ name: String, label: String? = nil, _ kind: FieldKind = .text, isSecret: Bool? = nil, isRequired: Bool = true,
-        defaultValue: String? = nil, inputField: String? = nil
+        defaultValue: String? = nil, inputField: String? = nil, maximumLength: Int? = nil, problem: String? = nil
     ) {
         self.name = name
         self.label = label ?? name
@@ -37,11 +43,18 @@ public struct Field: Hashable, Sendable, Codable {
         self.isRequired = isRequired
         self.defaultValue = defaultValue
         self.inputField = inputField
+        self.maximumLength = maximumLength
+        self.problem = problem
     }
 
-    func filled(with value: String) -> Field {
-        Field(
-            name, label: label, kind, isSecret: isSecret, isRequired: isRequired, defaultValue: value,
-            inputField: inputField)
+    /// The largest number of characters of a value. Without a ``maximumLength`` it is 4,096 for secrets and the
+    /// paths of files, and 1,000 for other values.
+    public var lengthLimit: Int { maximumLength ?? (isSecret || kind == .file ? 4_096 : 1_000) }
+
+    /// Returns the problem of a value with too many characters; nil if it has not too many.
+    func lengthProblem(of value: String) -> FieldProblem? {
+        // Counting characters takes longer than counting bytes, of which there are no fewer.
+        guard value.utf8.count > lengthLimit, value.count > lengthLimit else { return nil }
+        return FieldProblem(name, "this has \(value.count) characters; take \(lengthLimit) or fewer")
     }
 }

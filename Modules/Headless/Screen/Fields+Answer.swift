@@ -15,7 +15,20 @@ extension [Field] {
     public func keeping(_ answer: Answer?) -> [Field] {
         map { field in
             guard !field.isSecret, let value = answer?.optionalText(field.name) else { return field }
-            return field.filled(with: value)
+            var filled = field
+            filled.defaultValue = value
+            return filled
+        }
+    }
+
+    /// Returns the fields with a problem beside its field, and without the problems of before.
+    ///
+    /// - Parameter problem: nil for no problem.
+    func telling(_ problem: (any AnswerProblem)?) -> [Field] {
+        map { field in
+            var told = field
+            told.problem = problem.flatMap { $0.fieldName == field.name ? $0.sentence : nil }
+            return told
         }
     }
 }

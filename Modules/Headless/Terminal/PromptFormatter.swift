@@ -12,7 +12,7 @@ struct PromptFormatter {
             "", StyledLine(title, .bold),
             StyledLine(String(repeating: "=", count: max(1, min(title.displayWidth, width ?? .max)))),
         ]
-        lines += prompt.content.flatMap(parts(of: prompt).lines)
+        lines += prompt.told.flatMap(parts(of: prompt).lines)
         if !prompt.isNotice { lines.append("") }
         lines += choiceLines(of: prompt)
         if hasKeys, prompt.submission != nil {
@@ -51,9 +51,15 @@ struct PromptFormatter {
 }
 
 extension Prompt {
-    /// The parts of the content as lines of text, as a terminal without a limit to its width shows them.
+    /// The content, and behind it the problems of the fields, which are the next to be asked for.
+    fileprivate var told: [ScreenPart] {
+        content + fields.compactMap { field in field.problem.map { .notice("\(field.label): \($0)", .problem) } }
+    }
+
+    /// The parts of the content and the problems of the fields as lines of text, as a terminal without a limit to its
+    /// width shows them.
     public var lines: [String] {
-        content.flatMap(PartFormatter(width: nil, numbered: .none).lines).map(\.plain)
+        told.flatMap(PartFormatter(width: nil, numbered: .none).lines).map(\.plain)
     }
 }
 

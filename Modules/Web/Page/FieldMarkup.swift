@@ -16,15 +16,16 @@ struct FieldMarkup {
     /// True for the control that has the focus when the page is opened.
     let isFocused: Bool
 
+    /// - Parameter value: the value of a form that was refused; nil for none.
     init(
-        _ field: Field, id: String, name: String, refused: RefusedAnswer?, isSignIn: Bool = false,
+        _ field: Field, id: String, name: String, value: String?, problem: String?, isSignIn: Bool = false,
         isFocused: Bool = false
     ) {
         self.field = field
         self.id = id
         self.name = name
-        value = field.isSecret ? nil : refused?.values[field.name] ?? field.defaultValue
-        problem = refused?.problems[field.name]
+        self.value = field.isSecret ? nil : value ?? field.defaultValue
+        self.problem = problem
         self.isSignIn = isSignIn
         self.isFocused = isFocused
     }

@@ -54,7 +54,7 @@ struct PromptMarkup {
             return .radios(
                 RowRadios(
                     field: field, id: id(number), chosen: refused?.values[field.name] ?? field.defaultValue,
-                    problemID: refused?.problems[field.name] == nil ? nil : "\(id(number))-problem"))
+                    problemID: problems[field.name] == nil ? nil : "\(id(number))-problem"))
         }
         return .buttons(submitting.map { (index: $0.offset, choice: $0.element) })
     }
@@ -85,8 +85,8 @@ struct PromptMarkup {
         return prompt.fields.enumerated().map { number, field -> HTML in
             guard field.kind == .row else {
                 return FieldMarkup(
-                    field, id: id(number), name: form.name(of: field, in: prompt), refused: refused, isSignIn: isSignIn,
-                    isFocused: number == focused
+                    field, id: id(number), name: form.name(of: field, in: prompt), value: refused?.values[field.name],
+                    problem: problems[field.name], isSignIn: isSignIn, isFocused: number == focused
                 ).html
             }
             if hasRows { return "" }
@@ -94,20 +94,25 @@ struct PromptMarkup {
         }.joined()
     }
 
+    /// The problems by the names of their fields: of the form that was refused, or else of the answer before.
+    private var problems: [String: String] {
+        if let refused { return refused.problems }
+        return Dictionary(prompt.fields.compactMap { field in field.problem.map { (field.name, $0) } }) { one, _ in one
+        }
+    }
+
     /// The field with the focus: the first one that was refused, or the first one of a form.
     private var focusedField: Int? {
-        if let refused {
-            return prompt.fields.firstIndex { refused.problems[$0.name] != nil && $0.kind != .row }
-        }
-        return prompt.submission == nil ? nil : 0
+        if refused == nil, problems.isEmpty { return prompt.submission == nil ? nil : 0 }
+        return prompt.fields.firstIndex { problems[$0.name] != nil && $0.kind != .row }
     }
 
     /// The reasons why an answer did not count, above everything, with links to their fields.
     private var summary: HTML {
-        guard let refused, !refused.reasons.isEmpty || !refused.problems.isEmpty else { return "" }
-        let reasons = refused.reasons.map { "<li>\($0)</li>\n" as HTML }
-        let problems = prompt.fields.enumerated().compactMap { number, field -> HTML? in
-            guard let problem = refused.problems[field.name] else { return nil }
+        let reasons = (refused?.reasons ?? []).map { "<li>\($0)</li>\n" as HTML }
+        if reasons.isEmpty, problems.isEmpty { return "" }
+        let links = prompt.fields.enumerated().compactMap { number, field -> HTML? in
+            guard let problem = problems[field.name] else { return nil }
             let text = "\(field.label): \(problem)"
             if field.kind == .row { return "<li id=\"\(id(number))-problem\">\(text)</li>\n" }
             return "<li><a href=\"#\(id(number))\(field.hasRadios ? "-0" : "")\">\(text)</a></li>\n"
@@ -115,7 +120,7 @@ struct PromptMarkup {
         return """
             <div class="note problem" role="alert">
             <ul>
-            \(reasons.joined())\(problems.joined())</ul>
+            \(reasons.joined())\(links.joined())</ul>
             </div>
 
             """

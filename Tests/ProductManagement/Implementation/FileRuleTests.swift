@@ -96,10 +96,10 @@ import Testing
             try await shop.run()
             #expect(shop.recorder.messages.last?.contains("The file '\(path)' cannot be imported here.") == true)
         }
-        let blocked = Shop(answers: [Answer("Import", ["path": pipe])], options: options)
+        let blocked = Shop(answers: [Answer("Import", ["path": pipe]), Answer("Cancel")], options: options)
         blocked.mainboard.ioImportProducts().activation.activate()
         try await blocked.run()
-        #expect(blocked.driver.titles == ["Import products", "Import failed"])
+        #expect(blocked.driver.titles == ["Import products", "Import products"])
         let importing = Shop(answers: [Answer("Preview", ["path": file]), Answer("Import")], options: options)
         importing.mainboard.ioImportProducts().activation.activate()
         try await importing.run()

@@ -133,7 +133,10 @@ import Testing
         try shop.choose("Import products")
         try await shop.run()
         let prompts = shop.driver.prompts
-        #expect(prompts[1].lines == ["\(ImportProblem.unreadable("/nowhere/at/all.json", "does not exist"))"])
+        #expect(
+            prompts[1].fields.map(\.problem) == [
+                "\(ImportProblem.unreadable("/nowhere/at/all.json", "does not exist"))"
+            ])
         #expect(prompts[1].fields.map(\.defaultValue) == ["/nowhere/at/all.json"])
         #expect(prompts[2].lines.last == "There is nothing to import: no product is new or changed.")
         #expect(prompts[2].choices.map(\.name) == ["Back"])
@@ -170,18 +173,25 @@ import Testing
         #expect(shop.recorder.messages.isEmpty)
     }
 
-    @Test("A path that leads nowhere is told on a notice and reported")
+    @Test("PM-13 a file that is not there or has no column sku is told beside its field, and another one is imported")
     func failed() async throws {
-        let shop = Shop(answers: [Answer("Import", ["path": "/nowhere/at/all.json"])])
+        let directory = try TemporaryDirectory()
+        let wrong = directory.file("wrong.csv"), right = directory.file("right.json")
+        try Data("title,price\nMug,1.00\n".utf8).write(to: URL(fileURLWithPath: wrong))
+        try Data("[\(mug())]".utf8).write(to: URL(fileURLWithPath: right))
+        let nowhere = "/nowhere/at/all.json"
+        let shop = Shop(answers: [nowhere, wrong, right].map { Answer("Import", ["path": $0]) })
         try shop.choose("Import products")
         try await shop.run()
-        #expect(shop.driver.titles == ["Import products", "Import failed"])
         #expect(
-            shop.driver.prompts.last?.lines == [
-                "\(ImportProblem.unreadable("/nowhere/at/all.json", "does not exist"))"
-            ])
-        #expect(shop.recorder.events.map(\.kind) == [.boardFailed])
-        #expect(shop.completions == [false])
+            shop.driver.titles == ["Import products", "Import products", "Import products", "Import finished"])
+        let fields = shop.driver.prompts.compactMap(\.fields.first)
+        #expect(fields.map(\.defaultValue) == [nil, nowhere, wrong])
+        #expect(fields.map { $0.problem?.isEmpty } == [nil, false, false])
+        #expect(fields.dropFirst().first?.problem == "\(ImportProblem.unreadable(nowhere, "does not exist"))")
+        #expect(fields.last?.problem?.contains("its header row") == true)
+        #expect(shop.reports.map(\.imported) == [1])
+        #expect(shop.recorder.messages.isEmpty && shop.completions == [true])
     }
 
     @Test("Without a context nothing can be asked: the boards complete without success")

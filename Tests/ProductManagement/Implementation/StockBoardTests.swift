@@ -230,8 +230,8 @@ import Testing
         #expect(shop.driver.titles == [entry, entry])
         #expect(
             shop.driver.prompts.last?.lines == [
-                "nobody is signed in as an operator any more. Nothing was changed. Sign in as an operator, "
-                    + "or have an operator grant the role"
+                "Nobody is signed in as an operator any more. Nothing was changed. Sign in as an operator, "
+                    + "or have an operator grant the role."
             ])
         shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "KIT-MUG-001"))
         #expect(shop.details == [.found(product: .mug)])

@@ -77,6 +77,25 @@ import Testing
         #expect(others.map(\.text) == ["Next page", "Previous page", "New search", "Back"])
     }
 
+    @Test("SC-9 a problem that a board has found stands beside its field, until a form is refused")
+    func boardProblem() throws {
+        let prompt = Prompt(
+            title: "Password", fields: [Field("old"), Field("new", label: "New", problem: "It is too weak.")],
+            choices: [Choice("Change", .primary, takesFields: true)])
+        let markup = try page(prompt)
+        #expect(
+            markup.all("input").filter { $0.attributes["aria-invalid"] == "true" }.map { $0.attributes["id"] } == [
+                "field-1"
+            ])
+        #expect(markup.all("p").filter { $0.attributes["class"] == "problem" }.map(\.text) == ["It is too weak."])
+        #expect(markup.all("a").map(\.text).contains("New: It is too weak."))
+        let input = try #require(markup.all("input").last { $0.attributes["type"] != "hidden" })
+        #expect(input.attributes["autofocus"] != nil)
+        let refused = try page(prompt, refused: RefusedAnswer(reasons: [], problems: ["old": "A value is needed."]))
+        #expect(
+            refused.all("p").filter { $0.attributes["class"] == "problem" }.map(\.text) == ["A value is needed."])
+    }
+
     @Test("SC-8 a browser checks a whole form or nothing of it, and rows have buttons beside other fields")
     func ownFields() throws {
         let rows = Table(columns: ["Product"], rows: [Table.Row("Mug", key: "MUG")])

@@ -19,6 +19,9 @@ final class ChangePasswordBoard: Board, AsyncRequestBoard {
         return try await rootScreen.ask(.changePassword) { request in
             guard let request else { return .cancelled }
             let outcome = try await outcome(of: authenticator.changePassword(request))
+            if case .rejected(let problem, let retryAt) = outcome {
+                throw AskAgain(problem.sentence(retryAt: retryAt?.description), at: problem.fieldName)
+            }
             if let notice = outcome.notice { rootScreen.show(notice) }
             return outcome
         }

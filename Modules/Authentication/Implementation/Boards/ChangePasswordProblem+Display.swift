@@ -1,6 +1,15 @@
 import AuthenticationIO
 
 extension ChangePasswordProblem {
+    /// The name of the field of the form that has to be changed; nil if none helps.
+    var fieldName: String? {
+        switch self {
+        case .wrongPassword: "old"
+        case .weakPassword, .longPassword, .commonPassword: "new"
+        case .notSignedIn, .tooManyAttempts: nil
+        }
+    }
+
     /// Returns the problem in words.
     ///
     /// - Parameter retryAt: the time of the next attempt, if it has to be waited for.

@@ -17,18 +17,14 @@ extension Question<ChangePasswordRequest?> {
 }
 
 extension ChangePasswordOutcome {
-    /// The screen that tells the outcome; nil if there is nothing to tell.
+    /// The screen that tells the outcome; nil for one that the form tells, or that needs no words.
     var notice: Screen? {
         switch self {
         case .changed:
             Screen(
                 title: "Password changed",
                 content: [.notice("You are signed out everywhere. Sign in with the new password.", .success)])
-        case .rejected(let problem, let retryAt):
-            Screen(
-                title: "Password not changed",
-                content: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
-        case .cancelled: nil
+        case .rejected, .cancelled: nil
         }
     }
 }

@@ -19,7 +19,7 @@ final class GrantBoard: Board, AsyncRequestBoard {
         return try await rootScreen.ask(.grant) { request in
             guard let request else { return .cancelled }
             let outcome = try authenticator.grant(request)
-            if case .rejected(.unknownAccount) = outcome { throw AskAgain(GrantProblem.unknownAccount.sentence) }
+            if case .rejected(let problem) = outcome { throw AskAgain(problem.sentence, at: problem.fieldName) }
             if let notice = outcome.notice { rootScreen.show(notice) }
             return outcome
         }

@@ -14,13 +14,12 @@ extension Question<GrantRequest?> {
 }
 
 extension GrantOutcome {
-    /// The screen that tells the outcome; nil if there is nothing to tell.
+    /// The screen that tells the outcome; nil for one that the form tells, or that needs no words.
     var notice: Screen? {
         switch self {
         case .granted(let user, let role):
             Screen(title: "Role granted", content: [.notice("\(user.email) has the role \(role) now.", .success)])
-        case .rejected(let problem): Screen(title: "Not granted", content: [.notice(problem.sentence, .problem)])
-        case .cancelled: nil
+        case .rejected, .cancelled: nil
         }
     }
 }

@@ -3,12 +3,10 @@ import BoardyHeadless
 import BoardyValues
 
 extension Question<LoginRequest?> {
-    /// Returns the question for address and password; nil if the person gives up.
-    ///
-    /// - Parameter email: the address that stands in the form.
-    static func signIn(as email: String?) -> Question {
+    /// The question for address and password; nil if the person gives up.
+    static var signIn: Question {
         Question("Sign in") {
-            TypedChoice("Sign in", .primary, fields: .credentials(of: email)) { $0 }
+            TypedChoice("Sign in", .primary, fields: .credentials(of: nil)) { $0 }
             TypedChoice("Cancel", .back) { nil }
         }
     }
@@ -46,15 +44,12 @@ extension TypedField<LoginRequest> {
 }
 
 extension LoginOutcome {
-    /// The screen that tells the outcome; nil if there is nothing to tell.
+    /// The screen that tells the outcome; nil for one that the form tells, or that needs no words.
     var notice: Screen? {
         switch self {
         case .authenticated(let user):
             Screen(title: "Signed in", content: [.notice("\(user.name) (\(user.email))", .success)])
-        case .rejected(let problem, let retryAt):
-            Screen(
-                title: "Not signed in", content: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
-        case .cancelled: nil
+        case .rejected, .cancelled: nil
         }
     }
 }

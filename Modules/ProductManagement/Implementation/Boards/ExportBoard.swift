@@ -14,14 +14,16 @@ final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
 
     func respond(to request: ExportRequest?) async throws -> ExportReport {
         if let request { return try export(request) }
-        guard let chosen = try await rootScreen.ask(.exportFile) else { throw CancellationError() }
         return try await rootScreen.showingFailure("Export failed") {
-            _ = try await actingOperator()
-            let report = try export(chosen)
-            let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
-            let sentence = "\(products) in \(chosen.path ?? "")"
-            rootScreen.show(Screen(title: "Export finished", content: [.notice(sentence, .success)]))
-            return report
+            try await rootScreen.ask(.exportFile) { chosen in
+                guard let chosen else { throw CancellationError() }
+                _ = try await actingOperator()
+                let report = try export(chosen)
+                let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
+                let sentence = "\(products) in \(chosen.path ?? "")"
+                rootScreen.show(Screen(title: "Export finished", content: [.notice(sentence, .success)]))
+                return report
+            }
         }
     }
 
@@ -58,8 +60,7 @@ extension RootScreen {
         do {
             return try await work()
         } catch let error where !(error is CancellationError || error is RequestRefusal) {
-            let sentence = (error as? any AnswerProblem)?.sentence ?? "\(error)"
-            show(Screen(title: title, content: [.notice(sentence, .problem)]))
+            show(Screen(title: title, content: [.notice("\(error)", .problem)]))
             throw error
         }
     }

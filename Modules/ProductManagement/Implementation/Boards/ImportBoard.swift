@@ -18,18 +18,16 @@ final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
     func respond(to source: ImportRequest?) async throws -> ImportReport {
         try checkIsFree()
         if let source { return try await read(source).report }
-        return try await rootScreen.showingFailure("Import failed") {
-            let report = try await read(.path(try await chosenFile())).report
-            rootScreen.show(.importFinished(report))
-            return report
-        }
+        return try await rootScreen.showingFailure("Import failed") { try await importChosenFile() }
     }
 
-    /// Asks for a file, and shows what it would change if the operator wants to see that before the import.
-    private func chosenFile() async throws -> String {
-        var path: String?
+    /// Asks for a file until one is imported, and shows what it would change if the operator wants to see that first.
+    private func importChosenFile() async throws -> ImportReport {
+        var path: String?, problem: (any AnswerProblem)?
         while true {
-            let (file, preview) = try await rootScreen.ask(.importFile(path)) { choice -> (String, ImportPreview?) in
+            let question = Question.importFile(path)
+            let (file, preview) = try await rootScreen.ask(question, after: problem) {
+                choice -> (String, ImportPreview?) in
                 switch choice {
                 case .importFile(let file): return (file, nil)
                 case .preview(let file):
@@ -42,8 +40,15 @@ final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
                 case .cancel: throw CancellationError()
                 }
             }
-            guard let preview, try await !isWanted(preview) else { return file }
-            path = file
+            (path, problem) = (file, nil)
+            if let preview, try await !isWanted(preview) { continue }
+            do {
+                let report = try await read(.path(file)).report
+                rootScreen.show(.importFinished(report))
+                return report
+            } catch let refusal as any AnswerProblem {
+                problem = refusal
+            }
         }
     }
 

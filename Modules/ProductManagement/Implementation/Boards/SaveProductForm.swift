@@ -30,7 +30,7 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
                     "Stock": "\(product.stock)",
                 ]
                 return Screen(title: "Product saved", content: [.pairs(values)])
-            case .rejected(let field, let reason): throw AskAgain("\(field) \(reason). Nothing was saved.")
+            case .rejected(let field, let reason): throw AskAgain("\(field) \(reason). Nothing was saved.", at: field)
             }
         }
     }

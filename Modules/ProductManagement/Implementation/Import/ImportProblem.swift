@@ -23,6 +23,7 @@ struct ImportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     let code: Code
     let description: String
     var sentence: String { description }
+    var fieldName: String? { "path" }
 
     static func == (a: ImportProblem, b: ImportProblem) -> Bool { a.code == b.code }
 

@@ -23,6 +23,8 @@ struct ExportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     var addition = ""
 
     var description: String { sentence + addition }
+    /// A lost connection is no matter of the path.
+    var fieldName: String? { code == .interrupted ? nil : "path" }
 
     static func == (a: ExportProblem, b: ExportProblem) -> Bool { a.code == b.code }
 
