@@ -38,6 +38,24 @@ import Testing
         #expect(stage.installed.isEmpty)
     }
 
+    @Test("SH-5 a checkout that fails leads back to the cart, which says so, and is reported once")
+    func failedCheckoutOfCart() async throws {
+        let driver = RecordingDriver([Answer("Check out"), Answer("Back")])
+        let stage = Stage(driver: driver)
+        stage.neighbours.pay = { _ in nil }
+        stage.neighbours.paymentFailure = Lost()
+        try await stage.add("MUG", 2)
+        let ends = Ends(of: ShowCart.self, on: stage)
+        try await stage.choose("Show cart")
+        #expect(driver.titles == ["Cart", "Cart"])
+        #expect(
+            driver.prompts.last?.content.first
+                == .notice("The checkout could not be finished. What was paid is kept. Try again.", .problem))
+        #expect(ends.outputs == 1 && ends.ends == [true] && stage.outcomes.isEmpty)
+        #expect(stage.diagnostics == ["boardFailed: 'payment.pay' failed: Lost()"])
+        #expect(stage.installed.isEmpty)
+    }
+
     @Test("SH-5 who refuses to sign in while a quantity is changed ends the screen of the cart with success")
     func refusedSignIn() async throws {
         let neighbours = Neighbours()

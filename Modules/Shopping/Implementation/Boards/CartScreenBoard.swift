@@ -21,9 +21,17 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     func sharesAnswer(to _: Void) -> Bool { true }
 
     func respond(to _: Void) async throws {
+        var problem: AskAgain?
         while true {
-            switch try await ask(about: try await motherboard.ioCart().output()) {
-            case .checkOut: if case .paid = try await motherboard.ioCheckout().output() { return }
+            let answer = try await ask(about: try await motherboard.ioCart().output(), after: problem)
+            problem = nil
+            switch answer {
+            case .checkOut:
+                switch try await self.answer({ try await motherboard.ioCheckout().output() }) {
+                case .paid: return
+                case .failed, .cancelled: break
+                case nil: problem = AskAgain("The checkout could not be finished. What was paid is kept. Try again.")
+                }
             case .change(let line): if !(try await change(line)) { return }
             case .empty: _ = try await motherboard.ioEmptyCart().output()
             case .leave: return
@@ -36,7 +44,7 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         case change(OrderLine)
     }
 
-    private func ask(about shown: CartContents) async throws -> CartAnswer {
+    private func ask(about shown: CartContents, after problem: AskAgain?) async throws -> CartAnswer {
         if shown.lines.isEmpty {
             rootScreen.show(
                 Screen(title: "Cart", content: shown.parts + ["Choose 'Browse products' to find something."]))
@@ -52,7 +60,7 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
             }.followingChanges { [self] in
                 cart = try await motherboard.ioCart().output()
                 return cart.parts
-            })
+            }, after: problem)
     }
 
     /// Returns false if the shopper was asked to sign in and did not.
