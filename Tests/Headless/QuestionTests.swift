@@ -251,6 +251,51 @@ import Testing
         #expect(waiting.map(\.isAwaited) == [false, false, false])
     }
 
+    @Test("SC-6 a screen that is asked again shows what it showed last, and reads it anew once")
+    func askedAgain() async throws {
+        var stock = 3, reads = 0, context: HeadlessContext?
+        let question = Question<Int>("Stock", content: ["3 pieces"]) {
+            TypedChoice("Take", fields: .integer("count")) { count in
+                if count > stock { throw AskAgain("There are too few.") }
+                return count
+            }
+        }.followingChanges {
+            reads += 1
+            return ["\(stock) pieces"]
+        }
+        var answers = [2, 3, 1]
+        let driver = RecordingDriver { _ in
+            if answers.count == 3 {
+                stock = 1
+                context?.refresh()
+            }
+            return Answer("Take", ["count": "\(answers.removeFirst())"])
+        }
+        try await respond(driver) { board in
+            context = board.context(as: HeadlessContext.self)
+            _ = try await board.rootScreen.ask(question)
+        }
+        let problem = ScreenPart.notice("There are too few.", .problem)
+        #expect(driver.contents == [["3 pieces"], [problem, "1 pieces"], [problem, "1 pieces"]])
+        #expect(reads == 3)
+    }
+
+    @Test("SC-6 a change that came while an answer was taken is shown when the screen is asked again")
+    func changedMeanwhile() async throws {
+        var stock = 3
+        let question = Question<Void>("Stock", content: ["3 pieces"]) { TypedChoice("Take") {} }
+            .followingChanges { ["\(stock) pieces"] }
+        let driver = RecordingDriver([Answer("Take"), Answer("Take")])
+        try await respond(driver) { board in
+            try await board.rootScreen.ask(question) {
+                if stock == 0 { return }
+                stock = 0
+                throw AskAgain("They are gone.")
+            }
+        }
+        #expect(driver.contents.last == [.notice("They are gone.", .problem), "0 pieces"])
+    }
+
     @Test("SC-6 an error of the reading leaves the screen as it was, and is reported")
     func failedReading() async throws {
         let found = DiagnosticRecorder()

@@ -40,9 +40,13 @@ extension RootScreen {
     ) async throws -> Output {
         // An answer has secrets, so only the fields without them outlive it.
         var notice = question.notice(of: problem), fields = question.prompt.fields.telling(problem)
+        // A question that follows changes is asked again with what it showed last, and reads it anew.
+        var shown: [ScreenPart]?
         while true {
             do {
-                let answer = try await answer(to: question, saying: notice, fields: fields, file, line)
+                let answer: Answer
+                (answer, shown) = try await self.answer(
+                    to: question, saying: notice, fields: fields, again: shown, file, line)
                 fields = question.prompt.keeping(answer, in: fields)
                 return try await take(try question.value(of: answer))
             } catch let problem as any AnswerProblem {
@@ -72,19 +76,34 @@ extension RootScreen {
         }
     }
 
+    /// Shows a question once.
+    ///
+    /// - Parameter shown: what the screen before showed last; nil for the first screen.
+    /// - Returns: the answer, and what the screen showed last.
     private func answer<Value>(
-        to question: Question<Value>, saying notice: ScreenPart?, fields: [Field], _ file: StaticString, _ line: UInt
-    ) async throws -> Answer {
-        let screen = question.screen(saying: notice, fields: fields)
-        guard let present = question.presentContent else { return try await ask(screen, file: file, line: line) }
+        to question: Question<Value>, saying notice: ScreenPart?, fields: [Field], again shown: [ScreenPart]?,
+        _ file: StaticString, _ line: UInt
+    ) async throws -> (Answer, [ScreenPart]) {
+        var content = shown ?? question.prompt.content
+        let screen = question.screen(saying: notice, content: content, fields: fields)
+        guard let present = question.presentContent else {
+            return (try await ask(screen, file: file, line: line), content)
+        }
         let reader = ContentReader(of: screen.title, for: board, file, line) {
-            try await present().map { question.content($0, saying: notice) }
+            guard let read = try await present() else { return nil }
+            content = read
+            return question.content(read, saying: notice)
         }
         defer { reader.stop() }
         let following = screen.followingChanges {
             reader.read()
             return nil
         }
-        return try await ask(following, file, line) { reader.screen = $0 }
+        let answer = try await ask(following, file, line) { opened in
+            reader.screen = opened
+            // No screen was open while the answer before was taken, and changes reach open screens only.
+            if shown != nil { reader.read() }
+        }
+        return (answer, content)
     }
 }

@@ -64,10 +64,11 @@ public struct Question<Value> {
     ///
     /// - Parameters:
     ///   - notice: the notice of the problem of the answer before; nil for none, or if it stands beside a field.
+    ///   - content: the parts between the title and the choices.
     ///   - fields: the fields of the prompt, with the values of the answer before but for secrets, and its problem.
-    func screen(saying notice: ScreenPart?, fields: [Field]) -> Screen {
+    func screen(saying notice: ScreenPart?, content: [ScreenPart], fields: [Field]) -> Screen {
         Screen(
-            title: prompt.title, content: content(prompt.content, saying: notice),
+            title: prompt.title, content: self.content(content, saying: notice),
             fields: fields, choices: prompt.choices, inputField: prompt.inputField)
     }
 
