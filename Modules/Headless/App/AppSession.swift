@@ -77,7 +77,7 @@ package struct AppSession {
 
     /// Shows the app's start until the user quits, or a menu of all entries if no selected plugin provides it.
     ///
-    /// A refusal is a notice. An activation that still waits at the end is reported.
+    /// A refusal is a notice. At the end the open screens are closed, and an activation that still waits is reported.
     ///
     /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to
     ///   quit.
@@ -88,6 +88,8 @@ package struct AppSession {
         } catch let error as SessionError where error.code == .inputEnded {
             end = .inputEnded
         }
+        // An open screen is a waiting response, and the person has left it. What waits for something else is reported.
+        context.close()
         mainboard.reportWaitingActivations()
         return end
     }

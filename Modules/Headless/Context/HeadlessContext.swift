@@ -22,6 +22,8 @@ public final class HeadlessContext: AttachmentOwner {
     private var questions: [WaitingScreen] = []
     private var isRunning = false
     private var isEnded = false
+    /// True when the session is over, so that no screen is shown any more.
+    private var isClosed = false
 
     /// Runs each turn of the boards that an answer begins, for example in a transaction; nil to run it as it is. The
     /// run ends with an error that it throws.
@@ -43,6 +45,7 @@ public final class HeadlessContext: AttachmentOwner {
     /// - Returns: a handle that changes or closes the screen while it is open. The handle of a notice does nothing.
     @discardableResult
     public func show(_ screen: Screen) -> OpenScreen {
+        if isClosed { return OpenScreen(nil) }
         if screen.isNotice {
             notices.append(screen.prompt)
             return OpenScreen(nil)
@@ -153,6 +156,13 @@ public final class HeadlessContext: AttachmentOwner {
         question.close()
         guard let turnRunner else { return screen.onAnswer(complete) }
         try turnRunner { screen.onAnswer(complete) }
+    }
+
+    /// Closes all open screens without an answer when a session is over. A screen that is shown afterwards is closed at
+    /// once, so a story that awaits it ends too.
+    package func close() {
+        isClosed = true
+        closeAll()
     }
 
     /// Closes all open screens without an answer, and drops the notices that wait.

@@ -94,6 +94,23 @@ private actor Lane {
         let driver = TerminalDriver(input: NoLines(), output: TextOutput { _ in })
         return try await session("default", driver: driver).run()
     }
+
+    /// Returns the titles of a session whose input ends after the answers, and what it has reported.
+    func endOfInput(after answers: [Answer]) async throws -> (titles: [String], reports: [String]) {
+        var answers = answers, titles: [String] = []
+        let driver = ClosureDriver { prompt in
+            titles.append(prompt.title)
+            if answers.isEmpty {
+                return try await TerminalDriver(input: NoLines(), output: TextOutput { _ in }).answer(prompt)
+            }
+            return answers.removeFirst()
+        }
+        let app = try session("default", driver: driver), found = DiagnosticRecorder()
+        app.mainboard.diagnostics = found.sink
+        let end = try await app.run()
+        #expect(end == .inputEnded && !app.context.hasOpenScreens)
+        return (titles, found.messages)
+    }
 }
 
 private final class EndCount: Sendable {
@@ -155,6 +172,17 @@ private struct NoLines: LineSource {
         #expect(result.content == [.notice("The club is closed on Mondays. Come back tomorrow.", .problem)])
         #expect(ends.value.withLock { $0 } == 1)
         #expect(club.validation().issues.map(\.description) == [])
+    }
+
+    @Test(
+        "The end of the input at a menu, a form or a list of other screens is no wait of an activation",
+        arguments: [
+            [], [Answer("Sign in")], [Answer("Add to cart")], [Answer("Checkout")], [Answer("Checkout"), Answer("Register")],
+        ])
+    func openScreens(answers: [Answer]) async throws {
+        let session = try await Lane().endOfInput(after: answers)
+        #expect(session.titles.count == answers.count + 1)
+        #expect(session.reports == [])
     }
 
     @Test("The end of the input is an end of the session, and no error")
