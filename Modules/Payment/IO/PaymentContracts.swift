@@ -76,8 +76,6 @@ public enum Audit: GuardedContract, BlockTaskContract {
 extension ContractHost {
     /// Reaches the board of ``Pay`` from its motherboard, or from another board of it.
     public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
-    /// Reaches the board of ``Pay`` by the name of its module.
-    public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
     /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
     /// Reaches the board of ``Refund`` from its motherboard, or from another board of it.

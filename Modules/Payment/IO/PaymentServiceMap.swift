@@ -3,7 +3,6 @@ public import Boardy
 /// The boards that payment publishes, as `serviceMap.modPayment` gives them.
 public final class PaymentServiceMap: ModuleServiceMap {
     public var ioPay: ContractDestination<Pay> { self[Pay.self] }
-    public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
     public var ioSettle: ContractDestination<Settle> { self[Settle.self] }
     public var ioRefund: ContractDestination<Refund> { self[Refund.self] }
     public var ioRefundOrder: ContractDestination<RefundOrder> { self[RefundOrder.self] }

@@ -1,12 +1,12 @@
 public import BoardyCore
 
-/// A directory of public boards by module, as in `motherboard.serviceMap.modPayment.ioPayment.activation`.
+/// A directory of public boards by module, as in `motherboard.serviceMap.modPayment.ioPay.activation`.
 ///
 /// The IO target of a module declares a map with an accessor for each of its contracts, and extends `ServiceMap` with
 /// an accessor for this map:
 ///
 ///     public final class PaymentServiceMap: ModuleServiceMap {
-///         public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
+///         public var ioPay: ContractDestination<Pay> { self[Pay.self] }
 ///     }
 ///     extension ServiceMap { public var modPayment: PaymentServiceMap { link() } }
 ///
