@@ -77,14 +77,25 @@ import Testing
         #expect(result.errors.contains("password"))
     }
 
-    @Test("An activation that completes without its output is exit 69 with the reason")
-    func withoutOutput() async throws {
-        let result = try await TestLauncher().runAsOperator(
-            "activate", "products.import", "--input", #"{"path":"/nowhere/at/all.json"}"#)
-        #expect(result.code == .unavailable)
+    @Test(
+        "An activation that fails because of a field of its input is exit 65 with one sentence",
+        arguments: [
+            (
+                #"{"path":"/nowhere/at/all.json"}"#,
+                "The file '/nowhere/at/all.json' cannot be read: it does not exist. Give the path of a CSV or JSON "
+                    + "file, absolute or from the working directory."
+            ),
+            (
+                #"{"format":"json","data":"garbage"}"#,
+                "Cannot import the data handed in: it is not valid JSON. Give an array of objects with sku, title and "
+                    + "price, or CSV with such columns."
+            ),
+        ])
+    func mistake(input: String, sentence: String) async throws {
+        let result = try await TestLauncher().runAsOperator("activate", "products.import", "--input", input)
+        #expect(result.code == .data)
         #expect(result.output.isEmpty)
-        #expect(result.errors.hasPrefix("launcher: 'products.import' gave no output: "))
-        #expect(result.errors.contains("/nowhere/at/all.json"))
+        #expect(result.errors == "launcher: \(sentence)\n")
     }
 
     @Test("A store that cannot be used is exit 74, and a script that cannot be read too")

@@ -49,8 +49,9 @@ public struct Session {
 
     /// Activates a board with JSON, and prints its first output, or all of them, each as one line of JSON.
     ///
-    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, 69 if there is no such board
-    ///   or no output, and 77 if the user has not the role that the board needs.
+    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, or if the board fails because
+    ///   of a field of the input, 69 if there is no such board or no output, and 77 if the user has not the role that
+    ///   the board needs.
     func activate(_ board: String, input: String?, wantsAll: Bool) async throws {
         let contracts = app.launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
@@ -142,6 +143,7 @@ public struct Session {
             }
         }
         mainboard[C.self].completion.handle { _ in result.isComplete = true }
+        mainboard[C.self].failure.handle { (error: any Error) in result.mistake = error as? any AnswerProblem }
         app.refusals.last = nil
         activation(mainboard)
         let run = Task {
@@ -173,6 +175,9 @@ public struct Session {
         }
         if result.outputCount > 0 { return }
         if let refusal = app.refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
+        if let mistake = result.mistake, mistake.fieldName != nil {
+            throw CommandError(code: .data, message: "\(mistake)")
+        }
         let waiting = result.isComplete ? [] : mainboard.waitingActivations
         let reason =
             (waiting.first { $0.board == C.id } ?? waiting.first).map { "\($0)" } ?? lastProblem
@@ -189,5 +194,7 @@ private final class ActivationResult {
     var outputCount = 0
     /// The reason why an output has no JSON form.
     var problem: (any Error)?
+    /// The problem of the input that another one solves.
+    var mistake: (any AnswerProblem)?
     var isComplete = false
 }
