@@ -12,11 +12,13 @@ public struct DashboardLauncherPlugin: LauncherPlugin {
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-        ModuleComponent(modulePlugins: [DashboardModulePlugin()])
+        ModuleComponent(modulePlugins: [DashboardModulePlugin(patience: options.value(of: TilePatience.self))])
     }
 }
 
 private struct DashboardModulePlugin: ModulePlugin {
+    let patience: TilePatience
+
     func apply(for main: MainComponent) {
         let offered = main.contributions(to: DashboardTiles.self)
         let charts = main.contributions(to: DashboardCharts.self)
@@ -29,8 +31,8 @@ private struct DashboardModulePlugin: ModulePlugin {
                 if roles.all.isEmpty { return { _ in true } }
                 return { [viewer = roles.viewer] in viewer.belongs(to: $0.audience) }
             })
-        main.provide(Home.self) { id in
-            HomeBoard(identifier: id, tiles: tiles) {
+        main.provide(Home.self) { [patience] id in
+            HomeBoard(identifier: id, tiles: tiles, patience: patience) {
                 (entries.all + (charts.all.isEmpty ? [] : [.charts(roles)])).offered(to: roles)
             }
         }

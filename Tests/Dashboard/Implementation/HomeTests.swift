@@ -185,6 +185,46 @@ import Testing
         #expect(stage.recorder.messages.isEmpty)
     }
 
+    @Test("DB-3 a tile that does not answer in time is unavailable, and shows its figure when that comes")
+    func overdueTile() async throws {
+        var answers: [DashboardTile.Answer] = []
+        let driver = RecordingDriver { _ in
+            answers.first?(.success("1"))
+            return Answer("Quit")
+        }
+        let stage = Stage(
+            driver: driver,
+            tiles: [
+                DashboardTile(module: "neighbour", title: "Mine") { _, answer in answers.append(answer) },
+                DashboardTile(module: "neighbour", title: "Orders") { "2" },
+            ])
+        stage.goHome()
+        await stage.clock.sleepers(1)
+        #expect(stage.outputs.isEmpty && !stage.context.hasOpenScreens)
+        stage.clock.advance(by: TilePatience.defaultValue.limit)
+        try await stage.run()
+        #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["unavailable", "2"]])
+        #expect(driver.prompts.map(\.lines) == [["Mine:   unavailable", "Orders: 2"]])
+        let updates = driver.events.compactMap { if case .updated(let prompt) = $0 { prompt.lines } else { nil } }
+        #expect(updates == [["Mine:   1", "Orders: 2"]])
+        #expect(stage.launcher.mainboard.boards.isEmpty && stage.recorder.messages.isEmpty)
+    }
+
+    @Test("DB-3 the patience of the dashboard ends with the last answer")
+    func patienceEnds() async throws {
+        var answers: [DashboardTile.Answer] = []
+        let stage = Stage(
+            answers: ["Quit"],
+            tiles: [DashboardTile(module: "neighbour", title: "Mine") { _, answer in answers.append(answer) }])
+        stage.goHome()
+        await stage.clock.sleepers(1)
+        answers.first?(.success("1"))
+        #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["1"]] && stage.context.hasOpenScreens)
+        #expect(stage.clock.sleeperCount == 0)
+        try await stage.run()
+        #expect(stage.driver.prompts.map(\.lines) == [["Mine: 1"]])
+    }
+
     @Test("Without a context it answers all the same, and completes without success")
     func noContext() {
         let stage = Stage(answers: [])

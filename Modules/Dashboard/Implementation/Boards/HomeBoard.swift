@@ -4,12 +4,14 @@ import DashboardIO
 
 /// Shows the tiles and the menu of all modules.
 ///
-/// It sends its output at each activation, when all tiles have answered. While its menu is open, it sends the output
-/// alone, and the menu follows the tiles. An answer completes the board and begins what was chosen. The session
+/// It sends its output at each activation, when all tiles have answered, or when its patience is over: a tile whose
+/// module is in a process that has died is unavailable until its answer comes. While its menu is open, it sends the
+/// output alone, and the menu follows the tiles. An answer completes the board and begins what was chosen. The session
 /// activates the dashboard again whenever nothing else is open.
 final class HomeBoard: ContinuousBoard, ContractBoard {
     typealias Contract = Home
     private let tiles: Tiles
+    private let patience: TilePatience
     /// The test for the tiles that the person at the screen sees; nil unless all tiles are being drawn, for which the
     /// modules are asked once.
     private var isSeen: ((DashboardTile) -> Bool)?
@@ -17,12 +19,13 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
     private let screen = HomeScreen()
     private var composer: ComposableMotherboard<HomeContents.Tile>?
     /// The tiles whose modules have been asked and have not answered yet.
-    private var unanswered: Set<BoardID> = []
+    private var unanswered: [BoardID: TileBoard] = [:]
     /// The activations that wait for the tiles.
     private var waiting: [Answering<Void>] = []
 
-    init(identifier: BoardID, tiles: Tiles, entries: @escaping () -> [MenuEntry]) {
+    init(identifier: BoardID, tiles: Tiles, patience: TilePatience, entries: @escaping () -> [MenuEntry]) {
         self.tiles = tiles
+        self.patience = patience
         self.entries = entries
         super.init(identifier: identifier)
     }
@@ -40,7 +43,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
 
     private func show() async throws {
         drawTiles()
-        if unanswered.isEmpty { goOn() } else { try await suspend { waiting.append($0) } }
+        if unanswered.isEmpty { goOn() } else { try await waitForTiles() }
         sendOutput(screen.contents)
         if screen.isOpen { return }
         let chosen = try await choose()
@@ -48,6 +51,21 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         if chosen == nil { context(as: HeadlessContext.self)?.end() }
         complete()
         if let chosen, let mainboard { chosen.begin(mainboard) }
+    }
+
+    /// Waits until all tiles have answered, or until the patience is over.
+    private func waitForTiles() async throws {
+        let isOverdue = try await first(
+            of: { [self] in
+                try await suspend { waiting.append($0) }
+                return false
+            },
+            { [self] in
+                try await perform { [patience] in try await patience.clock.sleep(for: patience.limit) }
+                return true
+            })
+        guard isOverdue else { return }
+        for tile in unanswered.values { tile.becomeOverdue() }
     }
 
     /// Opens the menu, and returns the chosen entry; nil to quit.
@@ -67,10 +85,10 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         }
     }
 
-    func willAnswer(_ tile: BoardID) { unanswered.insert(tile) }
+    func willAnswer(_ tile: TileBoard) { unanswered[tile.identifier] = tile }
 
-    func didAnswer(_ tile: BoardID) {
-        unanswered.remove(tile)
+    func didAnswer(_ tile: TileBoard) {
+        unanswered[tile.identifier] = nil
         // While the tiles are being drawn, the next ones are still to be asked.
         if unanswered.isEmpty, isSeen == nil { goOn() }
     }

@@ -22,7 +22,7 @@ final class TileBoard: Board, GuaranteedBoard {
     private func draw() {
         question += 1
         guard let home, home.shows(tile.offer) else { return put(nil) }
-        home.willAnswer(identifier)
+        home.willAnswer(self)
         // A later answer keeps the place.
         if question == 1 { compose(nil) }
         tile.offer.draw(home.owner) { [weak self, question] text in self?.show(text, answering: question) }
@@ -39,9 +39,14 @@ final class TileBoard: Board, GuaranteedBoard {
         put(figure)
     }
 
+    /// Shows that there is no figure now. An answer that comes later replaces it.
+    func becomeOverdue() {
+        put(HomeContents.Tile(module: tile.offer.module, title: tile.offer.title, value: Tile.unavailable))
+    }
+
     private func put(_ figure: HomeContents.Tile?) {
         compose(figure)
-        home?.didAnswer(identifier)
+        home?.didAnswer(self)
     }
 
     private func compose(_ figure: HomeContents.Tile?) {

@@ -53,6 +53,8 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
 /// The dashboard and one neighbour, launched.
 @MainActor final class Stage {
     let driver: RecordingDriver
+    /// The clock of the dashboard's patience.
+    let clock = TestClock()
     let recorder = DiagnosticRecorder()
     let context: HeadlessContext
     let launcher: PluginLauncher
@@ -65,7 +67,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
         self.driver = driver ?? RecordingDriver(answers.map { Answer($0) })
         context = HeadlessContext(driver: self.driver)
         // The dashboard comes first and shows what is installed after it all the same.
-        launcher = PluginLauncher.with(options: .default)
+        launcher = PluginLauncher.with(options: .default.with(TilePatience(clock: clock)))
             .install(launcherPlugin: DashboardLauncherPlugin())
             .install(
                 launcherPlugin: Neighbour(
