@@ -16,6 +16,7 @@ struct MakeSealKeyCommand: LauncherCommand {
 
     @Operand("FILE", help: "The file to write, which must not exist.", parser: .file) private var file: String
     @Option(.format) private var format: OutputFormat
+    var members: [any ParameterMember] { [$file, $format] }
 
     /// Writes the file, and tells the name of its keys.
     func run(in context: CommandContext) async throws {

@@ -1,16 +1,15 @@
-public import BoardyCommandLine
 package import BoardyPostgres
 import BoardyPostgresEngine
 import BoardyPostgresStorage
 package import BoardyRemote
 package import BoardySessions
-package import BoardyStorage
+import BoardyStorage
 package import BoardyWaiting
 public import LauncherKit
 
 /// Adds databases of PostgreSQL to an app: for stores, for `--remote`, and the commands `serve-plugins`, `queue` and
 /// `make-seal-key`.
-public struct PostgresDatabases: Databases {
+public struct PostgresDatabases: LauncherAddition {
     /// Creates the addition.
     public init() {}
 
@@ -19,21 +18,19 @@ public struct PostgresDatabases: Databases {
         [ServePluginsCommand.self, QueueCommand.self, MakeSealKeyCommand.self]
     }
 
-    package let form = "postgres://USER@HOST/NAME"
-    package let example = "postgres://me@db.example/data"
-    package let backupAdvice =
-        "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore"
-    package let checkAdvice = "for a database of PostgreSQL use 'pg_amcheck'"
-
-    package func location(_ address: String) -> Location? { Location(address: address) }
-
-    package func openEngine(
-        _ location: Location, _ process: ProcessID, _ waits: WaitLimit
-    ) async throws -> RemoteEngine {
-        guard let address = location.postgresAddress else {
-            throw CommandError(code: .usage, message: "'\(location)' is no database for a queue")
+    /// The databases.
+    public var databases: Databases? {
+        Databases(
+            form: "postgres://USER@HOST/NAME", example: "postgres://me@db.example/data",
+            backupAdvice:
+                "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore",
+            checkAdvice: "for a database of PostgreSQL use 'pg_amcheck'", location: { Location(address: $0) }
+        ) { location, process, waits in
+            guard let address = location.postgresAddress else {
+                throw CommandError(code: .usage, message: "'\(location)' is no database for a queue")
+            }
+            return try await RemoteEngine(address, of: process, within: waits)
         }
-        return try await RemoteEngine(address, of: process, within: waits)
     }
 }
 

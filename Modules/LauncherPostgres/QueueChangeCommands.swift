@@ -9,6 +9,7 @@ struct QueueRetryCommand: QueueAction {
 
     private let chosen = ChosenActivations()
     let address = QueueAddress()
+    var members: [any ParameterMember] { [chosen, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         try chosen.text(of: try await queue.retry(chosen.filter), needing: "failed or dead", in: context)
@@ -22,6 +23,7 @@ struct QueueDiscardCommand: QueueAction {
 
     private let chosen = ChosenActivations()
     let address = QueueAddress()
+    var members: [any ParameterMember] { [chosen, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         try chosen.text(of: try await queue.discard(chosen.filter), needing: "open, failed or dead", in: context)
@@ -40,6 +42,7 @@ struct QueuePruneCommand: QueueAction {
         defaultText: "one hour for answers, 14 days for failures", environment: .none)
     private var age: Duration?
     let address = QueueAddress()
+    var members: [any ParameterMember] { [$age, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         let deleted = try await queue.prune(olderThan: age)

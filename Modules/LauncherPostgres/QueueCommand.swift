@@ -21,14 +21,15 @@ struct QueueCommand: QueueAction {
                 Example(
                     "\(name) retry --contract \(app.declarations.boards.last ?? "CONTRACT") --state dead",
                     "Tries those of one contract again."),
-            ],
-            subcommands: [
-                QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueDiscardCommand.self,
-                QueuePruneCommand.self,
             ])
     }
+    static let subcommands: [any CommandNode.Type] = [
+        QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueDiscardCommand.self,
+        QueuePruneCommand.self,
+    ]
 
     let address = QueueAddress()
+    var members: [any ParameterMember] { [address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         try await QueueOverview(of: queue).text(as: context.output.format, columns: context.columns)
@@ -64,6 +65,7 @@ extension QueueAction {
 /// The database with the queue that a command line names.
 struct QueueAddress: ParameterGroup {
     private let request = StoreRequest()
+    var members: [any ParameterMember] { [request] }
 
     var location: Location { get throws(ValueError) { try request.placement.requiredEngine(for: "needs --engine") } }
 

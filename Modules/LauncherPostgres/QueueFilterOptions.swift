@@ -14,6 +14,7 @@ struct QueueFilterOptions: ParameterGroup {
         "state", placeholder: "STATE", help: "Chooses the activations in a state.",
         collecting: ValueParser<ActivationState>.choice, environment: .none)
     private var states: [ActivationState]
+    var members: [any ParameterMember] { [$contract, $states] }
 
     /// Returns the activations that the options choose.
     ///
@@ -32,6 +33,7 @@ struct ChosenActivations: ParameterGroup {
     private let options = QueueFilterOptions()
     @Flag("all", help: "Chooses all activations that the command can change.", environment: .none)
     private var all: Bool
+    var members: [any ParameterMember] { [$ids, options, $all] }
 
     /// The activations.
     var filter: QueueFilter { options.filter(ids) }

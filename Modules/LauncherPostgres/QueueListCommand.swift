@@ -12,6 +12,7 @@ struct QueueListCommand: QueueAction {
         default: 50, environment: .none)
     private var limit: Int
     let address = QueueAddress()
+    var members: [any ParameterMember] { [options, $limit, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         let filter = options.filter()
@@ -29,6 +30,7 @@ struct QueueShowCommand: QueueAction {
     @Operand("ID", help: "The ID of the activation, as 'list' prints it.", parser: .activation)
     private var id: ActivationID
     let address = QueueAddress()
+    var members: [any ParameterMember] { [$id, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         guard let report = try await queue.show(id) else { throw RemoteFailure.unknown(id) }

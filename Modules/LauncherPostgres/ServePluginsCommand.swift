@@ -43,6 +43,7 @@ struct ServePluginsCommand: SessionCommand {
         help: "The time that activations have to end after SIGTERM or Ctrl-C. The rest goes to other processes.",
         parser: .duration, default: .seconds(20))
     private var drainLimit: Duration
+    var members: [any ParameterMember] { [session, $room, $drainLimit] }
 
     func check() throws(ValueError) {
         if session.store == ":memory:" {

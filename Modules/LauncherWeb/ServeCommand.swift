@@ -32,6 +32,7 @@ struct ServeCommand: SessionCommand {
 
     package let session = SessionRequest(for: .server)
     private let request = ServerOptions()
+    var members: [any ParameterMember] { [session, request] }
 
     func check() throws(ValueError) {
         if session.store == ":memory:" {

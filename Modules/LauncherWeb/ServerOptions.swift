@@ -75,6 +75,12 @@ struct ServerOptions: ParameterGroup {
     var recordings: String?
     private let isQuiet = OutputRequest().isQuiet
     private let tokenVariable = AppDefinition.current.identity.variable("inspector-token")
+    var members: [any ParameterMember] {
+        [
+            $port, $host, $hostNames, $lanes, $isBehindProxy, $maxSessions, $maxClientSessions, $maxPasswords, $idle,
+            $accessLog, $inspector, $inspectorToken, $recordings,
+        ]
+    }
 
     func check() throws(ValueError) {
         if isQuiet, inspector != nil, inspectorToken == nil {

@@ -1,4 +1,3 @@
-public import BoardyCommandLine
 public import LauncherKit
 
 /// Adds the web to an app: the command `serve`, with the inspector.

@@ -1,3 +1,4 @@
+import BoardyCommandLine
 import Foundation
 import LauncherTesting
 import Testing
@@ -19,6 +20,24 @@ import Testing
     @Test("CLI-23 help lists every exit code", arguments: ExitCode.allCases)
     func exitCode(code: ExitCode) async throws {
         #expect(try await TestLauncher().run("--help").output.contains("\n  \(code.rawValue) "))
+    }
+
+    @Test("the list of a command's members has every option, flag, operand and group among its properties")
+    func members() throws {
+        var waiting = ShopPlugins.app.allCommands, keys: Set<String> = []
+        while let node = waiting.popLast() {
+            waiting += node.subcommands
+            guard let command = AppDefinition.$current.withValue(ShopPlugins.app, { node.runnable?.init() }) else {
+                continue
+            }
+            let listed = Set(command.parameters.map(\.parameter.key))
+            for child in Mirror(reflecting: command).children {
+                let own = (child.value as? any ParameterMember)?.parameters.map(\.parameter.key) ?? []
+                #expect(listed.isSuperset(of: own), "\(node) does not list \(child.label ?? "")")
+                keys.formUnion(own)
+            }
+        }
+        #expect(keys.isSuperset(of: ["FILE", "--store", "--plugin", "--format", "--port", "--limit"]), "\(keys)")
     }
 
     @Test("CLI-2 no arguments are answered with the two most useful commands and exit 64")

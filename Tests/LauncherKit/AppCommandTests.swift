@@ -40,8 +40,8 @@ import Testing
                 func run(in context: CommandContext) async throws { context.print(bell ?? "none") }
             }
 
-            static let declaration = CommandDeclaration(
-                "chime", abstract: "Chimes.", subcommands: [Bells.self])
+            static let declaration = CommandDeclaration("chime", abstract: "Chimes.")
+            static let subcommands: [any CommandNode.Type] = [Bells.self]
 
             @Option("tick-count", placeholder: "WORD", help: "The number in words.", parser: .text) private var count
 

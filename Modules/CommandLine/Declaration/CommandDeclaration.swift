@@ -1,9 +1,3 @@
-/// A command as a type, with its options and operands as properties, or a group of commands.
-public protocol CommandNode: Sendable, SendableMetatype {
-    /// The name and the help of the command, and the commands below it.
-    static var declaration: CommandDeclaration { get }
-}
-
 /// The name and the texts of a command, from which help and the manual page are made. The texts are made when somebody
 /// reads them.
 ///
@@ -13,7 +7,6 @@ public struct CommandDeclaration: Sendable {
     let abstract: String
     let discussion: @Sendable () -> String
     let examples: @Sendable () -> [Example]
-    package let subcommands: [any CommandNode.Type]
 
     /// Declares a command.
     ///
@@ -21,16 +14,14 @@ public struct CommandDeclaration: Sendable {
     ///   - abstract: the purpose, as one sentence.
     ///   - discussion: paragraphs for the command's own help, divided by an empty line.
     ///   - examples: whole command lines; the first two of the root are the short help of a program without arguments.
-    ///   - subcommands: the commands below it; a command that has some takes no operands.
     public init(
         _ name: String, abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
-        examples: @autoclosure @escaping @Sendable () -> [Example] = [], subcommands: [any CommandNode.Type] = []
+        examples: @autoclosure @escaping @Sendable () -> [Example] = []
     ) {
         self.name = name
         self.abstract = abstract
         self.discussion = discussion
         self.examples = examples
-        self.subcommands = subcommands
     }
 }
 

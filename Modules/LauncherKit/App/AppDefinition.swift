@@ -1,5 +1,4 @@
 import Boardy
-package import BoardyCommandLine
 import BoardyHeadless
 package import BoardyStorage
 
@@ -13,7 +12,7 @@ public struct AppDefinition: Sendable {
     public let identity: AppIdentity
     let start: StartScreen?
     /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.
-    let databases: (any Databases)?
+    let databases: Databases?
     let additions: [any LauncherAddition]
     private let ownCommands: [any CommandNode.Type]
     /// Makes the plugins anew, in the order in which they are installed.
@@ -28,7 +27,7 @@ public struct AppDefinition: Sendable {
         self.start = start == NoStart.self ? nil : StartScreen(start)
         self.plugins = plugins
         self.additions = additions
-        databases = additions.lazy.compactMap { $0 as? any Databases }.first
+        databases = additions.lazy.compactMap(\.databases).first
         ownCommands = commands
         // They are read once and on demand, because each reading installs all plugins.
         let known = Locked<AppDeclarations?>(nil)

@@ -1,5 +1,4 @@
 public import Boardy
-public import BoardyCommandLine
 package import BoardyRemote
 package import BoardySessions
 package import BoardyStorage
@@ -9,6 +8,13 @@ package import BoardyWaiting
 public protocol LauncherAddition: Sendable {
     /// The commands of the addition, behind those that every app has.
     var commands: [any CommandNode.Type] { get }
+    /// The kind of database that the addition brings; nil for none.
+    var databases: Databases? { get }
+}
+
+extension LauncherAddition {
+    /// No databases.
+    public var databases: Databases? { nil }
 }
 
 /// A plugin with commands of its own, such as an export. They are in every app that has the plugin.
@@ -27,18 +33,31 @@ struct PluginCommands: PluginSupplement {
     let commands: [any CommandNode.Type]
 }
 
-/// An addition with a kind of database that stores and the queue of remote boards can be in.
-package protocol Databases: LauncherAddition {
+/// A kind of database that stores and the queue of remote boards can be in.
+public struct Databases: Sendable {
     /// An address for help and messages, such as `postgres://USER@HOST/NAME`.
-    var form: String { get }
+    let form: String
     /// An address for messages, such as `postgres://me@db.example/data`.
-    var example: String { get }
+    let example: String
     /// The end of the message about `store backup`: what copies a database.
-    var backupAdvice: String { get }
+    let backupAdvice: String
     /// The end of the message about `store check`: what checks a database.
-    var checkAdvice: String { get }
+    let checkAdvice: String
     /// Returns the place that an address names; nil for a text that is no address of this kind.
-    func location(_ address: String) -> Location?
+    let location: @Sendable (String) -> Location?
     /// Opens the queue of remote boards at an address for a process.
-    func openEngine(_ location: Location, _ process: ProcessID, _ waits: WaitLimit) async throws -> RemoteEngine
+    let openEngine: @Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine
+
+    package init(
+        form: String, example: String, backupAdvice: String, checkAdvice: String,
+        location: @escaping @Sendable (String) -> Location?,
+        openEngine: @escaping @Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine
+    ) {
+        self.form = form
+        self.example = example
+        self.backupAdvice = backupAdvice
+        self.checkAdvice = checkAdvice
+        self.location = location
+        self.openEngine = openEngine
+    }
 }

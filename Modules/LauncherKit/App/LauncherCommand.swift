@@ -1,5 +1,22 @@
 public import BoardyCommandLine
 
+/// A command of an app as a type: a ``LauncherCommand``, or a group of commands.
+public protocol CommandNode: Sendable, SendableMetatype {
+    /// The name and the help of the command.
+    static var declaration: CommandDeclaration { get }
+    /// The commands below it; none by default. A command that has some takes no operands.
+    static var subcommands: [any CommandNode.Type] { get }
+    /// The command itself if it runs. To look for the type's conformance would slow each start.
+    static var runnable: (any LauncherCommand.Type)? { get }
+}
+
+extension CommandNode {
+    /// No commands.
+    public static var subcommands: [any CommandNode.Type] { [] }
+    /// Nothing that runs.
+    public static var runnable: (any LauncherCommand.Type)? { nil }
+}
+
 /// A command of an app, as a type in one file: its declaration, its options and operands, and what it does.
 ///
 ///     struct Export: LauncherCommand {
@@ -19,6 +36,11 @@ public import BoardyCommandLine
 public protocol LauncherCommand: CommandNode, ParameterGroup {
     /// Carries the request out.
     @MainActor func run(in context: CommandContext) async throws
+}
+
+extension LauncherCommand {
+    /// The command.
+    public static var runnable: (any LauncherCommand.Type)? { self }
 }
 
 /// A command that was read from a command line, with the options that every command has.

@@ -22,6 +22,9 @@ public struct OutputRequest: ParameterGroup {
 
     public init() {}
 
+    /// The options of every command.
+    public var members: [any ParameterMember] { [$wantsQuiet, $isVerbose, $colorChoice, $hasNoColor] }
+
     public func check() throws(ValueError) {
         if wantsQuiet, isVerbose { throw ValueError("takes --quiet or --verbose, and not both") }
         if writesTrace, isVerbose {

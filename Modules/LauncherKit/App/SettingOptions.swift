@@ -33,7 +33,7 @@ struct SettingOptions: ParameterGroup {
         }
     }
 
-    var parameters: [any ParameterDeclaration] { options.map(\.option) }
+    var members: [any ParameterMember] { options.map(\.option) }
 
     /// Returns the values that the command line gives to the settings.
     func values() throws(ValueError) -> SettingValues {

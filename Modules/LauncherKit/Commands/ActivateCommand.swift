@@ -30,6 +30,7 @@ struct ActivateCommand: SessionCommand {
     let session = SessionRequest()
     @Option(.timeout) private var timeout: Duration?
     @Option(.format) private var format: OutputFormat
+    var members: [any ParameterMember] { [$board, $input, $passwordFile, $wantsAll, session, $timeout, $format] }
 
     func check() throws(ValueError) {
         if [session.script, input, passwordFile].count(where: { $0 == "-" }) > 1 {

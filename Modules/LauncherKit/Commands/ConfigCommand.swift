@@ -12,7 +12,7 @@ struct ConfigCommand: LauncherCommand {
 
     /// The options of sessions, then those of other commands that the settings file may have. A text for several
     /// commands with an option of one name need not fit the first.
-    var parameters: [any ParameterDeclaration] {
+    var members: [any ParameterMember] {
         let app = AppDefinition.current, own = session.parameters + [$timeout, $format]
         let others = (app.additions.flatMap(\.commands) + app.commands).flatMap(Self.parameters)
             .filter(\.parameter.isConfigurable)
@@ -25,8 +25,7 @@ struct ConfigCommand: LauncherCommand {
 
     /// Returns the parameters of a command and of those below it.
     private static func parameters(of node: any CommandNode.Type) -> [any ParameterDeclaration] {
-        ((node as? any LauncherCommand.Type)?.init().parameters ?? [])
-            + node.declaration.subcommands.flatMap(parameters)
+        (node.runnable?.init().parameters ?? []) + node.subcommands.flatMap(parameters)
     }
 
     func run(in context: CommandContext) async throws {

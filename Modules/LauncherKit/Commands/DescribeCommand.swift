@@ -9,6 +9,7 @@ struct DescribeCommand: LauncherCommand {
     @Operand("NAME", help: "The contract or plugin.", parser: .name { $0.knownNames }) private var name: String
     private let selection = SelectionRequest()
     @Option(.format) private var format: OutputFormat
+    var members: [any ParameterMember] { [$name, selection, $format] }
 
     func check() throws(ValueError) {
         let known = selection.plugins.knownNames

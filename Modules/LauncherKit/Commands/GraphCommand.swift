@@ -51,6 +51,7 @@ struct GraphCommand: LauncherCommand {
         help: "Form of the output; json also makes JSON of errors. Graphviz makes the pictures of svg and html.",
         parser: .choice, default: .text, repetition: .lastWins)
     private var format: GraphFormat
+    var members: [any ParameterMember] { [selection, $focus, $reverse, $depth, $overlay, $format] }
 
     /// - Throws: the reason why the options do not go together, or the name that nothing has, with the nearest one.
     func check() throws(ValueError) {

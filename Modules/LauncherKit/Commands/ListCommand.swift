@@ -9,6 +9,7 @@ struct ListCommand: LauncherCommand {
     @Operand("SUBJECT", help: "The kind of thing to list.", parser: .choice) var subject: ListSubject
     private let selection = SelectionRequest()
     @Option(.format) private var format: OutputFormat
+    var members: [any ParameterMember] { [$subject, selection, $format] }
 
     func run(in context: CommandContext) async throws {
         let plugins = selection.plugins

@@ -12,6 +12,7 @@ struct OpenCommand: SessionCommand {
     let session = SessionRequest()
     @Option(.timeout) private var timeout: Duration?
     @Option(.format) private var format: OutputFormat
+    var members: [any ParameterMember] { [$link, session, $timeout, $format] }
 
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { try await $0.open(link) }

@@ -11,6 +11,7 @@ struct RunCommand: SessionCommand {
     }
 
     let session = SessionRequest(for: .run)
+    var members: [any ParameterMember] { [session] }
 
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { try await $0.run() }

@@ -16,8 +16,9 @@ enum StoreCommands: CommandNode {
             examples: [
                 Example("\(name) store backup \(copy)", "Copies the store while a server uses it."),
                 Example("\(name) store check --store \(copy)", "Checks a copy."),
-            ], subcommands: [StoreBackupCommand.self, StoreCheckCommand.self])
+            ])
     }
+    static let subcommands: [any CommandNode.Type] = [StoreBackupCommand.self, StoreCheckCommand.self]
 }
 
 /// Copies the store to a new file.
@@ -27,6 +28,7 @@ struct StoreBackupCommand: LauncherCommand {
 
     @Operand("FILE", help: "The path of the copy, which nothing may have.", parser: .file) private var file: String
     private let request = StoreRequest()
+    var members: [any ParameterMember] { [$file, request] }
 
     func check() throws(ValueError) { try request.checkFile(orElse: \.backupAdvice, "copies") }
 
@@ -45,6 +47,7 @@ struct StoreCheckCommand: LauncherCommand {
     )
 
     private let request = StoreRequest()
+    var members: [any ParameterMember] { [request] }
 
     func check() throws(ValueError) { try request.checkFile(orElse: \.checkAdvice, "checks") }
 

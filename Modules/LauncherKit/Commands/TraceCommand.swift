@@ -29,6 +29,7 @@ struct TraceCommand: LauncherCommand {
             """, parser: .choice, default: .tree, repetition: .lastWins, environment: .prefixed("trace-format"),
         isConfigurable: false)
     private var form: TraceForm
+    var members: [any ParameterMember] { [$file, $others, $form] }
 
     func run(in context: CommandContext) async throws {
         let trace = try await context.trace(of: [file] + others, givenTo: "\(context.app.identity.name) trace")

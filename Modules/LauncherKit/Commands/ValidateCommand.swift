@@ -22,6 +22,7 @@ struct ValidateCommand: SessionCommand {
         help: "Form of the output, and of errors; github makes annotations of a workflow.", parser: .choice,
         default: .text, repetition: .lastWins)
     private var format: ValidationFormat
+    var members: [any ParameterMember] { [session, $format] }
 
     /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
     func run(in context: CommandContext) async throws {

@@ -27,6 +27,7 @@ struct WhyCommand: LauncherCommand {
     @Flag("all", help: "Prints longer paths too, if they visit nothing twice.", environment: .none)
     private var wantsAll: Bool
     @Option(.format) private var format: OutputFormat
+    var members: [any ParameterMember] { [$start, $end, selection, $wantsAll, $format] }
 
     func check() throws(ValueError) {
         let (start, end) = try ids(in: NodeNames(graph: selection.plugins.graph, app: .current))

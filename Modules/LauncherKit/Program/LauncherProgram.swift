@@ -4,28 +4,30 @@ package import BoardyCommandLine
 extension AppDefinition {
     /// The commands of the app. Parsing, help, completions and the manual page are made of this declaration.
     package var program: CommandLineProgram<ParsedCommand> {
-        // Those that show screens stand before those that tell about the plugins.
-        let commands: [any CommandNode.Type] =
-            [RunCommand.self] + additions.flatMap(\.commands)
-            + [
-                StoreCommands.self, ListCommand.self, DescribeCommand.self, ValidateCommand.self, GraphCommand.self,
-                WhyCommand.self, ActivateCommand.self, OpenCommand.self, TraceCommand.self, ConfigCommand.self,
-            ] + self.commands
-        return CommandLineProgram(
+        CommandLineProgram(
             Command(
                 CommandDeclaration(
                     identity.name, abstract: identity.about, discussion: Self.discussion(of: identity),
-                    examples: examples), subcommands: commands.map(command)),
+                    examples: examples), subcommands: allCommands.map(command)),
             version: identity.version, date: identity.date, options: OutputRequest().parameters,
             exitStatuses: ExitCode.allCases.map(\.status), environmentPrefix: identity.variablePrefix,
             suggesting: { spellingSuggestions(for: $0, among: $1, atMost: 1) })
     }
 
+    /// The commands in the order of help. Those that show screens stand before those that tell about the plugins.
+    var allCommands: [any CommandNode.Type] {
+        [RunCommand.self] + additions.flatMap(\.commands)
+            + [
+                StoreCommands.self, ListCommand.self, DescribeCommand.self, ValidateCommand.self, GraphCommand.self,
+                WhyCommand.self, ActivateCommand.self, OpenCommand.self, TraceCommand.self, ConfigCommand.self,
+            ] + commands
+    }
+
     /// Returns a command for the parser. Its options and operands are made when a command line is about it.
     private func command(_ type: any CommandNode.Type) -> Command<ParsedCommand> {
         let declaration = Self.$current.withValue(self) { type.declaration }
-        let subcommands = declaration.subcommands.map(command)
-        guard let type = type as? any LauncherCommand.Type else {
+        let subcommands = type.subcommands.map(command)
+        guard let type = type.runnable else {
             return Command(declaration, subcommands: subcommands)
         }
         return Command(

@@ -25,9 +25,9 @@ public struct PlacementRequest: ParameterGroup {
     public init() {}
 
     /// The options of a placement; none for an app without databases.
-    public var parameters: [any ParameterDeclaration] { databases == nil ? [] : [$remote, $ownEngine, $sealKey] }
+    public var members: [any ParameterMember] { databases == nil ? [] : [$remote, $ownEngine, $sealKey] }
     /// The option for the database with the queue; none for an app without databases.
-    var engineOption: [any ParameterDeclaration] { databases == nil ? [] : [$ownEngine] }
+    var engineOption: [any ParameterMember] { databases == nil ? [] : [$ownEngine] }
     /// The database with the queue; nil if no option names one.
     package var engine: Location? { ownEngine ?? store.flatMap { databases?.location($0) } }
 

@@ -21,6 +21,8 @@ public struct SelectionRequest: ParameterGroup {
         otherOptions = values.typedOptions(without: [_plugin, _without])
     }
 
+    /// The options of the selection.
+    public var members: [any ParameterMember] { [$plugin, $without] }
     /// The selected plugins.
     public var plugins: PluginSelection { PluginSelection(plugin, without: without, of: app) }
 

@@ -71,16 +71,15 @@ public struct SessionRequest: ParameterGroup {
     }
 
     /// The options of the session: plugins, store, settings of the plugins, script, log, trace and places.
-    public var parameters: [any ParameterDeclaration] {
-        let own: [any ParameterDeclaration] =
+    public var members: [any ParameterMember] {
+        let own: [any ParameterMember] =
             switch purpose {
             case .check: []
-            case .run, .command, .config: settingOptions.parameters + [$script, $asksNothing, $log, $trace]
-            case .server: settingOptions.parameters + [$log]
-            case .worker: settingOptions.parameters + [$log, $trace]
+            case .run, .command, .config: [settingOptions, $script, $asksNothing, $log, $trace]
+            case .server: [settingOptions, $log]
+            case .worker: [settingOptions, $log, $trace]
             }
-        return selection.parameters + [$store] + own + placement.parameters
-            + (purpose == .run ? [$recording, $overwrites] : [])
+        return [selection, $store] + own + [placement] + (purpose == .run ? [$recording, $overwrites] : [])
     }
 
     public func check() throws(ValueError) {

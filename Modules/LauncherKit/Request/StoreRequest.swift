@@ -10,10 +10,10 @@ package struct StoreRequest: ParameterGroup {
 
     package init() {}
 
-    package var parameters: [any ParameterDeclaration] { [$path] + placement.engineOption + [$format] }
+    package var members: [any ParameterMember] { [$path] + placement.engineOption + [$format] }
 
     /// Refuses a store that is not in a file.
-    func checkFile(orElse advice: KeyPath<any Databases, String>, _ purpose: String) throws(ValueError) {
+    func checkFile(orElse advice: KeyPath<Databases, String>, _ purpose: String) throws(ValueError) {
         switch path.map(app.location) ?? placement.engine {
         case nil, .file?: break
         case .memory?: throw ValueError("takes a file for --store, because a store in memory ends with its command")
