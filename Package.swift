@@ -4,7 +4,7 @@ import PackageDescription
 // The targets that `import Boardy` imports.
 let umbrella = [
     "BoardyCore", "BoardyFlows", "BoardyTrace", "BoardyCoding", "BoardyComponentKit", "BoardyComposable",
-    "BoardyModulePlugin", "BoardyCompatibility",
+    "BoardyModulePlugin",
 ]
 
 // The table of modules. One line describes a module; the helpers below derive its targets, products and tests.
@@ -34,8 +34,9 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "MainActorModule", "RandomCases", "SnippetCompiler"], fixtures: ["must-not-compile"]
     ),
     .library(
-        "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
-        testsUse: ["BoardyComponentKit", "BoardyModulePlugin", "BoardyTesting", "SnippetCompiler"],
+        "BoardyCompatibility", at: "Boardy/Compatibility",
+        uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "Boundaries"],
+        testsUse: ["Boardy", "BoardyTesting", "SnippetCompiler"],
         fixtures: ["must-not-compile"]),
     .library(
         "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],

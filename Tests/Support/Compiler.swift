@@ -28,8 +28,8 @@ struct Compiler {
         let maps = PackageFolder.moduleMaps(in: packageFolder).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         let (status, output) = try run(
             ["-emit-sil", "-o", "/dev/null", "-module-name", "Snippet"]
-                + ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
-                + Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+                + ["-diagnostic-style", "llvm", "-no-color-diagnostics"]
+                + (arguments.contains("-swift-version") ? [] : Self.languageMode)
                 + ["-I", modules.path, "-module-cache-path", cache] + maps + arguments + files)
         let errors = output.split(separator: "\n").compactMap(CompilerError.init(outputLine:))
         if status != 0, errors.isEmpty {
@@ -40,10 +40,12 @@ struct Compiler {
         return errors
     }
 
-    /// The upcoming features of Package.swift, which no target can import.
-    private static let upcomingFeatures = [
-        "ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault", "NonisolatedNonsendingByDefault",
-    ]
+    /// Swift 6 and the upcoming features of Package.swift, which no target can import.
+    private static let languageMode =
+        ["-swift-version", "6"]
+        + [
+            "ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault", "NonisolatedNonsendingByDefault",
+        ].flatMap { ["-enable-upcoming-feature", $0] }
 
     private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()

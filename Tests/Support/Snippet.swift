@@ -24,14 +24,29 @@ public struct Snippet {
     ///   - name: the name of the snippet's file, without its extension.
     ///   - shared: further files of the same folder that are compiled with it, without their extension.
     ///   - compilerArguments: more arguments of the compiler, for example `["-default-isolation", "MainActor"]`.
+    ///     `-swift-version` replaces Swift 6 and the upcoming features of the package.
     ///   - testFile: the file of the test; leave the default.
     /// - Throws: an error of Foundation if a file cannot be read, `SnippetFailure` if `testFile` lies in no package.
     public init(
         _ name: String, alongside shared: String..., compilerArguments: [String] = [], testFile: String = #filePath
     ) throws {
-        let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-            .appendingPathComponent("must-not-compile")
-        sources = try ([name] + shared).map { name in
+        try self.init([name] + shared, compilerArguments: compilerArguments, testFile: testFile)
+    }
+
+    /// Reads `<folder>/<name>.swift` of several files beside the test's file, which are compiled together.
+    ///
+    /// - Parameters:
+    ///   - names: the names of the files, without their extension.
+    ///   - folder: the folder of the files.
+    ///   - compilerArguments: more arguments of the compiler, as above.
+    ///   - testFile: the file of the test; leave the default.
+    /// - Throws: an error of Foundation if a file cannot be read, `SnippetFailure` if `testFile` lies in no package.
+    public init(
+        _ names: [String], in folder: String = "must-not-compile", compilerArguments: [String] = [],
+        testFile: String = #filePath
+    ) throws {
+        let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent(folder)
+        sources = try names.map { name in
             let file = folder.appendingPathComponent("\(name).swift")
             return SnippetSource(name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
         }

@@ -18,17 +18,17 @@ extension Board {
     public func availableWatchedContents() -> [AnyObject] { watchedContents?.references.compactMap(\.object) ?? [] }
 
     /// Returns the watched objects of a type that are still alive, in the order of watching.
-    public func availableWatchedContents<Content>(_ type: Content.Type) -> [Content] {
+    public func availableWatchedContents<Content>(_ type: Content.Type = Content.self) -> [Content] {
         availableWatchedContents().compactMap { $0 as? Content }
     }
 
     /// Returns the first watched object of a type that is still alive, or nil.
-    public func firstAvailableWatchedContent<Content>(_ type: Content.Type) -> Content? {
+    public func firstAvailableWatchedContent<Content>(_ type: Content.Type = Content.self) -> Content? {
         availableWatchedContents(type).first
     }
 
     /// Returns the last watched object of a type that is still alive, or nil.
-    public func lastAvailableWatchedContent<Content>(_ type: Content.Type) -> Content? {
+    public func lastAvailableWatchedContent<Content>(_ type: Content.Type = Content.self) -> Content? {
         availableWatchedContents(type).last
     }
 

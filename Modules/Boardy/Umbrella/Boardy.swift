@@ -1,6 +1,5 @@
 // `import Boardy` is all that an app needs.
 @_exported public import BoardyCoding
-@_exported public import BoardyCompatibility
 @_exported public import BoardyComponentKit
 @_exported public import BoardyComposable
 @_exported public import BoardyCore

@@ -248,7 +248,7 @@ extension ServiceMap {
         let probe = Board(identifier: "probe")
         let act = { (inner: Motherboard) in
             inner.addBoard(probe)
-            #expect(probe.serviceMap.mainboard === inner)
+            #expect(probe.serviceMap.motherboard === inner)
             probe.serviceMap.modPayment.ioPay.activation.activate(with: 3)
         }
         activateCart(assembly(shopping({ _ in }, act), payment))

@@ -28,8 +28,8 @@ extension ServiceMap {
     @Test("SM-2 a module's map has the motherboard from which it came")
     func mainboard() {
         let motherboard = Motherboard(), other = Motherboard()
-        #expect(motherboard.serviceMap.modShopping.mainboard === motherboard)
-        #expect(other.serviceMap.modShopping.mainboard === other)
+        #expect(motherboard.serviceMap.modShopping.motherboard === motherboard)
+        #expect(other.serviceMap.modShopping.motherboard === other)
     }
 
     @Test("SM-3 link makes a new map each time, on the same motherboard")
@@ -37,7 +37,7 @@ extension ServiceMap {
         let motherboard = Motherboard(), map = motherboard.serviceMap
         let first = map.modShopping, second = map.modShopping
         #expect(first !== second)
-        #expect(first.mainboard === second.mainboard)
+        #expect(first.motherboard === second.motherboard)
     }
 
     @Test("SM-3 a module's map does not offer the accessors of other modules")
@@ -53,7 +53,7 @@ extension ServiceMap {
             var motherboard: Motherboard? = Motherboard(boards: [Noting<Cart> { [log] in log.add("cart") }])
             let map = motherboard?.serviceMap.modShopping
             motherboard = nil
-            #expect(map != nil && map?.mainboard == nil)
+            #expect(map != nil && map?.motherboard == nil)
             map?.ioCart.activation.activate()
         }
         #expect(log.entries.isEmpty)
@@ -66,7 +66,7 @@ extension ServiceMap {
         let recorder = DiagnosticRecorder()
         await recorder.record {
             let map = Board(identifier: "lost").serviceMap
-            #expect(map.mainboard == nil)
+            #expect(map.motherboard == nil)
             map.modShopping.ioCart.activation.activate()
         }
         #expect(recorder.events.map(\.kind) == [.boardNotInstalled, .boardNotInstalled])

@@ -133,8 +133,8 @@ import Testing
                         BoardyComposable, 
                         """
                             + """
-                            BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, \
-                            BoundariesTesting only
+                            BoardyModulePlugin, BoardyGraph, BoardyTesting, Boardy, Boundaries, \
+                            BoundariesTesting, BoardyCompatibility only
                             """
                 ))
         #expect(

@@ -11,30 +11,26 @@ public import BoardyCore
 ///     extension ServiceMap { public var modPayment: PaymentServiceMap { link() } }
 ///
 /// A map is created at each use and holds its motherboard weakly.
-public struct ServiceMap {
-    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a
-    /// board without an owner.
-    public private(set) weak var mainboard: Motherboard?
-
+open class ServiceMap: ModuleServiceMap {
     /// Creates the map of a module, for the same motherboard.
-    public func link<Map: ModuleServiceMap>() -> Map { Map(mainboard: mainboard) }
+    public final func link<Map: ModuleServiceMap>(_ map: Map.Type = Map.self) -> Map { Map(mainboard: motherboard) }
 }
 
 /// A directory of the public boards of one module, which subclasses it with an accessor for each contract.
 ///
-/// It is no ``ServiceMap``, so that it does not offer the accessors of other modules.
+/// A module does not subclass ``ServiceMap``, because its map would then offer the accessors of other modules too.
 open class ModuleServiceMap {
     /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a
     /// board without an owner.
-    public private(set) weak var mainboard: Motherboard?
+    public private(set) weak var motherboard: Motherboard?
 
     /// Creates a map for a motherboard, which is held weakly.
-    public required init(mainboard: Motherboard?) { self.mainboard = mainboard }
+    public required init(mainboard: Motherboard?) { motherboard = mainboard }
 
     /// A handle of the board of a contract. Without a motherboard, each use of the handle is reported
     /// `boardNotInstalled`.
     public final subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
-        mainboard?[contract] ?? .inert(C.id)
+        motherboard?[contract] ?? .inert(C.id)
     }
 }
 

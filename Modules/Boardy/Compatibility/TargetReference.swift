@@ -1,0 +1,35 @@
+/// A target of a handler, as Boardy 1.x takes it: an object, which is held weakly, or a value, which is copied.
+///
+/// The type of the target may be a protocol: Swift 5 passes no value of a protocol as an object of a generic class.
+struct TargetReference<Target> {
+    private weak var object: AnyObject?
+    private let copy: Target?
+
+    /// - Parameter target: nil in an optional is no target, and an object in an optional is held weakly.
+    init(_ target: Target) {
+        let content = Self.content(of: target)
+        if let content, type(of: content) is any AnyObject.Type {
+            object = content as AnyObject
+            copy = nil
+        } else {
+            copy = content == nil ? nil : target
+        }
+    }
+
+    /// The target; nil if it is gone, or was nil.
+    var target: Target? { copy ?? object as? Target }
+
+    /// Returns the value in any number of optionals; nil for none.
+    private static func content(of value: Any) -> Any? {
+        guard let optional = value as? any OptionalContent else { return value }
+        return optional.content.flatMap { content(of: $0) }
+    }
+}
+
+private protocol OptionalContent {
+    var content: Any? { get }
+}
+
+extension Optional: OptionalContent {
+    fileprivate var content: Any? { self }
+}

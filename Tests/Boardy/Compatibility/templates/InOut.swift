@@ -1,0 +1,8 @@
+import Boardy
+import BoardyCompatibility
+
+typealias PayInput = Int
+typealias PayParameter = PayInput
+typealias PayOutput = String
+typealias PayCommand = Void
+enum PayAction: BoardFlowAction {}

@@ -1,0 +1,11 @@
+import Boardy
+
+// What UIKit is for the templates of screens.
+class UIViewController {
+    func show(_ other: UIViewController) {}
+    func returnHere(_ completion: () -> Void) { completion() }
+}
+
+extension Board {
+    var rootViewController: UIViewController { context(as: UIViewController.self) ?? UIViewController() }
+}

@@ -1,0 +1,8 @@
+import Boardy
+import BoardyCompatibility
+
+public extension ShopServiceMap {
+    var ioPay: PayMainDestination {
+        mainboard.ioPay()
+    }
+}
