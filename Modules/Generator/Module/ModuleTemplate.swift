@@ -382,7 +382,7 @@ struct ModuleTemplate {
 
                 @Test("The setting limits the number of entries", .diagnostics)
                 func limit() async throws {
-                    let board = launcher(limit: 1).mainboard.io\(board)()
+                    let launcher = launcher(limit: 1), board = launcher.mainboard.io\(board)()
                     #expect(try await board.output(with: \(board)Request(name: "Ada")) == .added(count: 1))
                     #expect(try await board.output(with: \(board)Request(name: "Ben")) == .rejected(reason: .full))
                 }
@@ -417,7 +417,7 @@ struct ModuleTemplate {
 
                 @Test("An entry is added once", .diagnostics)
                 func once() async throws {
-                    let board = launcher().mainboard.io\(board)()
+                    let launcher = launcher(), board = launcher.mainboard.io\(board)()
                     #expect(try await board.output(with: \(board)Request(name: "Ada")) == .added(count: 1))
                     #expect(try await board.output(with: \(board)Request(name: "Ben")) == .added(count: 2))
                     #expect(try await board.output(with: \(board)Request(name: "Ben")) == .rejected(reason: .nameTaken))

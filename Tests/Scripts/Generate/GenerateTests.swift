@@ -2,6 +2,8 @@ import BoardyGenerator
 import Foundation
 import Testing
 
+@testable import BoardyGenerate
+
 /// The program itself, as a process in a package of its own.
 @Suite struct GenerateTests {
     private let root: URL
@@ -15,7 +17,9 @@ import Testing
     private static var program: URL {
         // The tests are a bundle in the build folder, or a helper that gets the path of the bundle as an argument.
         let places = CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
-        let built = places.map { $0.appending(path: "BoardyGenerate") }
+        // It has the name of its module.
+        let name = String(String(reflecting: GenerateCommand.self).prefix { $0 != "." })
+        let built = places.map { $0.appending(path: name) }
         return built.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? built[0]
     }
 
