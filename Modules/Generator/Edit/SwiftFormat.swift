@@ -45,6 +45,11 @@ extension SwiftText {
             }
             return broken(head) + broken(inner + body) + [margin + "}"]
         }
+        // The result of a function comes on its own line, and then the bracket.
+        if letters.last == "{", let arrow = code.firstRange(of: " -> ") {
+            let place = code.distance(from: code.startIndex, to: arrow.lowerBound)
+            return [margin + part(0..<place), inner + part(place..<(letters.count - 1)), margin + "{"]
+        }
         // `#expect(…)` and other calls break behind their first bracket.
         let end = letters.lastIndex { $0 != " " && $0 != "," } ?? letters.count - 1
         if letters[end] == ")" || letters[end] == "]", let open = outermost(in: letters, closedAt: end) {

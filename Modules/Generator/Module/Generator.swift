@@ -214,7 +214,13 @@ public struct Generator {
     }
 
     private func boardName(_ name: String?, of module: TypeName) throws(GeneratorError) -> TypeName {
-        guard let name else { return TypeName(checked: "Add\(module)") }
+        guard let name else {
+            let name = "Add\(module)"
+            if name.count <= NameRules.longest { return TypeName(checked: name) }
+            throw GeneratorError(
+                "The contract would be \(name), which has more than \(NameRules.longest) letters",
+                remedy: "Name it with --board")
+        }
         return try TypeName(name, of: "a board")
     }
 

@@ -383,8 +383,8 @@ struct ModuleTemplate {
                 @Test("The setting limits the number of entries", .diagnostics)
                 func limit() async throws {
                     let launcher = launcher(limit: 1), board = launcher.mainboard.io\(board)()
-                    #expect(try await board.output(with: \(board)Request(name: "Ada")) == .added(count: 1))
-                    #expect(try await board.output(with: \(board)Request(name: "Ben")) == .rejected(reason: .full))
+                    #expect(try await board.output(with: ada) == .added(count: 1))
+                    #expect(try await board.output(with: ben) == .rejected(reason: .full))
                 }
             """ : ""
         let options =
@@ -400,7 +400,8 @@ struct ModuleTemplate {
             """
             : """
                 private func launcher() -> PluginLauncher {
-                    PluginLauncher.with(options: .default).install(launcherPlugin: \(module)LauncherPlugin()).initialize()
+                    PluginLauncher.with(options: .default)
+                        .install(launcherPlugin: \(module)LauncherPlugin()).initialize()
                 }
             """
         return GeneratedFile(
@@ -413,15 +414,19 @@ struct ModuleTemplate {
             import Testing
 
             @MainActor @Suite struct \(module)Tests {
+                private let ada = \(board)Request(name: "Ada")
+                private let ben = \(board)Request(name: "Ben")
+
             \(options)
 
                 @Test("An entry is added once", .diagnostics)
                 func once() async throws {
                     let launcher = launcher(), board = launcher.mainboard.io\(board)()
-                    #expect(try await board.output(with: \(board)Request(name: "Ada")) == .added(count: 1))
-                    #expect(try await board.output(with: \(board)Request(name: "Ben")) == .added(count: 2))
-                    #expect(try await board.output(with: \(board)Request(name: "Ben")) == .rejected(reason: .nameTaken))
-                    #expect(try await board.output(with: \(board)Request(name: "")) == .rejected(reason: .noName))
+                    let nobody = \(board)Request(name: "")
+                    #expect(try await board.output(with: ada) == .added(count: 1))
+                    #expect(try await board.output(with: ben) == .added(count: 2))
+                    #expect(try await board.output(with: ben) == .rejected(reason: .nameTaken))
+                    #expect(try await board.output(with: nobody) == .rejected(reason: .noName))
                 }\(screen)\(setting)
             }
             """)

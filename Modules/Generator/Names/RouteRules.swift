@@ -12,8 +12,8 @@ enum RouteRules {
                 "'\(route.prefix(60))' is no link",
                 remedy: "Write a scheme and a path in small letters, such as app://loyalty")
         }
-        if route.count > 60 {
-            throw GeneratorError("The link has \(route.count) letters, more than 60", remedy: "Type a shorter one")
+        if route.count > 45 {
+            throw GeneratorError("The link has \(route.count) letters, more than 45", remedy: "Type a shorter one")
         }
     }
 }

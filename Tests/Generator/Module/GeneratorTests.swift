@@ -36,9 +36,7 @@ import Testing
 
     @Test("P-5 the contributors' page names each file of the module that its command writes")
     func page() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "docs/CONTRIBUTING.md"), encoding: .utf8)
+        let page = try String(contentsOf: Package.folder.appending(path: "docs/CONTRIBUTING.md"), encoding: .utf8)
         #expect(page.contains("Scripts/new-module Reviews --board Rate --with-screen\n"))
         var options = ModuleOptions()
         options.board = "Rate"
@@ -65,6 +63,31 @@ import Testing
             #expect(
                 files(try generator.newModule("Loyalty", options(change))).values.joined().contains(text), "\(text)")
         }
+    }
+
+    @Test(
+        "P-5 a module is formatted with each set of options, also with the longest names",
+        arguments: ["Loyalty", "AbcdefghijklmnopqrstuvwxYzab"], 0..<8)
+    func format(name: String, choice: Int) throws {
+        var options = ModuleOptions(), tree = PackageFixture.tree
+        options.board = name == "Loyalty" ? nil : "AbcdefghijklmnopqrstuvwxYzab"
+        options.hasStore = choice & 1 > 0
+        options.hasSetting = choice & 2 > 0
+        options.hasScreen = choice & 4 > 0
+        options.route = "app://abcdefghijklmnopqrstuvwxyz/abcdefghijkl"
+        options.requirements = ["Pay"]
+        for change in try Generator(tree).newModule(name, options).changes { tree[change.path] = change.after }
+        let package = try TemporaryPackage(tree.drafts.filter { $0.key.contains("/\(name)/") })
+        let process = Process(), output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        let configuration = Package.folder.appending(path: ".swift-format").path
+        process.arguments =
+            ["swift", "format", "lint", "--strict", "--recursive", "--configuration", configuration, package.root.path]
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(text == "")
     }
 
     @Test("P-7 the same command twice is the same as once, and another one is refused")
