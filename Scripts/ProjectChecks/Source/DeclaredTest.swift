@@ -44,7 +44,8 @@ struct DeclaredTest: Equatable {
             self.start = start
             end = source.end(ofGroupAt: open, open: .openParenthesis, close: .closeParenthesis)
             isSuite = word == "@Suite"
-            isDisabled = String(decoding: code[open..<end], as: UTF8.self).contains(#/\.disabled\s*\(/#)
+            let words = String(decoding: code[open..<end], as: UTF8.self)
+            isDisabled = words.contains(".disabled") && words.contains(#/\.disabled\s*\(/#)
 
             let first = code[(open + 1)..<end].firstIndex { $0 != .space && $0 != .newline }
             guard let quote = first, code[quote] == .quote,

@@ -15,16 +15,23 @@ struct RuleCoverage {
 
     /// Returns the numbers of the rules that tests are named after; disabled tests do not count.
     static func numbers(in tests: [DeclaredTest]) -> Set<String> {
-        Set(tests.filter { !$0.isDisabled }.flatMap { numbers(leading: $0.name) })
+        let pattern = Pattern()
+        return Set(tests.filter { !$0.isDisabled }.flatMap { numbers(leading: $0.name, by: pattern) })
+    }
+
+    /// The form of a rule's number, and of the numbers at the beginning of a name. To make one takes long.
+    struct Pattern {
+        fileprivate let number = #/[A-Z]+-D?\d+/#
+        fileprivate let numbers = #/\s*(?:[A-Z]+-D?\d+(?:[–-]\d+)?(?:\s*(?:,|and|&|\/)\s*)?)+/#
     }
 
     /// Returns the rule numbers at the beginning of a test's name: one, or several as in `F-3, F-5 and F-7: …`.
-    static func numbers(leading name: String) -> [String] {
+    static func numbers(leading name: String, by pattern: Pattern = Pattern()) -> [String] {
         // Most names begin with a word.
-        guard name.utf8.prefix(8).contains(UInt8(ascii: "-")) else { return [] }
-        let numbers = #/\s*(?:[A-Z]+-D?\d+(?:[–-]\d+)?(?:\s*(?:,|and|&|\/)\s*)?)+/#
-        guard let lead = name.prefixMatch(of: numbers) else { return [] }
-        return lead.output.matches(of: #/[A-Z]+-D?\d+/#).map { String($0.output) }
+        guard name.utf8.prefix(8).contains(UInt8(ascii: "-")), let lead = name.prefixMatch(of: pattern.numbers) else {
+            return []
+        }
+        return lead.output.matches(of: pattern.number).map { String($0.output) }
     }
 
     func report(page: String) -> String {

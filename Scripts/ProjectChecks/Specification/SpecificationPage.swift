@@ -16,12 +16,13 @@ struct SpecificationPage {
     init(_ text: String) {
         var rules: [Rule] = []
         var section: Int?
+        let title = #/## (\d+)\./#, item = #/\*\*([A-Z]+-D?\d+)[^*]*\*\*(?: (\[[^\]]*\])(†)?)?/#
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if let heading = line.prefixMatch(of: #/## (\d+)\./#) {
+            if let heading = line.prefixMatch(of: title) {
                 section = Int(heading.output.1)
             }
             guard line.hasPrefix("- **") else { continue }
-            for match in line.matches(of: #/\*\*([A-Z]+-D?\d+)[^*]*\*\*(?: (\[[^\]]*\])(†)?)?/#) {
+            for match in line.matches(of: item) {
                 let (_, number, tag, dagger) = match.output
                 if dagger != nil || tag?.contains("advice") == true || tag?.contains("Apple only") == true { continue }
                 let text = line[match.range.upperBound...].drop(while: \.isWhitespace)
