@@ -111,8 +111,8 @@ extension CommandLineProgram {
     private func action(of path: CommandPath) -> Command<Invocation>.MakeInvocation? {
         var command = root
         for name in path.names.dropFirst() {
-            guard let next = command.subcommands.first(where: { $0.definition.name == name }) else { return nil }
-            command = next
+            guard let index = command.subcommands.firstIndex(where: { $0.definition.name == name }) else { return nil }
+            command = command.subcommands[index]
         }
         return command.action
     }

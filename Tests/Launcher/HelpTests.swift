@@ -24,17 +24,21 @@ import Testing
 
     @Test("the list of a command's members has every option, flag, operand and group among its properties")
     func members() throws {
-        var waiting = ShopPlugins.app.allCommands, keys: Set<String> = []
-        while let node = waiting.popLast() {
-            waiting += node.subcommands
-            guard let command = AppDefinition.$current.withValue(ShopPlugins.app, { node.runnable?.init() }) else {
-                continue
-            }
-            let listed = Set(command.parameters.map(\.parameter.key))
-            for child in Mirror(reflecting: command).children {
-                let own = (child.value as? any ParameterMember)?.parameters.map(\.parameter.key) ?? []
-                #expect(listed.isSuperset(of: own), "\(node) does not list \(child.label ?? "")")
-                keys.formUnion(own)
+        var nodes = ShopPlugins.app.allCommands, keys: Set<String> = []
+        while let node = nodes.popLast() {
+            nodes += node.subcommands
+            let command = AppDefinition.$current.withValue(ShopPlugins.app) { node.runnable?.init() }
+            // The requests of a session and of a store list what their command needs.
+            var groups: [any ParameterGroup] = command.map { [$0] } ?? []
+            while let group = groups.popLast() {
+                let listed = Set(group.parameters.map(\.parameter.key))
+                for child in Mirror(reflecting: group).children where !(group is SessionRequest || group is StoreRequest) {
+                    guard let member = child.value as? any ParameterMember else { continue }
+                    let own = member.parameters.map(\.parameter.key)
+                    #expect(listed.isSuperset(of: own), "\(type(of: group)) does not list \(child.label ?? "")")
+                    keys.formUnion(own)
+                    if let group = member as? any ParameterGroup { groups.append(group) }
+                }
             }
         }
         #expect(keys.isSuperset(of: ["FILE", "--store", "--plugin", "--format", "--port", "--limit"]), "\(keys)")

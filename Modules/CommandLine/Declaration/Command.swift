@@ -52,8 +52,8 @@ public struct Command<Invocation: Sendable>: Sendable {
         subcommands: [Command], action: MakeInvocation? = nil
     ) {
         definition = CommandDefinition(
-            declaration: declaration, parameters: { parameters().map(\.parameter) },
-            subcommands: subcommands.map(\.definition), takesCommands: !subcommands.isEmpty, isGroup: action == nil)
+            declaration: declaration, parameters: { parameters().map { $0.parameter } },
+            subcommands: subcommands.map { $0.definition }, takesCommands: !subcommands.isEmpty, isGroup: action == nil)
         self.subcommands = subcommands
         self.action = action
     }

@@ -139,16 +139,15 @@ extension Duration {
 extension ValueParser where Element: CaseIterable & RawRepresentable<String> {
     /// Accepts the raw values of an enumeration, in the order of its cases. One without cases accepts no text.
     public static var choice: ValueParser {
-        let cases = Element.allCases, names = cases.map(\.rawValue)
+        let cases = Element.allCases, names = cases.map { $0.rawValue }
         let known = names.map { KnownName($0) }
-        let list =
-            names.count > 1
-            ? names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined() : names.joined()
         return ValueParser(
-            allowed: names, completion: .names { _ in known }, unreadIfAny: cases.first, text: \.rawValue
+            allowed: names, completion: .names { _ in known }, unreadIfAny: cases.first, text: { $0.rawValue }
         ) { text throws(ValueError) in
             if let value = Element(rawValue: text) { return value }
-            throw ValueError(names.isEmpty ? "takes no value, because there is none" : "is \(list)", known: known)
+            guard let last = names.last else { throw ValueError("takes no value, because there is none") }
+            let others = names.dropLast().joined(separator: ", ")
+            throw ValueError("is " + (others.isEmpty ? last : "\(others) or \(last)"), known: known)
         }
     }
 }

@@ -20,6 +20,10 @@ package struct CommandSurroundings {
     package var isOutputOpen: Bool
     /// The signal that has cancelled the command; nil if there was none.
     package var signal: () -> Int32?
+    /// Runs a command, and cancels it at the first signal.
+    package var untilSignal: @MainActor (@escaping @MainActor () async throws -> Void) async throws -> Void = {
+        try await $0()
+    }
     /// The options that every launch has besides those of the command line.
     package var options: @Sendable () -> MainOptions
     /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request

@@ -34,6 +34,11 @@ extension CommandNode {
 ///
 /// Nothing is launched or opened before it runs. `check()` refuses values that do not go together.
 public protocol LauncherCommand: CommandNode, ParameterGroup {
+    /// True for a command that opens and changes nothing, so that a signal may end it at once; false by default.
+    ///
+    /// Such a command starts sooner, because no thread waits for signals.
+    static var isBrief: Bool { get }
+
     /// Carries the request out.
     @MainActor func run(in context: CommandContext) async throws
 }
@@ -41,6 +46,8 @@ public protocol LauncherCommand: CommandNode, ParameterGroup {
 extension LauncherCommand {
     /// The command.
     public static var runnable: (any LauncherCommand.Type)? { self }
+    /// A signal cancels the command, which can wind down.
+    public static var isBrief: Bool { false }
 }
 
 /// A command that was read from a command line, with the options that every command has.

@@ -11,6 +11,8 @@ struct DescribeCommand: LauncherCommand {
     @Option(.format) private var format: OutputFormat
     var members: [any ParameterMember] { [$name, selection, $format] }
 
+    static var isBrief: Bool { true }
+
     func check() throws(ValueError) {
         let known = selection.plugins.knownNames
         if known.contains(where: { $0.text == name }) { return }

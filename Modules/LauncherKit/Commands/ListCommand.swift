@@ -11,6 +11,8 @@ struct ListCommand: LauncherCommand {
     @Option(.format) private var format: OutputFormat
     var members: [any ParameterMember] { [$subject, selection, $format] }
 
+    static var isBrief: Bool { true }
+
     func run(in context: CommandContext) async throws {
         let plugins = selection.plugins
         // A list of the names does not read the declarations, so that it starts quickly.

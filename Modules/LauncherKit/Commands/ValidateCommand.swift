@@ -24,6 +24,8 @@ struct ValidateCommand: SessionCommand {
     private var format: ValidationFormat
     var members: [any ParameterMember] { [session, $format] }
 
+    static var isBrief: Bool { true }
+
     /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
     func run(in context: CommandContext) async throws {
         try context.checkDeclarations()

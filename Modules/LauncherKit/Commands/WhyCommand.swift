@@ -29,6 +29,8 @@ struct WhyCommand: LauncherCommand {
     @Option(.format) private var format: OutputFormat
     var members: [any ParameterMember] { [$start, $end, selection, $wantsAll, $format] }
 
+    static var isBrief: Bool { true }
+
     func check() throws(ValueError) {
         let (start, end) = try ids(in: NodeNames(graph: selection.plugins.graph, app: .current))
         if start == end { throw ValueError("needs two different names") }

@@ -1,19 +1,23 @@
 import Boardy
 import Foundation
 
-/// The signals that ask the process to end: Ctrl-C, and that of other programs. The second one ends it at once.
+/// The signals that ask the process to end: Ctrl-C, and that of other programs. While nobody winds down, one ends the
+/// process at once. Else the second one does.
 ///
 /// No transaction of a store is half done then, because SQLite undoes it when the store is opened again.
 final class EndingSignals {
+    private static let numbers = [SIGINT, SIGTERM]
     private let received = Locked<Int32?>(nil)
     private var sources: [any DispatchSourceSignal] = []
 
     /// The signal that came first; nil if none has come.
     var first: Int32? { received.withLock { $0 } }
 
+    init() { for number in Self.numbers { signal(number) { _exit(128 + $0) } } }
+
     /// Calls a closure at the first signal, on any thread.
     func onFirst(_ windDown: @escaping @Sendable () -> Void) {
-        sources = [SIGINT, SIGTERM].map { number in
+        sources = Self.numbers.map { number in
             #if canImport(Darwin)
                 // A dispatch source there does not keep the signal from ending the process.
                 signal(number, SIG_IGN)

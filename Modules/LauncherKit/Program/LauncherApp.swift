@@ -60,20 +60,20 @@ extension LauncherApp where Start.Input == Void {
         StandardFiles.reserve()
         let environment = ProcessInfo.processInfo.environment
         let ending = EndingSignals()
-        let surroundings = CommandSurroundings(
+        var surroundings = CommandSurroundings(
             environment: environment, output: .standardOutput, errors: .standardError,
             hasTerminal: isatty(0) == 1 && isatty(1) == 1, isInputTerminal: isatty(0) == 1,
             isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
-        // The task ends the process: to wait for its value would take another thread.
-        let command = Task<Void, Never> {
-            exit(await Program(AppDefinition(Self.self), surroundings).run(ProcessArguments.bytes).rawValue)
+        surroundings.untilSignal = { [interruption = surroundings.interruption] operation in
+            let command = Task { try await operation() }
+            ending.onFirst {
+                command.cancel()
+                // The thread of the command may be waiting for a database.
+                interruption.interrupt()
+            }
+            try await command.value
         }
-        ending.onFirst { [interruption = surroundings.interruption] in
-            command.cancel()
-            // The thread of the command may be waiting for a database.
-            interruption.interrupt()
-        }
-        await command.value
+        exit(await Program(AppDefinition(Self.self), surroundings).run(ProcessArguments.bytes).rawValue)
     }
 }
 

@@ -56,7 +56,12 @@ package struct Program {
             let context = CommandContext(
                 app, parsed.output, commands, surroundings: surroundings, settings: try settings.get())
             do {
-                try await parsed.command.run(in: context)
+                // A pager has the signals of its terminal too, and has to end before the command does.
+                if type(of: parsed.command).isBrief, output.screenSize == nil {
+                    try await parsed.command.run(in: context)
+                } else {
+                    try await surroundings.untilSignal { try await parsed.command.run(in: context) }
+                }
             } catch {
                 guard let ended = context.waits.error else { throw error }
                 throw CommandError(waitEnded: ended, signal: surroundings.signal())
