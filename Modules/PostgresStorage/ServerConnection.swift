@@ -95,8 +95,10 @@ final class ServerConnection: Connection {
             do throws(StoreError) {
                 return try runOnce(sql, values)
             } catch {
+                // The store has another host repeat it.
+                if server.isLost { throw error }
                 var next = pauses ?? RetryPauses(until: busyTimeout)
-                guard error.canRetry, !server.isLost, !limit.isOver, next.wait() else { throw limit.ended(error.outOfTime) }
+                guard error.canRetry, !limit.isOver, next.wait() else { throw limit.ended(error.outOfTime) }
                 pauses = next
             }
         }

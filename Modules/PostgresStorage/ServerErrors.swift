@@ -36,7 +36,8 @@ extension StoreError {
 extension PostgresError.Kind {
     fileprivate var code: StoreError.Code {
         switch self {
-        case .libraryMissing, .address, .unreachable, .pooler, .unavailable, .standby, .authentication, .databaseMissing:
+        case .libraryMissing, .address, .unreachable, .pooler, .unavailable, .standby, .authentication,
+            .databaseMissing:
             .unreadable
         case .connectionLost, .unreplicated, .disk: .disk
         case .permission, .readOnly: .readOnly

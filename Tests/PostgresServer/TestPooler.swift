@@ -43,7 +43,7 @@ package final class TestPooler: Sendable {
             END
             [ "$(id -u)" -ne 0 ] || { chown -R postgres "$folder"; user="-u postgres"; }
             "$1" $user "$folder/pooler.ini" >"$folder/log" 2>&1 &
-            until [ -S "$folder/.s.PGSQL.6432" ]; do kill -0 $! || { cat "$folder/log" >&2; exit 1; }; sleep 0.02; done
+            until grep -qs "process up" "$folder/log"; do kill -0 $! || { cat "$folder/log" >&2; exit 1; }; sleep 0.02; done
             echo "$folder"
             cat >/dev/null
             kill $!

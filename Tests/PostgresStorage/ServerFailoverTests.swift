@@ -168,7 +168,7 @@ private final class CommitCanceller: Sendable {
         Thread.detachNewThread { [ended] in
             let connection = try? PostgresConnection(address, within: limit)
             let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-            while (try? connection?.run(cancel)) != nil {}
+            while !limit.isOver, (try? connection?.run(cancel)) != nil {}
             ended.signal()
         }
     }

@@ -25,8 +25,8 @@ extension PostgresConnection {
                 try other.execute("BEGIN")
                 otherProcess = try other.backend()
             } catch {
-                // A pooler that refuses transactions gives each statement another connection.
-                if error.kind != .connectionLost { throw .pooler(address) }
+                // A pooler that refuses transactions gives each statement another connection. A silent one has none left.
+                if error.waitEnd == nil { throw .pooler(address) }
                 return
             }
             if ownProcess == otherProcess { throw .pooler(address) }

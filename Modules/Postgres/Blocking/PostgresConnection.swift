@@ -207,7 +207,9 @@ public final class PostgresConnection {
             limit.note(error, isUncertain: true)
             throw error
         }
-        if result?.sqlState == SQLState.queryCanceled, let reason = limit.overdue(since: start, atMost: address.replyLimit) {
+        if result?.sqlState == SQLState.queryCanceled,
+            let reason = limit.overdue(since: start, atMost: address.replyLimit)
+        {
             close()
             throw limit.ended(by: reason, address, sql: sql)
         }

@@ -64,7 +64,8 @@ extension PostgresError {
         of address: PostgresAddress, _ failures: [(host: String, error: PostgresError)]
     ) -> PostgresError {
         let ranks: [Kind] = [.unreachable, .standby, .unavailable]
-        let worst = failures.max { (ranks.firstIndex(of: $0.error.kind) ?? 3) < (ranks.firstIndex(of: $1.error.kind) ?? 3) }
+        func rank(_ error: PostgresError) -> Int { ranks.firstIndex(of: error.kind) ?? ranks.count }
+        let worst = failures.max { rank($0.error) < rank($1.error) }
         guard failures.count > 1, let worst = worst?.error else {
             return failures.first?.error ?? .connecting(address, "the address has no host")
         }

@@ -18,15 +18,16 @@ struct QueueConnection: Sendable {
         _ address: PostgresAddress, within limit: WaitLimit, onConnect: [String] = [],
         onEvent: (@Sendable (PostgresSession.SessionEvent) -> Void)? = nil
     ) {
-        let settings = [
-            "enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "enable_bitmapscan = off",
-            "jit = off", "plan_cache_mode = force_generic_plan",
-            // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass
-            // them by for ever.
-            "idle_in_transaction_session_timeout = '5s'",
-            // The lock of a host that has vanished is free when the server notices.
-            "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
-        ].map { "SET \($0)" } + Self.limits(of: address, within: limit)
+        let settings =
+            [
+                "enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "enable_bitmapscan = off",
+                "jit = off", "plan_cache_mode = force_generic_plan",
+                // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass
+                // them by for ever.
+                "idle_in_transaction_session_timeout = '5s'",
+                // The lock of a host that has vanished is free when the server notices.
+                "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
+            ].map { "SET \($0)" } + Self.limits(of: address, within: limit)
         session = PostgresSession(
             address, program: Self.program, within: limit,
             onConnect: (settings + onConnect).map { SessionStatement($0, isPrepared: false) }, onEvent: onEvent)

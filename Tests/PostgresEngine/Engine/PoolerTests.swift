@@ -17,10 +17,20 @@ struct PoolerTests {
         let process = ProcessRow(id: ProcessID("a"), host: "h", pid: 1, served: [])
         try await engine.workers.announce(process)
         #expect(try await engine.administration.processes().map(\.id) == [ProcessID("a")])
-        var signals = engine.workers.signals(for: process).makeAsyncIterator()
-        // A worker that serves nothing hears of orders to stop.
-        try database.execute("NOTIFY \(Channel.of(ProcessID("a"))), '\(Channel.stop)'")
-        while await signals.next() != .stop {}
+        // A notification that comes before somebody listens is lost.
+        let notifying = Task {
+            while !Task.isCancelled {
+                try database.execute("NOTIFY \(Channel.of(ProcessID("a"))), '\(Channel.stop)'")
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        }
+        var hasHeard = false
+        for await signal in engine.workers.signals(for: process) where signal == .stop {
+            hasHeard = true
+            break
+        }
+        #expect(hasHeard)
+        notifying.cancel()
         await engine.close()
     }
 
