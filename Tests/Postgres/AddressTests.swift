@@ -43,7 +43,7 @@ import Testing
     @Test("ALL-7 the limits of an address have defaults, and what is no number of seconds is refused")
     func limits() throws {
         let address = try #require(PostgresAddress("postgres://db/shop"))
-        #expect(address.connectLimit == .seconds(5) && address.replyLimit == .seconds(30))
+        #expect(address.connectLimit == .seconds(8) && address.replyLimit == .seconds(30))
         let other = try #require(PostgresAddress("postgres://db/shop?reply_timeout=2.5"))
         #expect(other.replyLimit == .seconds(2.5))
         // libpq does not know the parameter.

@@ -28,8 +28,8 @@ extension PostgresAddress {
     }
 
     /// The time in which a host has to let a client in: `connect_timeout` in seconds; otherwise two seconds if there
-    /// are other hosts, and five for a single one.
-    var connectLimit: Duration { seconds("connect_timeout") ?? (isOneOfSeveral ? .seconds(2) : .seconds(5)) }
+    /// are other hosts, and eight for a single one.
+    var connectLimit: Duration { seconds("connect_timeout") ?? (isOneOfSeveral ? .seconds(2) : .seconds(8)) }
 
     /// The time in which the server has to answer a statement: `reply_timeout` in seconds, or 30 seconds.
     ///

@@ -24,7 +24,7 @@ public final class PostgresConnection {
     ///
     /// - Parameters:
     ///   - address: the address; its `connect_timeout` limits the time for each host, two seconds if there are several
-    ///     hosts, and five for a single one.
+    ///     hosts, and eight for a single one.
     ///   - program: the name under which the server lists the connection.
     ///   - limit: ends the waits of connecting and of all statements.
     /// - Throws: ``PostgresError``; `unreachable` if nobody answers, `standby` if all that answer only read.
