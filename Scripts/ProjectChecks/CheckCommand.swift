@@ -1,12 +1,19 @@
 import Foundation
 
-/// The program behind `Scripts/check`. It exits with 0 if everything is in order, 1 if not, and 64 for wrong arguments.
+/// The program behind `Scripts/check` and `Scripts/affected`. It exits with 0 if everything is in order, 1 if not, and
+/// 64 for wrong arguments.
 @main
 struct CheckCommand {
     static func main() {
         let root = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         do {
-            let invocation = try Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
+            let arguments = CommandLine.arguments.dropFirst()
+            if arguments.first == "affected" {
+                let options = try AffectedOptions(arguments.dropFirst())
+                print(try AffectedReport(options, root: root).text(options))
+                exit(0)
+            }
+            let invocation = try Invocation(arguments: Array(arguments))
             let report = try CheckReport(of: invocation, root: root)
             print(report.text)
             exit(report.isClean ? 0 : 1)

@@ -7,6 +7,7 @@ struct SwiftSource {
     private(set) var code: [UInt8]
     /// The places where documentation comments begin, in order.
     private(set) var documentation: [Int] = []
+    private(set) var multilineStrings: [Range<Int>] = []
     private var position = 0
 
     init(_ text: String) {
@@ -71,6 +72,8 @@ struct SwiftSource {
         let pounds = [UInt8](repeating: .pound, count: quote.pounds)
         let closing = [UInt8](repeating: .quote, count: quote.multiline ? 3 : 1) + pounds
         let escape = [UInt8.backslash] + pounds
+        let opening = position
+        defer { if quote.multiline { multilineStrings.append(opening..<position) } }
         position += closing.count
         while position < code.count {
             if code[position] == .quote, looking(at: closing) { break }

@@ -141,7 +141,8 @@ import Testing
 
     @Test("the row of a feature is for every implementation that has no row of its own")
     func anyFeature() throws {
-        let features = ["Shop", "Pay"].map { PackageTarget(name: $0, path: "Modules/\($0)/Implementation") }
+        let paths = ["Modules/Shop/Implementation", "Modules/Pay/Implementation"]
+        let features = zip(["Shop", "Pay"], paths).map { PackageTarget(name: $0, path: $1) }
         let page = """
             | Target | Folders, each uses only those before it |
             |---|---|
@@ -151,9 +152,9 @@ import Testing
         let package = FixturePackage(
             features,
             files: ["docs/architecture.md": page].merging(
-                ["Shop", "Pay"].reduce(into: [:]) {
-                    $0["Modules/\($1)/Implementation/Model/Rule.swift"] = "struct Rule { let board: Board }"
-                    $0["Modules/\($1)/Implementation/Boards/Board.swift"] = "struct Board {}"
+                paths.reduce(into: [:]) {
+                    $0["\($1)/Model/Rule.swift"] = "struct Rule { let board: Board }"
+                    $0["\($1)/Boards/Board.swift"] = "struct Board {}"
                 }
             ) { $1 })
         #expect(
