@@ -8,8 +8,8 @@ import Testing
 /// Tests of the examples in `docs/screens.md`. `UPDATE_PAGES=1` writes the page, and its pictures too if
 /// `BOARDY_BROWSER` is set.
 @MainActor @Suite struct ScreenGuideTests {
-    private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
     private nonisolated static let updates = ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil
 
     @Test("docs/screens.md shows each part as a terminal draws it, beside a small picture of the page")
@@ -29,7 +29,7 @@ import Testing
 
                 """
         }
-        let file = Self.docs.appending(path: "screens.md"), page = try String(contentsOf: file, encoding: .utf8)
+        let file = Self.root.appending(path: "docs/screens.md"), page = try String(contentsOf: file, encoding: .utf8)
         let parts = page.split(separator: "<table>\n", maxSplits: 1).flatMap {
             $0.split(separator: "</table>\n", maxSplits: 1, omittingEmptySubsequences: false)
         }
@@ -44,7 +44,7 @@ import Testing
     @Test("each picture of docs/screens.md is there, and is small", .enabled(if: !updates))
     func pictures() throws {
         for example in ScreenExample.all {
-            let picture = try Data(contentsOf: Self.docs.appending(path: "screens/\(example.name).png"))
+            let picture = try Data(contentsOf: Self.root.appending(path: "docs/screens/\(example.name).png"))
             #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) && picture.count < 30_000, "\(example.name)")
         }
     }
@@ -54,7 +54,7 @@ import Testing
         .enabled(if: updates && ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
     func update() async throws {
         let site = PageSite(), server = try HTTPServer(site), browser = try await BrowserDriver()
-        let folder = Self.docs.appending(path: "screens")
+        let folder = Self.root.appending(path: "docs/screens")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for example in ScreenExample.all {
             site.setFirst(example.html)
