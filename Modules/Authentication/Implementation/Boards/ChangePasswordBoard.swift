@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import BoardyValues
 
 /// Changes the password by its input, or by what a person types.
 final class ChangePasswordBoard: Board, AsyncRequestBoard {

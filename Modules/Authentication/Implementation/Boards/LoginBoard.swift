@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import BoardyValues
 
 /// Signs in with its input, or with what a person types. A refusal is told in the form.
 final class LoginBoard: Board, AsyncRequestBoard {
