@@ -15,6 +15,11 @@ public enum GeneratorCommand: Sendable {
             "package", placeholder: "FOLDER", help: "The root of the package.", parser: .directory, default: ".",
             environment: .none)
         var package
+        @Option(
+            "dependency", placeholder: "FOLDER",
+            help: "A package that this one depends on, for --requires.",
+            collecting: .directory, commas: false, environment: .none)
+        var dependencies: [String]
         @Flag("dry-run", help: "Prints the changes as a diff, and writes nothing.", environment: .none) var isDryRun
         @Flag("undo", help: "Takes back the last generation, while nothing has touched its files.", environment: .none)
         var isUndo

@@ -57,7 +57,8 @@ public struct GeneratorRun {
     private func changes(
         _ command: GeneratorCommand, _ tree: any SourceTree
     ) throws(GeneratorError) -> ChangeSet {
-        let generator = Generator(tree)
+        let generator = Generator(
+            tree, dependencies: command.common.dependencies.map { FolderTree(URL(filePath: $0)) })
         switch command {
         case .newApp(let request):
             return try generator.newApp(request.name ?? "", library: request.library, module: request.module)

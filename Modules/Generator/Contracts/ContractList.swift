@@ -3,17 +3,23 @@ public struct ContractList: Sendable {
     /// The contracts, sorted by ID.
     public let contracts: [KnownContract]
 
-    /// Reads `Modules/*/IO`.
-    public init(of tree: any SourceTree) throws(GeneratorError) {
+    /// Reads `Modules/*/IO` of a package, and of those that it depends on.
+    public init(of tree: any SourceTree, and dependencies: [any SourceTree] = []) throws(GeneratorError) {
+        var contracts = try Self.contracts(in: tree)
+        for dependency in dependencies { contracts += try Self.contracts(in: dependency) }
+        self.contracts = contracts.sorted { $0.id < $1.id }
+    }
+
+    private static func contracts(in tree: any SourceTree) throws(GeneratorError) -> [KnownContract] {
         var contracts: [KnownContract] = []
         for path in try tree.files(below: "Modules") where path.hasSuffix(".swift") {
             let parts = path.split(separator: "/").map(String.init)
             guard parts.count > 3, parts[2] == "IO", let text = try tree.text(at: path),
                 text.contains("static let id")
             else { continue }
-            contracts += Self.contracts(in: SwiftText(text), target: parts[1] + "IO")
+            contracts += Self.declared(in: SwiftText(text), target: parts[1] + "IO")
         }
-        self.contracts = contracts.sorted { $0.id < $1.id }
+        return contracts
     }
 
     /// Finds a contract by its ID or its type.
@@ -29,12 +35,12 @@ public struct ContractList: Sendable {
         }
         let near = Suggestion.nearest(to: name, among: contracts.map(\.id) + contracts.map(\.type))
         throw GeneratorError(
-            "No module of this package publishes a contract '\(name)'",
+            "No module of this package or of those it depends on publishes a contract '\(name)'",
             remedy: near.isEmpty
                 ? "See 'launcher list boards' for the IDs of all" : "Did you mean \(near.joined(separator: " or "))")
     }
 
-    private static func contracts(in text: SwiftText, target: String) -> [KnownContract] {
+    private static func declared(in text: SwiftText, target: String) -> [KnownContract] {
         var found: [KnownContract] = [], type: String?
         for (line, code) in zip(text.lines, text.code) where code.contains("Contract") || code.contains("static let") {
             let words = code.split { " :,{".contains($0) }.map(String.init)

@@ -4,9 +4,16 @@
 /// table of plugins in `Launcher/Main.swift`.
 public struct Generator {
     let tree: any SourceTree
+    /// The packages that this one depends on, for the contracts that boards await.
+    let dependencies: [any SourceTree]
 
-    /// - Parameter tree: the files of the package.
-    public init(_ tree: any SourceTree) { self.tree = tree }
+    /// - Parameters:
+    ///   - tree: the files of the package.
+    ///   - dependencies: the files of the packages that it depends on.
+    public init(_ tree: any SourceTree, dependencies: [any SourceTree] = []) {
+        self.tree = tree
+        self.dependencies = dependencies
+    }
 
     /// Returns the changes for a new module.
     ///
@@ -239,7 +246,7 @@ public struct Generator {
         _ names: [String], without module: TypeName
     ) throws(GeneratorError) -> [KnownContract] {
         if names.isEmpty { return [] }
-        let list = try ContractList(of: tree)
+        let list = try ContractList(of: tree, and: dependencies)
         var found: [KnownContract] = []
         for name in names {
             let contract = try list.contract(named: name)

@@ -130,6 +130,20 @@ import Testing
         #expect(changed["Modules/Payment/generated.json"] == nil)
     }
 
+    @Test("P-5 a board awaits a contract of a package that its own depends on")
+    func dependency() throws {
+        let library = DraftTree([
+            "Modules/Login/IO/LoginContracts.swift":
+                "public enum Roles: BoardContract { public static let id: BoardID = \"login.roles\" }"
+        ])
+        var parameters = BoardParameters("Tip", kind: "request")
+        parameters.requirements = ["login.roles"]
+        let generator = Generator(PackageFixture.tree, dependencies: [library])
+        let changed = files(try generator.newBoard(in: "Payment", parameters))
+        #expect(changed["Package.swift"]?.contains("\"LoginIO\"") == true)
+        #expect(refusal { _ = try Generator(PackageFixture.tree).newBoard(in: "Payment", parameters) } != nil)
+    }
+
     @Test("P-5 a module of a plugin alone takes boards, and a service map lists what there is")
     func plugin() throws {
         var tree = PackageFixture.tree

@@ -7,7 +7,8 @@ struct NewBoard: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let process = Process()
         process.executableURL = try context.tool(named: "BoardyGenerate").url
-        process.arguments = ["new-board", "--package", context.package.directoryURL.path] + arguments
+        let dependencies = context.package.dependencies.flatMap { ["--dependency", $0.package.directoryURL.path] }
+        process.arguments = ["new-board", "--package", context.package.directoryURL.path] + dependencies + arguments
         try process.run()
         process.waitUntilExit()
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
