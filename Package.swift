@@ -34,11 +34,6 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "MainActorModule", "RandomCases", "SnippetCompiler"], fixtures: ["must-not-compile"]
     ),
     .library(
-        "BoardyCompatibility", at: "Boardy/Compatibility",
-        uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "Boundaries"],
-        testsUse: ["Boardy", "BoardyTesting", "SnippetCompiler"],
-        fixtures: ["must-not-compile"]),
-    .library(
         "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],
         embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js", "Page/run.js"],
         testsUse: ["BoardyCoding", "BrowserDriver", "JSONSchemaValidator"]),
@@ -49,6 +44,11 @@ let modules: [Module] = [
         testsUse: ["BoardyCore", "BoardyModulePlugin", "BoundaryModule", "SnippetCompiler"],
         fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
+    .library(
+        "BoardyCompatibility", at: "Boardy/Compatibility",
+        uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "Boundaries"],
+        testsUse: ["Boardy", "BoardyTesting", "SnippetCompiler"],
+        fixtures: ["must-not-compile", "names", "seeds", "templates"]),
     .library("BoardyValues", at: "Values"),
     .system(
         "CBoardySodium", at: "Sodium/CBoardySodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),

@@ -30,7 +30,9 @@ public struct GeneralOutputSpecifications: OutputSpecifications {
 
 extension FlowSpecification: OutputSpecifications {
     /// Creates a source from a board and a type. Write `outputType:` instead.
-    public init(identifier: BoardID, valueType: Output.Type) { self.init(identifier: identifier, outputType: valueType) }
+    public init(identifier: BoardID, valueType: Output.Type) {
+        self.init(identifier: identifier, outputType: valueType)
+    }
 
     /// Returns true for data of the type.
     public func validateOutput(_ data: Any?) -> Bool { value(of: data) != nil }
@@ -73,7 +75,7 @@ public class OutputCombinedFlow: BoardFlow {
         identifier: String = "", specifications: [any OutputSpecifications],
         strategy: Strategy = .batchOneByOne, handler: @escaping ([Any]) -> Void
     ) {
-        self.init(named: identifier, specifications, strategy) { handler($0.map { $0 as Any }) }
+        self.init(named: identifier, specifications, strategy) { handler($0.map { $0 ?? Any?.none as Any }) }
     }
 
     /// Creates a flow for the raw outputs of several boards.
@@ -82,7 +84,8 @@ public class OutputCombinedFlow: BoardFlow {
         handler: @escaping ([Any]) -> Void
     ) {
         self.init(
-            identifier: identifier, specifications: matchedIdentifiers.map { GeneralOutputSpecifications(identifier: $0) },
+            identifier: identifier,
+            specifications: matchedIdentifiers.map { GeneralOutputSpecifications(identifier: $0) },
             strategy: strategy, handler: handler)
     }
 

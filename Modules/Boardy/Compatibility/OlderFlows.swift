@@ -79,7 +79,8 @@ extension Motherboard {
             line: line, handler: handler)
     }
 
-    /// Calls a handler with every output and every action of its type. Write `registerGeneralFlow { (value: Value) in … }`.
+    /// Calls a handler with every output and every action of its type. Write
+    /// `registerGeneralFlow { (value: Value) in … }`.
     @_disfavoredOverload
     @discardableResult
     public func registerGeneralFlow<Output>(

@@ -1,7 +1,7 @@
 public import BoardyCore
 
-/// A list of registrations, as the builders of Boardy 1.x take it. `RegistrationsBuilder` takes registrations, arrays of
-/// them, and boards without it.
+/// A list of registrations, as the builders of Boardy 1.x take it. `RegistrationsBuilder` takes registrations, arrays
+/// of them, and boards without it.
 public protocol BoardRegistrationsConvertible {
     /// Returns the registrations.
     func asBoardRegistrations() -> [BoardRegistration]

@@ -1,6 +1,7 @@
 public import BoardyCore
 
-// The flows of Boardy 1.x that hand outputs on. With a contract, write `flow.bind(to:)` and `flow.sendOutput(through:)`.
+// The flows of Boardy 1.x that hand outputs on. With a contract, write `flow.bind(to:)` and
+// `flow.sendOutput(through:)`.
 
 extension Motherboard {
     /// Transports the outputs of the listed boards that have the type of a bus.

@@ -1,12 +1,13 @@
 public import BoardyCore
 
-// The older forms of the handlers with a target: the label of the handler is `action`, the target may be a value, and in
-// Swift 5 it may have the type of a protocol. An object is held weakly, a value is copied.
+// The older forms of the handlers with a target: the label of the handler is `action`, the target may be a value, and
+// in Swift 5 it may have the type of a protocol. An object is held weakly, a value is copied.
 
 extension OutputFlow {
     /// Calls a handler with each output, as long as the target lives. Write the closure without a label.
     ///
-    /// - Parameter target: an object, which is held weakly, or a value, which is copied. For a value, `copying:` says so.
+    /// - Parameter target: an object, which is held weakly, or a value, which is copied. For a value, `copying:` says
+    ///   so.
     @_disfavoredOverload
     @discardableResult
     public func addTarget<Target>(

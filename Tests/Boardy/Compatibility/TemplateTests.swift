@@ -41,14 +41,16 @@ private struct Template: CustomTestStringConvertible, Sendable {
 
     private static let interfaces = [
         Template("IO Interface, Public", "PublicInOut", "PublicInterface"),
-        Template("IO Interface, Public, service map", "PublicInOut", "MappedInterface", "ServiceMap", "ServiceMapAccessor"),
+        Template(
+            "IO Interface, Public, service map", "PublicInOut", "MappedInterface", "ServiceMap", "ServiceMapAccessor"),
         Template("IO Interface, Public Interface only", "PublicInterface", "PublicInOut"),
         Template(
             "IO Interface, Public Interface only, service map", "MappedInterface", "PublicInOut", "ServiceMap",
             "ServiceMapAccessor"),
         Template("IO Interface, Public InOut only", "PublicInOut"),
         Template(
-            "IO Interface, Public ServiceMap only", "ServiceMapAccessor", "PublicInOut", "PublicInterface", "ServiceMap"),
+            "IO Interface, Public ServiceMap only", "ServiceMapAccessor", "PublicInOut", "PublicInterface", "ServiceMap"
+        ),
         Template("IO Interface, Internal", "InOut", "Interface"),
         Template("IO Interface, Internal InOut only", "InOut"),
         Template("IO Interface, Internal Interface only", "Interface", "InOut"),
@@ -61,11 +63,14 @@ private struct Template: CustomTestStringConvertible, Sendable {
 
     private static let others = [
         Template("Non-UI Board, Attachable", "InOut", "Interface", "Attachable"),
-        Template("Non-UI Board, Attachable, interface of another module", "PublicInOut", "PublicInterface", "Attachable"),
+        Template(
+            "Non-UI Board, Attachable, interface of another module", "PublicInOut", "PublicInterface", "Attachable"),
         Template("Non-UI Board, Block Task", "BlockInOut", "Interface", "BlockTask"),
-        Template("Non-UI Board, Block Task, interface of another module", "PublicInOut", "PublicInterface", "BlockTask"),
+        Template(
+            "Non-UI Board, Block Task, interface of another module", "PublicInOut", "PublicInterface", "BlockTask"),
         Template("Non-UI Board, Single Task", "InOut", "Interface", "SingleTask"),
-        Template("Non-UI Board, Single Task, interface of another module", "PublicInOut", "PublicInterface", "SingleTask"),
+        Template(
+            "Non-UI Board, Single Task, interface of another module", "PublicInOut", "PublicInterface", "SingleTask"),
         Template("Non-UI Board, Single Result Task", "ResultInOut", "Interface", "SingleResultTask"),
         Template(
             "Non-UI Board, Single Result Task, interface of the boards too", "ResultInOut", "BoardInterface",
