@@ -29,7 +29,7 @@ import Testing
         motherboard.matchedFlow(id, with: Int.self).handle { [notes] in notes.all.append("\(id) \($0)") }
     }
 
-    @Test("P-5 a board that takes any command is sent each of them")
+    @Test("P-10 a board that takes any command is sent each of them")
     func interactable() {
         let board = Commanded(identifier: "commanded"), motherboard = Motherboard(boards: [board])
         motherboard.interaction("commanded", with: Int.self).send(command: 1)
@@ -37,7 +37,7 @@ import Testing
         #expect(board.commands == ["1", "none"])
     }
 
-    @Test("P-5 a board as any ActivatableBoard reaches the other boards of its owner")
+    @Test("P-10 a board as any ActivatableBoard reaches the other boards of its owner")
     func asking() {
         let commanded = Commanded(identifier: "commanded")
         let motherboard = Motherboard(boards: [Asking(identifier: "asking"), Sending(identifier: "a"), commanded])
@@ -48,7 +48,7 @@ import Testing
         #expect(commanded.commands == ["save"])
     }
 
-    @Test("P-5 a destination is made of an ID and a motherboard, and has the ID")
+    @Test("P-10 a destination is made of an ID and a motherboard, and has the ID")
     func destinations() {
         let motherboard = Motherboard(boards: [Sending(identifier: "a")])
         noting(motherboard)
@@ -63,7 +63,7 @@ import Testing
         #expect(notes.all == ["a 1", "a 2", "a 3"])
     }
 
-    @Test("P-5 a motherboard takes and gives boards as any ActivatableBoard")
+    @Test("P-10 a motherboard takes and gives boards as any ActivatableBoard")
     func motherboards() {
         let a: any ActivatableBoard = Sending(identifier: "a"), b: any ActivatableBoard = Sending(identifier: "b")
         let motherboard = Motherboard(boardProducer: NoBoardProducer(), boards: [a])
@@ -80,7 +80,7 @@ import Testing
         motherboard.activateBoard("unknown")
     }
 
-    @Test("P-5 all boards are activated with inputs of their own, and with a value for all others")
+    @Test("P-10 all boards are activated with inputs of their own, and with a value for all others")
     func allBoards() {
         let motherboard = Motherboard(boards: [Sending(identifier: "a"), Sending(identifier: "b")])
         noting(motherboard)
@@ -91,7 +91,7 @@ import Testing
         #expect(notes.all == ["a 1", "b 2", "a 4", "b 3", "a 5", "b 6"])
     }
 
-    @Test("P-5 a producer takes registrations with labels, lists and factories that return a protocol")
+    @Test("P-10 a producer takes registrations with labels, lists and factories that return a protocol")
     func producers() {
         struct Listed: BoardRegistrationsConvertible {
             func asBoardRegistrations() -> [BoardRegistration] {
@@ -115,7 +115,7 @@ import Testing
         #expect([registration].asBoardRegistrations() == [registration])
     }
 
-    @Test("P-5 inputs and commands are made with the labels of 1.63")
+    @Test("P-10 inputs and commands are made with the labels of 1.63")
     func models() {
         #expect(BoardCommand(identifier: "a", input: 1).withIdentifier("b").identifier == "b")
         #expect(BoardCommand(identifier: "a", input: 1).input == 1)
@@ -125,7 +125,7 @@ import Testing
         #expect(BoardInput<Int?>(target: "a").input == nil)
     }
 
-    @Test("P-5 the protocols of handles are those of the handles")
+    @Test("P-10 the protocols of handles are those of the handles")
     func protocols() {
         func activate<A: BoardActivating>(_ activation: A, _ input: A.Input) { activation.activate(with: input) }
         func send<I: BoardInteracting>(_ interaction: I, _ command: I.IncomeCommand) {
@@ -145,7 +145,7 @@ import Testing
         #expect(motherboard.boards.isEmpty)
     }
 
-    @Test("P-5 barriers are made of an option", arguments: ["void", "unique", "other"])
+    @Test("P-10 barriers are made of an option", arguments: ["void", "unique", "other"])
     func barriers(option name: String) {
         final class Guarded: Board, ActivatableBoard {
             var barrier: ActivationBarrier?
@@ -169,7 +169,7 @@ import Testing
         #expect(gate.options == [name == "void" ? "none" : "user"])
     }
 
-    @Test("P-5 results, alerts and policies are made with the names of 1.63")
+    @Test("P-10 results, alerts and policies are made with the names of 1.63")
     func values() {
         #expect(BoardResult<Int, CancellationError>.progress.inProgress)
         #expect(!BoardResult<Int, CancellationError>.success(1).inProgress)
@@ -196,7 +196,7 @@ import Testing
         #expect(notes.all == ["cancelled", "stopped"])
     }
 
-    @Test("P-5 the names of Boundaries 1.0 that are others here")
+    @Test("P-10 the names of Boundaries 1.0 that are others here")
     func boundaries() {
         let factory = Factory<Int, String>(construction: { "\($0)" })
         #expect(factory(configuration: 1) == "1")

@@ -17,7 +17,7 @@ import Testing
 
     private func send(_ value: Int, from id: BoardID = "a") { motherboard.activateBoard(.target(id, value)) }
 
-    @Test("P-5 a flow without a target ignores values of other types, and registrations form a chain")
+    @Test("P-10 a flow without a target ignores values of other types, and registrations form a chain")
     func untargeted() {
         motherboard.registerFlow(
             matchedIdentifiers: ["a"], nextHandler: { [notes] (value: Int) in notes.all.append("\(value)") }
@@ -33,7 +33,7 @@ import Testing
         #expect(notes.all == ["1", "general 1", "false", "list false"])
     }
 
-    @Test("P-5 outputs are bound to a bus, and sent through another board")
+    @Test("P-10 outputs are bound to a bus, and sent through another board")
     func relaying() {
         let bus = Bus<Int>()
         bus.deliver(handler: { [notes] in notes.all.append("bus \($0)") })
@@ -48,7 +48,7 @@ import Testing
         #expect(notes.all == ["bus 1", "cable 1", "relay 1", "bus 2", "cable 2", "relay 2"])
     }
 
-    @Test("P-5 flows that are types of their own handle the outputs of their type and their boards")
+    @Test("P-10 flows that are types of their own handle the outputs of their type and their boards")
     func types() {
         motherboard.registerFlow(
             IDGenericBoardFlow<Int>(matchedBoardIDs: "a") { [notes] in notes.all.append("a \($0)") })
@@ -76,7 +76,7 @@ import Testing
         #expect(notes.all == ["3"])
     }
 
-    @Test("P-5 steps that are values, and chains with labels, work as those without")
+    @Test("P-10 steps that are values, and chains with labels, work as those without")
     func stepsAndChains() {
         motherboard.registerFlowSteps([IDFlowStep(source: "a", destination: "b")])
         let target = Noting(notes)
@@ -89,7 +89,7 @@ import Testing
         #expect(notes.all == ["4", "raw 4"])
     }
 
-    @Test("P-5 a combined flow of two boards runs when both have sent, and is empty again then")
+    @Test("P-10 a combined flow of two boards runs when both have sent, and is empty again then")
     func combined() {
         let a = FlowSpecification(identifier: "a", valueType: Int.self),
             b = FlowSpecification(identifier: "b", valueType: Int.self)

@@ -77,7 +77,7 @@ import Testing
 
     private let notes = Notes()
 
-    @Test("P-5 parts of modules are installed one by one, and a part registers boards through its producer")
+    @Test("P-10 parts of modules are installed one by one, and a part registers boards through its producer")
     func parts() {
         let launcher = PluginLauncher.with(options: .default)
             .install(plugin: Part(notes: notes))
@@ -96,7 +96,7 @@ import Testing
         #expect(notes.all == ["entry 2", "plain 1", "part none"])
     }
 
-    @Test("P-5 a builder takes plugins, lists of them and conditions")
+    @Test("P-10 a builder takes plugins, lists of them and conditions")
     func builder() {
         let isOpen = true
         @ModulePluginBuilder func plugins() -> [any ModulePlugin] {
@@ -117,7 +117,7 @@ import Testing
                 == ["plain+entry"])
     }
 
-    @Test("P-5 a launch takes an input, or attaches to its context, which keeps the launcher")
+    @Test("P-10 a launch takes an input, or attaches to its context, which keeps the launcher")
     func launches() {
         let context = Context()
         weak var gone: PluginLauncher?
@@ -137,7 +137,7 @@ import Testing
         #expect(context.attachedObjects().isEmpty)
     }
 
-    @Test("P-5 openers are installed without a name")
+    @Test("P-10 openers are installed without a name")
     func openers() {
         @URLOpenerPluginBuilder func all() -> [any URLOpenerPlugin] {
             Openers(urlOpenerPlugins: [Opener(notes: notes)])
@@ -156,7 +156,7 @@ import Testing
         #expect(notes.all == ["opened [\"a\", \"b\"]", "plain", "3"])
     }
 
-    @Test("P-5 a URL gives its parameters, the last of several, as texts and as JSON")
+    @Test("P-10 a URL gives its parameters, the last of several, as texts and as JSON")
     func urls() throws {
         let url = try #require(URL(string: "app://a/b?c=1&c=2&d"))
         #expect(url.boardy.queryParameters == ["c": "2", "d": ""])
@@ -164,7 +164,7 @@ import Testing
         #expect(try #require(URL(string: "app://a")).boardy.queryParameters == [:])
     }
 
-    @Test("P-5 options have keys, beside those that have types")
+    @Test("P-10 options have keys, beside those that have types")
     func options() {
         struct Level: MainOption {
             static var defaultValue: Level { Level() }

@@ -3,7 +3,7 @@ import Testing
 
 /// Code in the language mode of Swift 5, where a target may have the type of a protocol.
 @Suite struct SwiftFiveTests {
-    @Test("P-5 in Swift 5 a target of a handler may have the type of a protocol, without a flag")
+    @Test("P-10 in Swift 5 a target of a handler may have the type of a protocol, without a flag")
     func existentialTargets() throws {
         try Snippet(
             source: """

@@ -9,7 +9,7 @@ import Testing
 
     private func send(_ value: Int) { motherboard.activateBoard(.target("a", value)) }
 
-    @Test("P-5 an object is held weakly by every older form of a handler")
+    @Test("P-10 an object is held weakly by every older form of a handler")
     func objects() {
         let bus = Bus<Int>(), outputs = motherboard.matchedFlow("a", with: Int.self)
         do {
@@ -33,7 +33,7 @@ import Testing
         #expect(notes.all.count == 5)
     }
 
-    @Test("P-5 a value is copied by every older form of a handler")
+    @Test("P-10 a value is copied by every older form of a handler")
     func values() {
         let bus = Bus<Int>(), value = NotingValue(notes: notes)
         motherboard.matchedFlow("a", with: Int.self).addTarget(value) { $0.note("output \($1)") }
@@ -53,7 +53,7 @@ import Testing
         #expect(notes.all == ["output 1", "flow 1", "list 1", "guaranteed 1", "general 1", "bus 2"])
     }
 
-    @Test("P-5 a target without a value receives nothing, and one in an optional is held weakly")
+    @Test("P-10 a target without a value receives nothing, and one in an optional is held weakly")
     func optionals() {
         let outputs = motherboard.matchedFlow("a", with: Void.self)
         motherboard.matchedFlow("a", with: Int.self).addTarget(Int?.none as Any) { [notes] _, _ in
@@ -71,7 +71,7 @@ import Testing
         #expect(notes.all == ["true 1"])
     }
 
-    @Test("P-5 the handlers of a parameter and of an alert take a value or an object")
+    @Test("P-10 the handlers of a parameter and of an alert take a value or an object")
     func parameters() {
         let value = NotingValue(notes: notes)
         let parameter = BlockTaskParameter<Int, Int>(input: 1)

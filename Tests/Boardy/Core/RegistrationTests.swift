@@ -1,4 +1,3 @@
-import BoardyCompatibility
 import BoardyCore
 import Testing
 

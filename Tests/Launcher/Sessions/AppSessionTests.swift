@@ -177,7 +177,8 @@ private struct NoLines: LineSource {
     @Test(
         "The end of the input at a menu, a form or a list of other screens is no wait of an activation",
         arguments: [
-            [], [Answer("Sign in")], [Answer("Add to cart")], [Answer("Checkout")], [Answer("Checkout"), Answer("Register")],
+            [], [Answer("Sign in")], [Answer("Add to cart")], [Answer("Checkout")],
+            [Answer("Checkout"), Answer("Register")],
         ])
     func openScreens(answers: [Answer]) async throws {
         let session = try await Lane().endOfInput(after: answers)
