@@ -17,19 +17,13 @@ struct TargetReference<Target> {
     }
 
     /// The target; nil if it is gone, or was nil.
-    var target: Target? { copy ?? object as? Target }
+    // A missing object is nil before the cast, which would put it into the optional of a target.
+    var target: Target? { copy ?? object.flatMap { $0 as? Target } }
 
     /// Returns the value in any number of optionals; nil for none.
     private static func content(of value: Any) -> Any? {
-        guard let optional = value as? any OptionalContent else { return value }
-        return optional.content.flatMap { content(of: $0) }
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .optional else { return value }
+        return mirror.children.first.flatMap { content(of: $0.value) }
     }
-}
-
-private protocol OptionalContent {
-    var content: Any? { get }
-}
-
-extension Optional: OptionalContent {
-    fileprivate var content: Any? { self }
 }
