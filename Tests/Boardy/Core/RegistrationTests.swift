@@ -1,3 +1,4 @@
+import BoardyCompatibility
 import BoardyCore
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
         #expect(!producer.remove(registration: registration))
         #expect(producer.add(registration: registration))
         producer.registerBoard(.b) { Scripted<Beta>($0) }
-        #expect(producer.remove(registration: BoardRegistration(.a) { _ in nil }))
+        #expect(producer.remove(registration: BoardRegistration(.a) { _ -> Board? in nil }))
         #expect(producer.registrations.map(\.id) == [.b])
         #expect(producer.produceBoard(identifier: .a) == nil)
         #expect(producer.add(registration: registration))
@@ -45,7 +46,7 @@ import Testing
 
     @Test("PR-3 registrations are equal if their IDs are")
     func equality() {
-        let one = BoardRegistration(.a) { Scripted<Alpha>($0) }, other = BoardRegistration(.a) { _ in nil }
+        let one = BoardRegistration(.a) { Scripted<Alpha>($0) }, other = BoardRegistration(.a) { _ -> Board? in nil }
         #expect(one == other)
         #expect(Set([one, other]).count == 1)
         #expect(one != BoardRegistration(.b) { Scripted<Alpha>($0) })
@@ -84,7 +85,7 @@ import Testing
         let outer = BoardProducer { _ in BoardRegistration(.b) { Scripted<Beta>($0) } }
         let producer = BoardProducer(externalProducer: outer) { _ in
             BoardRegistration(.a) { Scripted<Alpha>($0) }
-            BoardRegistration(.b) { _ in nil }
+            BoardRegistration(.b) { _ -> Board? in nil }
         }
         let alpha = producer.matchBoard(withIdentifier: .a, to: "other")
         #expect(alpha is Scripted<Alpha>)
@@ -100,12 +101,12 @@ import Testing
         #expect(boxed.registerBoard(.a) { Scripted<Alpha>($0) })
         #expect(producer?.registeredIDs == [.a])
         #expect(boxed.registrations.map(\.id) == [.a])
-        #expect(boxed.remove(registration: BoardRegistration(.a) { _ in nil }))
+        #expect(boxed.remove(registration: BoardRegistration(.a) { _ -> Board? in nil }))
         #expect(producer?.registeredIDs == [])
         producer = nil
         let lines = reports {
             #expect(!boxed.registerBoard(.b) { Scripted<Beta>($0) })
-            #expect(!boxed.remove(registration: BoardRegistration(.b) { _ in nil }))
+            #expect(!boxed.remove(registration: BoardRegistration(.b) { _ -> Board? in nil }))
         }
         #expect(boxed.registrations.isEmpty)
         #expect(boxed.produceBoard(identifier: .b) == nil)
