@@ -70,7 +70,7 @@ import Testing
         let arguments = try await launcher.asOperator(["activate", "products.import", "--input", input])
         let result = try await LauncherProcess.run(shell: #"exec "$@""#, arguments, in: folder)
         #expect(result.reason == .exit)
-        #expect(result.status == ExitCode.unavailable.rawValue)
+        #expect(result.status == ExitCode.data.rawValue)
         #expect(
             result.errors.contains(
                 "Cannot import \(isFile ? "the file 'deep.json'" : "the data handed in"): "

@@ -71,7 +71,7 @@ import Testing
     func typed() async throws {
         var seen: [String] = []
         launcher.beforeLine = { [self] in seen.append(try recorded()) }
-        let typed = ["Sign in", "ada@example.org", "correct \"horse\""]
+        let typed = ["Sign in", "ada@example.org", "correct \"horse\"", "b", "b"]
         let result = await launcher.run(["run", "--record", recording], lines: typed)
         #expect(result.code == .success && result.errors.isEmpty, "\(result)")
         let header = """
@@ -80,7 +80,8 @@ import Testing
 
             """
         let line = "Dashboard: Sign in\n", form = "Sign in: Sign in email=ada@example.org password=$SECRET_PASSWORD\n"
-        #expect(seen == [header, header + line, header + line, header + line + form])
+        let all = header + line + form
+        #expect(seen == [header, header + line, header + line, all, all, all + "Sign in: Cancel\n"])
         #expect(try recorded().hasSuffix("Dashboard: Quit\n"))
         let attributes = try FileManager.default.attributesOfItem(atPath: recording)
         #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -48,6 +48,7 @@ private enum Typed {
         Change password: Change password old="\(password)" new="\(newPassword)"
         Dashboard: Sign in
         Sign in: Sign in email=ada@example.org password="\(wrongPassword)"
+        Sign in: Cancel
         Dashboard: Quit
         """
 }

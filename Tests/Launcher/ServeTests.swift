@@ -175,9 +175,9 @@ import Testing
         let visitor = try await server.visitor()
         // On a busy machine the next password may come when it is no longer too early.
         var taken = -1
+        try await visitor.choose("Sign in")
         repeat {
             taken += 1
-            try await visitor.choose("Sign in")
             try await visitor.choose("Sign in", ["email": "eve@example.org", "password": "wrong horse battery"])
         } while visitor.status != 429 && taken < 20
         #expect(
@@ -193,7 +193,7 @@ import Testing
         // A page of a busy machine is looked at again.
         let statuses = lines.compactMap { $0["status"] as? Int }
         let changes = statuses.indices.filter { $0 == 0 || statuses[$0] != statuses[$0 - 1] }.map { statuses[$0] }
-        #expect(changes == [200] + (0...2 * taken).flatMap { _ in [303, 200] } + [429, 404])
+        #expect(changes == [200] + (0...taken).flatMap { _ in [303, 200] } + [429, 404])
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }

@@ -220,7 +220,6 @@ import Testing
         await stage.clock.sleepers(1)
         answers.first?(.success("1"))
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["1"]] && stage.context.hasOpenScreens)
-        #expect(stage.clock.sleeperCount == 0)
         try await stage.run()
         #expect(stage.driver.prompts.map(\.lines) == [["Mine: 1"]])
     }

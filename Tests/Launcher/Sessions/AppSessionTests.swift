@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyStorage
+import BoardyTesting
 import BoardyValues
 import Testing
 

@@ -52,7 +52,7 @@ import Testing
         try #require(prompts.map(\.title) == ["Add to cart", "Add to cart", "Add to cart"])
         #expect(prompts[1].lines.first?.hasPrefix("There are too few pieces of 'Mug' for 6.") == true)
         #expect(prompts[1].fields == [Field("quantity", label: "Quantity", .number(1...5), defaultValue: "1")])
-        #expect(prompts[2].lines.first == "quantity: the value is not a whole number")
+        #expect(prompts[2].fields.map(\.problem) == ["The value is not a whole number."])
         #expect(try await stage.cart()?.lines == [])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }

@@ -198,7 +198,7 @@ import Testing
         #expect(stage.driver.titles == ["Add to cart", "Add to cart", "Add to cart", "Add to cart", "Cart"])
         #expect(
             stage.driver.prompts.map(\.lines)[1...3] == [
-                ["quantity: the value is not a whole number"],
+                ["Quantity: The value is not a whole number."],
                 ["There are too few pieces of 'MUG' for 9. The cart is as it was; take fewer."],
                 ["'CUP' is not on sale. The cart is as it was; find products with 'Browse products'."],
             ])

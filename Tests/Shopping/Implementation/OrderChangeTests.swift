@@ -412,7 +412,8 @@ import Testing
         #expect(prompts[2].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 2"])
         #expect(prompts[2].fields.map(\.defaultValue) == ["0"])
         #expect(prompts[2].choices.first?.confirmation == "Send these pieces back?")
-        #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2"] + form)
+        #expect(
+            prompts[3].lines == form + ["Pieces of Mug (MUG), 0 to 2: The value is not a whole number from 0 to 2."])
         #expect(prompts[3].fields.map(\.defaultValue) == ["3"], "what was typed is kept")
         #expect(prompts[4].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[6].lines.contains("Mug      MUG       2  12.99 EUR  25.98 EUR         1"))

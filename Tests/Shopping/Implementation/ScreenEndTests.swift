@@ -40,7 +40,8 @@ import Testing
 
     @Test("SH-5 a checkout that fails leads back to the cart, which says so, and is reported once")
     func failedCheckoutOfCart() async throws {
-        let driver = RecordingDriver([Answer("Check out"), Answer("Back")])
+        var answers = [Answer("Check out"), Answer("Back")]
+        let driver = RecordingDriver { _ in answers.isEmpty ? nil : answers.removeFirst() }
         let stage = Stage(driver: driver)
         stage.neighbours.pay = { _ in nil }
         stage.neighbours.paymentFailure = Lost()
