@@ -50,7 +50,7 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
             (["run", "--script", "/nowhere\(hostile)"], .store),
             (["activate", "products.list", "--input", #"{"query":["\#(hostile)"]}"#], .data),
             (["activate", "products.import", "--input", #"{"path":"/nowhere\u001b[2J\u009b"}"#], .data),
-            (["activate", "products.import", "--input", #"{"path":"/nowhere\u202e\u2028"}"#], .unavailable),
+            (["activate", "products.import", "--input", #"{"path":"/nowhere\u202e\u2028"}"#], .data),
         ] as [([String], ExitCode)])
     func arguments(arguments: [String], code: ExitCode) async throws {
         let isGuarded = arguments.contains("products.import")

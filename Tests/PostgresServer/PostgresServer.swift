@@ -48,10 +48,12 @@ final class ServerProcess: Sendable {
     // Closing it stops the server. A process that is killed closes it too.
     private let input: FileHandle
 
-    /// - Parameter arguments: the command of `Scripts/postgres`, which runs until its input ends.
-    init(_ arguments: String...) throws {
+    /// - Parameters:
+    ///   - arguments: the command of the script, which runs until its input ends.
+    ///   - name: the script, `postgres` or `standby`.
+    init(_ arguments: String..., by name: String = "postgres") throws {
         let script = Process(), input = Pipe(), output = Pipe()
-        script.executableURL = Self.script
+        script.executableURL = Self.scripts.appendingPathComponent(name)
         script.arguments = arguments
         script.standardInput = input
         script.standardOutput = output
@@ -73,18 +75,18 @@ final class ServerProcess: Sendable {
 
     deinit { try? input.close() }
 
-    /// Runs a command of `Scripts/postgres` for this server, and waits for its end.
-    func run(_ command: String) throws {
+    /// Runs a command of a script for this server, and waits for its end.
+    func run(_ command: String, by name: String = "postgres") throws {
         let script = Process()
-        script.executableURL = Self.script
+        script.executableURL = Self.scripts.appendingPathComponent(name)
         script.arguments = [command, address.description]
         try script.run()
         script.waitUntilExit()
         guard script.terminationStatus == 0 else { throw ServerDidNotStart() }
     }
 
-    private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Scripts/postgres")
+    private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Scripts")
 }
 
 /// The server of all tests of the process, with a database for each of them.

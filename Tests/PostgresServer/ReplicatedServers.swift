@@ -13,7 +13,7 @@ package final class ReplicatedServers: Sendable {
 
     package init() throws {
         let first = try ServerProcess("run", "--fast")
-        let second = try ServerProcess("standby", first.address.description)
+        let second = try ServerProcess("run", first.address.description, by: "standby")
         servers = (first, second)
         primary = first.address
         standby = second.address
@@ -58,13 +58,13 @@ package final class ReplicatedServers: Sendable {
 
     /// Has the standby receive nothing more, so that synchronous commits of the primary wait.
     package func detach() throws {
-        try servers.standby.run("detach")
+        try servers.standby.run("detach", by: "standby")
         let connection = try PostgresConnection(primary)
         while try connection.run("SELECT 1 FROM pg_stat_replication").count > 0 {}
     }
 
     /// Makes the standby the primary. Both take writes then, unless the old one is frozen or stopped.
-    package func promote() throws { try servers.standby.run("promote") }
+    package func promote() throws { try servers.standby.run("promote", by: "standby") }
 
     /// Stops all processes of the primary, which keep their sockets open.
     package func freeze() throws {

@@ -57,3 +57,16 @@ public enum ProblemPlace: Sendable {
         }
     }
 }
+
+extension [Field] {
+    /// Returns the fields with a problem beside its field, and without the problems of before.
+    ///
+    /// - Parameter problem: nil for no problem.
+    func telling(_ problem: (any AnswerProblem)?) -> [Field] {
+        map { field in
+            var told = field
+            told.problem = problem.flatMap { $0.fieldName == field.name ? $0.sentence : nil }
+            return told
+        }
+    }
+}

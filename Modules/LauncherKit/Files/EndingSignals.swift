@@ -13,7 +13,17 @@ final class EndingSignals {
     /// The signal that came first; nil if none has come.
     var first: Int32? { received.withLock { $0 } }
 
-    init() { for number in Self.numbers { signal(number) { _exit(128 + $0) } } }
+    /// Has the signals end the process. It lets them in first, because a process keeps the blocked signals of the
+    /// thread that has started it.
+    init() {
+        var numbers = sigset_t()
+        sigemptyset(&numbers)
+        for number in Self.numbers {
+            signal(number) { _exit(128 + $0) }
+            sigaddset(&numbers, number)
+        }
+        pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+    }
 
     /// Calls a closure at the first signal, on any thread.
     func onFirst(_ windDown: @escaping @Sendable () -> Void) {
