@@ -34,7 +34,7 @@ struct AppTemplate {
                     @Test("The plugins of the app fit together")
                     func validate() async throws {
                         let result = await (try TestedApp(\(app).self)).run("validate")
-                        #expect(result.code.rawValue == 0, "\\(result.output) \\(result.errors)")
+                        #expect(result.output == "The plugins fit together.\\n", "\\(result.errors)")
                     }
                 }
                 """),
