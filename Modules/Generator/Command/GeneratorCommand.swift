@@ -27,6 +27,7 @@ public enum GeneratorCommand: Sendable {
         public init() {}
     }
 
+    /// The options of `new-app`.
     public struct AppRequest: ParameterGroup {
         @Operand(optional: "NAME", help: "The name of the app, such as Club.", parser: .text) var name: String?
         @Option(
@@ -44,6 +45,7 @@ public enum GeneratorCommand: Sendable {
         public func check() throws(ValueError) { try common.need(name, "NAME") }
     }
 
+    /// The options of `new-module`.
     public struct ModuleRequest: ParameterGroup {
         @Operand(optional: "NAME", help: "The name of the module, such as Loyalty.", parser: .text) var name: String?
         @Option(
@@ -86,6 +88,7 @@ public enum GeneratorCommand: Sendable {
         }
     }
 
+    /// The options of `new-board`.
     public struct NewBoardRequest: ParameterGroup {
         @Operand(optional: "MODULE", help: "The module, such as Loyalty.", parser: .text) var module: String?
         @Operand(optional: "NAME", help: "The contract of the board, such as Points.", parser: .text)
@@ -109,6 +112,7 @@ public enum GeneratorCommand: Sendable {
         }
     }
 
+    /// The options of `new-interface`.
     public struct InterfaceRequest: ParameterGroup {
         @Operand(optional: "MODULE", help: "The module, such as Loyalty.", parser: .text) var module: String?
         @Operand(optional: "NAME", help: "The contract, such as Points.", parser: .text) var name: String?
@@ -121,6 +125,7 @@ public enum GeneratorCommand: Sendable {
         }
     }
 
+    /// The options of `new-service-map` and `new-plugin`.
     public struct NameRequest: ParameterGroup {
         @Operand(optional: "MODULE", help: "The module, such as Loyalty.", parser: .text) var module: String?
         let common = Common()
