@@ -56,7 +56,7 @@ import Testing
         "A wrong value is refused with the name of the plugin",
         arguments: [
             ("most", "1001"), ("most", "many"), ("mode", "triple"), ("excluded", "0"), ("excluded", "1,x"),
-            ("pin", "123"),
+            ("pin", "x!z"),  // no part of a random folder
         ])
     func wrongValue(name: String, value: String) async throws {
         let typed = await club.run("activate", "points.rules", "--points-\(name)", value)
