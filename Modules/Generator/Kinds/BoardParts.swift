@@ -4,8 +4,8 @@
 public struct BoardParts: Sendable {
     /// New files: the contract with its accessor, values with samples, boards, views, tests.
     public var files: [GeneratedFile]
-    /// Statements for `apply(for main: MainComponent)` of the module plugin, each a line of at most 108 columns. `producer`
-    /// is `main.producer` there.
+    /// Statements for `apply(for main: MainComponent)` of the module plugin, each a line of at most 108 columns.
+    /// `producer` is `main.producer` there.
     public var registration: [String]
     /// Targets that the plugin's file imports because of ``registration``, besides `Boardy` and the IO target.
     public var pluginImports: [String]

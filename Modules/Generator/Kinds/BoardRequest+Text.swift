@@ -83,7 +83,8 @@ extension BoardRequest {
         return line.count <= 121 ? line : "\(head)\n" + list.map { "        \($0),\n" }.joined() + "    ]\n"
     }
 
-    /// The folder of the values of the contract. Rules use them, so those of an internal contract stand among the rules.
+    /// The folder of the values of the contract. Rules use them, so those of an internal contract stand among the
+    /// rules.
     var valueFolder: String { isPublished ? ioFolder : "\(folder)/Model" }
 
     /// Returns the test file of the board.

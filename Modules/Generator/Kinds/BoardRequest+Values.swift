@@ -10,8 +10,8 @@ extension BoardRequest {
         case thrown
     }
 
-    /// Returns the files of the values: the request and the answers; for a published contract also samples and a test of
-    /// the JSON.
+    /// Returns the files of the values: the request and the answers; for a published contract also samples and a test
+    /// of the JSON.
     ///
     /// - Parameter takesCommands: true for a board that takes commands too.
     func values(_ answers: Answers, takesCommands: Bool = false) -> [GeneratedFile] {

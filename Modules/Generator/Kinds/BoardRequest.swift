@@ -4,8 +4,8 @@ public struct BoardRequest: Sendable {
     public let module: TypeName
     /// The contract, and the beginning of the names of its board and values: `Points`, `PointsBoard`, `PointsRequest`.
     public let board: TypeName
-    /// True if other modules see the contract: it stands in the IO target, and the plugin provides it. Otherwise it stands
-    /// beside its board, and the plugin registers it.
+    /// True if other modules see the contract: it stands in the IO target, and the plugin provides it. Otherwise it
+    /// stands beside its board, and the plugin registers it.
     public let isPublished: Bool
     /// The contracts of other modules that the board awaits.
     public let requirements: [KnownContract]

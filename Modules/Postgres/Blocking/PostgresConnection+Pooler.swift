@@ -25,7 +25,8 @@ extension PostgresConnection {
                 try other.execute("BEGIN")
                 otherProcess = try other.backend()
             } catch {
-                // A pooler that refuses transactions gives each statement another connection. A silent one has none left.
+                // A pooler that refuses transactions gives each statement another connection. A silent one has none
+                // left.
                 if error.waitEnd == nil { throw .pooler(address) }
                 return
             }

@@ -87,8 +87,8 @@ final class LibraryConnection {
     /// Ends the connection, so that the server undoes what it has not committed. The next call finds it lost.
     func cut() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// Returns true if the server has told, since the last call, that it did not wait for its synchronous standby with a
-    /// commit.
+    /// Returns true if the server has told, since the last call, that it did not wait for its synchronous standby with
+    /// a commit.
     func takeUnreplicated() -> Bool {
         defer { warnings.pointee.unreplicated = false }
         return warnings.pointee.unreplicated

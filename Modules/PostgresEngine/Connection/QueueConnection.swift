@@ -22,8 +22,8 @@ struct QueueConnection: Sendable {
             [
                 "enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "enable_bitmapscan = off",
                 "jit = off", "plan_cache_mode = force_generic_plan",
-                // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass
-                // them by for ever.
+                // A process that is stopped in the middle of a transaction would keep rows locked, and claims would
+                // pass them by for ever.
                 "idle_in_transaction_session_timeout = '5s'",
                 // The lock of a host that has vanished is free when the server notices.
                 "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",

@@ -2,7 +2,8 @@ extension SwiftSource {
     /// Returns the tokens of the code; comments and the contents of strings have none.
     func tokens() -> [SwiftToken] {
         var tokens: [SwiftToken] = []
-        // The column of a byte is its distance from `lineStart`, which moves on with each byte that begins no character.
+        // The column of a byte is its distance from `lineStart`, which moves on with each byte that begins no
+        // character.
         var line = 1, lineStart = 0, start = 0, comments = documentation[...]
         while start < code.count {
             let byte = code[start]
