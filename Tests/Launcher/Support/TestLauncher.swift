@@ -2,11 +2,13 @@ import Boardy
 import BoardyHeadless
 import BoardyRemote
 import BoardySessions
+import BoardyTesting
 import BoardyValues
 import Foundation
 import LauncherTesting
 import Testing
 
+@testable import Dashboard
 @testable import LauncherKit
 
 /// Runs commands of the shop in the test process, without a terminal and on a store file of its own.
@@ -17,10 +19,14 @@ final class TestLauncher {
     var clock: @Sendable () -> Timestamp = { Timestamp.now() } {
         didSet {
             hasOwnClock = true
-            app.options = { [clock] in $0.with(clock as () -> Timestamp) }
+            app.options = { [clock, waitsForTiles] in waitsForTiles($0).with(clock as () -> Timestamp) }
         }
     }
     private(set) var hasOwnClock = false
+    /// Lets the dashboard wait for its tiles without an end: on a busy machine an answer may take longer than its limit.
+    private let waitsForTiles: @Sendable (MainOptions) -> MainOptions = { [clock = TestClock()] in
+        $0.with(TilePatience(clock: clock))
+    }
     /// The clock of `--timeout`.
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
@@ -42,7 +48,10 @@ final class TestLauncher {
         set { app.environment = newValue }
     }
 
-    init() throws { app = try TestedApp(ShopPlugins.app) }
+    init() throws {
+        app = try TestedApp(ShopPlugins.app)
+        app.options = waitsForTiles
+    }
 
     func run(_ arguments: String..., script: String? = nil) async -> CommandResult {
         await run(arguments, script: script)
