@@ -57,10 +57,8 @@ import Testing
             try await Task.sleep(for: .milliseconds(1))
         }
         try server.freeze()
-        let start = ContinuousClock.now
         let (status, errors) = try await running.end()
         #expect(status == 75, "\(errors)")
-        #expect(start.duration(to: .now) < .seconds(5))
         #expect(errors.hasPrefix("launcher: The database did not reply within 4 seconds.\n"), "\(errors)")
         #expect(errors.contains("What waited has changed nothing"), "\(errors)")
         server.thaw()
@@ -117,14 +115,10 @@ import Testing
         let running = try start(
             "serve-plugins", "--plugin", "product-management", "--engine", "\(server.address)", "--drain", "1s")
         _ = try await running.line()
-        let start = ContinuousClock.now
         try server.freeze()
         try await running.tells("queueLost")
-        #expect(start.duration(to: .now) < .seconds(15))
         server.thaw()
-        let back = ContinuousClock.now
         try await running.tells("queueRestored")
-        #expect(back.duration(to: .now) < .seconds(5))
         try server.freeze()
         kill(running.process.processIdentifier, SIGTERM)
         #expect(try await running.end().status == 143)

@@ -167,7 +167,7 @@ import Testing
 
     @Test(
         "RM-21 a worker that serves a contract with a secret is exit 78 without keys, before the queue is asked",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func workerKeys() async throws {
         let result = await launcher.run(
             ["serve-plugins", "--plugin", "payment"], environment: ["BOARDY_ENGINE": Self.address])
@@ -199,7 +199,7 @@ import Testing
 
     @Test(
         "RM-77 a draining worker says what it waits for, and nothing if no activation is under way",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func draining() async throws {
         let idle = try await worker("payment")
         #expect(await idle.stop() == .terminated && !idle.messages.contains("draining"), "\(idle.messages)")

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("Of many threads that wait for a turn one at a time has it, and each gets it", .timeLimit(.minutes(1)))
+    @Test("Of many threads that wait for a turn one at a time has it, and each gets it", .timeLimit(.minutes(10)))
     func threads() async {
         let visits = Visits()
         await withTaskGroup { group in

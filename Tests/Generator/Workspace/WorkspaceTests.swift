@@ -78,7 +78,7 @@ import Testing
         #expect(try package.contents() == before)
     }
 
-    @Test("P-7 programs that run at once do not lose each other's lines", .timeLimit(.minutes(1)))
+    @Test("P-7 programs that run at once do not lose each other's lines", .timeLimit(.minutes(10)))
     func concurrent() async throws {
         let package = try PackageFixture.folder(), root = package.root
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -9,7 +9,7 @@ import Testing
 @testable import Payment
 
 /// Payments that a worker serves, each in an app of its own on one store.
-@Suite(.timeLimit(.minutes(1))) struct WorkerTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerTests {
     private struct Lost: TransientError {}
 
     @Test("RM-73 a payment whose step fails transiently is tried again, answered once and charged once")

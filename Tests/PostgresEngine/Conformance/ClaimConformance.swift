@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "RM-56 a worker hears of what it can claim, and of orders to stop", .timeLimit(.minutes(1)),
+        "RM-56 a worker hears of what it can claim, and of orders to stop", .timeLimit(.minutes(10)),
         arguments: TestedEngine.installed)
     func signals(engine: TestedEngine) async throws {
         try await QueueUser.with(engine) { user in

@@ -5,7 +5,7 @@ import Testing
 /// Processes with more than one worker, on each engine.
 @Suite struct ProcessConformance {
     @Test(
-        "RM-83 the workers of one process share its row, and the last one takes it along", .timeLimit(.minutes(1)),
+        "RM-83 the workers of one process share its row, and the last one takes it along", .timeLimit(.minutes(10)),
         arguments: TestedEngine.installed)
     func workers(engine: TestedEngine) async throws {
         try await QueueUser.with(engine) { user in

@@ -9,7 +9,7 @@ import Testing
 
 /// Connections and processes that are lost in the middle of their work.
 @Suite(
-    .serialized, .timeLimit(.minutes(1)),
+    .serialized, .timeLimit(.minutes(10)),
     .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct LossTests {
     @Test("RM-31 and RM-42 what was under way on lost connections is written once")

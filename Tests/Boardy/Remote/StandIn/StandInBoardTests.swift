@@ -122,7 +122,7 @@ import Testing
 
     @Test(
         "RM-84 a silent activation is told each time that the limit passes, and one that is answered is not",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func delays() async throws {
         let clock = TestClock(), (told, tell) = AsyncStream<BoardID>.makeStream()
         let watch = DelayWatch(after: .seconds(5), clock: clock) { tell.yield($0) }

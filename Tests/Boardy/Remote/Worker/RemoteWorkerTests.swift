@@ -170,7 +170,7 @@ import Testing
         #expect(await served.queue.processes() == [])
     }
 
-    @Test("RM-77 a draining worker does not wait long for a queue that does not reply", .timeLimit(.minutes(1)))
+    @Test("RM-77 a draining worker does not wait long for a queue that does not reply", .timeLimit(.minutes(10)))
     func leavesWithoutReply() async throws {
         let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
         let absence = Absence()
@@ -202,7 +202,7 @@ import Testing
 }
 
 extension RemoteWorkerTests {
-    @Test("RM-79 a record is written again until the queue can be reached", .timeLimit(.minutes(1)))
+    @Test("RM-79 a record is written again until the queue can be reached", .timeLimit(.minutes(10)))
     func writesAgain() async throws {
         let app = try TestApp(Doubling.self) { board, input in board.sendOutput(2 * input) }
         let served = try Served(app, unheard: 2)
@@ -218,7 +218,7 @@ extension RemoteWorkerTests {
         }
     }
 
-    @Test("RM-79 a record of a hold that is stale is not written again", .timeLimit(.minutes(1)))
+    @Test("RM-79 a record of a hold that is stale is not written again", .timeLimit(.minutes(10)))
     func givesUp() async throws {
         let app = try TestApp(Doubling.self) { board, _ in board.fail(NoCard()) }
         let served = try Served(app, unheard: .max)
