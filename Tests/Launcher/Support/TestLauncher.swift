@@ -19,14 +19,12 @@ final class TestLauncher {
     var clock: @Sendable () -> Timestamp = { Timestamp.now() } {
         didSet {
             hasOwnClock = true
-            app.options = { [clock, waitsForTiles] in waitsForTiles($0).with(clock as () -> Timestamp) }
+            app.options = { [clock, patience] in $0.with(patience).with(clock as () -> Timestamp) }
         }
     }
     private(set) var hasOwnClock = false
     /// Lets the dashboard wait for its tiles without an end: on a busy machine an answer may take longer than its limit.
-    private let waitsForTiles: @Sendable (MainOptions) -> MainOptions = { [clock = TestClock()] in
-        $0.with(TilePatience(clock: clock))
-    }
+    private let patience = TilePatience(clock: TestClock())
     /// The clock of `--timeout`.
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
@@ -50,7 +48,7 @@ final class TestLauncher {
 
     init() throws {
         app = try TestedApp(ShopPlugins.app)
-        app.options = waitsForTiles
+        app.options = { [patience] in $0.with(patience) }
     }
 
     func run(_ arguments: String..., script: String? = nil) async -> CommandResult {
