@@ -65,7 +65,8 @@ let modules: [Module] = [
         "BoardyGenerator", at: "Generator", uses: ["BoardyCommandLine"],
         testsUse: ["Boardy", "BoardyHeadless", "SnippetCompiler"], fixtures: ["Kinds/Frameworks"]),
     .library("BoardyWaiting", at: "Waiting", uses: ["BoardyCore"]),
-    .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    // It is loaded at run time, so it is not linked.
+    .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: nil, apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
         "BoardyStorage", at: "Storage", excluding: ["CBoardySQLite"],
         uses: ["BoardyCore", "CBoardySQLite", "BoardyValues", "BoardyWaiting"],

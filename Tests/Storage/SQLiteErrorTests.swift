@@ -49,4 +49,14 @@ import Testing
         #expect(error.summary == "The store cannot be opened: SQLite cannot open it.")
         #expect(error.reported?.message == "unable to open database file (14)")
     }
+
+    @Test("The error of a machine without SQLite says what to install")
+    func missing() {
+        #expect(
+            StoreError.libraryMissing("/s").description == """
+                The store cannot be opened: SQLite cannot be loaded.
+                    store: /s
+                Install SQLite 3.37 or later: Scripts/bootstrap does, or apt-get install libsqlite3-0.
+                """)
+    }
 }

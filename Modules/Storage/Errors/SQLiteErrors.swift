@@ -2,10 +2,16 @@ import BoardyWaiting
 import CBoardySQLite
 
 extension StoreError {
+    static func libraryMissing(_ path: String) -> StoreError {
+        StoreError(
+            code: .unreadable, summary: "The store cannot be opened: SQLite cannot be loaded.", path: path,
+            advice: "Install SQLite 3.37 or later: Scripts/bootstrap does, or apt-get install libsqlite3-0.")
+    }
+
     /// Creates the error for the failure that SQLite reported last on a connection.
     static func sqlite(_ code: Int32, on database: OpaquePointer, path: String, sql: String?) -> StoreError {
-        let message = sqlite3_errmsg(database).map { String(cString: $0) }
-        return sqlite(sqlite3_extended_errcode(database), message: message, path: path, sql: sql, or: code)
+        let message = SQLite.functions.errmsg(database).map { String(cString: $0) }
+        return sqlite(SQLite.functions.extended_errcode(database), message: message, path: path, sql: sql, or: code)
     }
 
     /// Creates the error that SQLite reports for a statement when another connection holds its lock for too long.
@@ -15,7 +21,7 @@ extension StoreError {
 
     /// Creates the error for changes that others see, and of which nobody knows if they would outlast the machine.
     static func notPersisted(_ code: Int32, path: String) -> StoreError {
-        let message = sqlite3_errstr(code).map { String(cString: $0) } ?? "no message"
+        let message = SQLite.functions.errstr(code).map { String(cString: $0) } ?? "no message"
         var error = StoreError(
             code: .disk, summary: "A change was made, and the disk did not confirm it.", path: path,
             advice: "Check the disk, and look if the change is there before you repeat it.")
@@ -27,7 +33,8 @@ extension StoreError {
         _ extended: Int32, message: String?, path: String, sql: String?, or plain: Int32 = SQLITE_ERROR
     ) -> StoreError {
         let code = extended == SQLITE_OK ? plain : extended
-        let reported = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
+        let reported =
+            "\(message ?? SQLite.functions.errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
         var error = kind(code, path: path, sqlite: reported)
         error.reported = .sqlite(reported)
         if let sql { error.details.append("SQL: \(sql.statementLine)") }

@@ -11,15 +11,16 @@ enum FileOpening {
     ///
     /// - Parameter name: an absolute path, or `:memory:`.
     static func database(_ name: String) throws(StoreError) -> OpaquePointer {
+        guard let sqlite = SQLite.loaded else { throw .libraryMissing(name) }
         var opened: OpaquePointer?
         // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes. SQLite
         // creates no file, because everybody could read it.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        let code = sqlite.open_v2(name, &opened, flags, nil)
         guard let opened else { throw .sqlite(code, message: nil, path: name, sql: nil) }
         guard code == SQLITE_OK else {
             let error = StoreError.sqlite(code, on: opened, path: name, sql: nil)
-            sqlite3_close_v2(opened)
+            _ = sqlite.close_v2(opened)
             throw error
         }
         return opened

@@ -21,7 +21,7 @@ final class LockWait {
 
     /// Lets a connection call this when a lock is taken.
     func handle(locksOf database: OpaquePointer) {
-        sqlite3_busy_handler(
+        _ = SQLite.functions.busy_handler(
             database,
             { context, looks in
                 guard let context else { return 0 }

@@ -17,7 +17,7 @@ final class SQLiteConnection: Connection {
     private var files: OpenFiles?
 
     /// Waits until the write-ahead log is on disk, and returns SQLite's result code. Tests replace it.
-    var syncLog: (OpaquePointer) -> Int32 = csqlite_sync_log
+    var syncLog: (OpaquePointer) -> Int32 = { csqlite_sync_log(SQLite.functions, $0) }
 
     /// Opens a file that exists, or a database in memory.
     ///
@@ -39,28 +39,28 @@ final class SQLiteConnection: Connection {
         }
         lockWait.handle(locksOf: handle)
         registerNormalization(on: handle)
-        _ = csqlite_add_relevance(handle)
+        _ = csqlite_add_relevance(SQLite.functions, handle)
     }
 
     deinit {
         statements.removeAll()
         // Other processes have gone on without a log that was deleted. Moving it into the file would damage the store.
-        if (try? checkFile()) == nil { _ = csqlite_set_checkpoint_on_close(handle, 0) }
+        if (try? checkFile()) == nil { _ = csqlite_set_checkpoint_on_close(SQLite.functions, handle, 0) }
         files?.release()
-        sqlite3_close_v2(handle)
+        _ = SQLite.functions.close_v2(handle)
     }
 
     /// Reads the beginning of the file without a lock, through the descriptor that SQLite has.
     private func header() throws(StoreError) -> StoreHeader {
         var bytes = [UInt8](repeating: 0, count: StoreHeader.size), count: Int32 = 0
-        guard csqlite_read_start(handle, &bytes, Int32(bytes.count), &count) == SQLITE_OK else {
+        guard csqlite_read_start(SQLite.functions, handle, &bytes, Int32(bytes.count), &count) == SQLITE_OK else {
             throw .unreadable(path, "reading it fails")
         }
         return StoreHeader(bytes: Array(bytes.prefix(Int(count))))
     }
 
     /// True if SQLite could open the file for reading only, because of its permissions.
-    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+    var isReadOnly: Bool { SQLite.functions.db_readonly(handle, "main") == 1 }
 
     /// A file does not go away by itself.
     var isUsable: Bool { true }
@@ -77,13 +77,13 @@ final class SQLiteConnection: Connection {
     /// Others look at the file.
     func announce() {}
 
-    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+    var isInTransaction: Bool { SQLite.functions.get_autocommit(handle) == 0 }
 
-    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+    var totalChanges: Int64 { SQLite.functions.total_changes64(handle) }
 
     /// True if closing moves the write-ahead log into the file, as SQLite does by default.
     var checkpointsOnClose = true {
-        didSet { _ = csqlite_set_checkpoint_on_close(handle, checkpointsOnClose ? 1 : 0) }
+        didSet { _ = csqlite_set_checkpoint_on_close(SQLite.functions, handle, checkpointsOnClose ? 1 : 0) }
     }
 
     /// Remembers the files of the connection for ``checkFile()``. Reads from the database, which opens the log.
@@ -103,7 +103,7 @@ final class SQLiteConnection: Connection {
     func checkFile() throws(StoreError) {
         var hasMoved: Int32 = 0
         // A database in memory has no file, and leaves the answer as it is.
-        _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        _ = SQLite.functions.file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         if hasMoved != 0 { throw .fileMoved(path) }
         if files?.haveLog == false { throw .logMoved(path) }
     }
@@ -115,7 +115,7 @@ final class SQLiteConnection: Connection {
 
     /// Runs one or more statements that take no values and return no rows.
     func execute(_ script: String) throws(StoreError) {
-        let code = sqlite3_exec(handle, script, nil, nil, nil)
+        let code = SQLite.functions.exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw limit.ended(.sqlite(code, on: handle, path: path, sql: script)) }
     }
 
@@ -131,7 +131,7 @@ final class SQLiteConnection: Connection {
         let before = totalChanges
         _ = try rows(sql, values)
         // A statement that cannot change rows leaves SQLite's count of the statement before.
-        return totalChanges == before ? 0 : Int(sqlite3_changes64(handle))
+        return totalChanges == before ? 0 : Int(SQLite.functions.changes64(handle))
     }
 
     // MARK: - Transactions
@@ -174,7 +174,9 @@ final class SQLiteConnection: Connection {
     // MARK: - Upkeep
 
     /// Ends each statement with an error from now on when the task is cancelled.
-    func stopsWhenCancelled() { sqlite3_progress_handler(handle, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil) }
+    func stopsWhenCancelled() {
+        SQLite.functions.progress_handler(handle, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+    }
 
     /// Returns what is damaged in pages and indexes: at most 100 sentences of SQLite.
     func damage() throws(StoreError) -> [String] {
@@ -199,12 +201,12 @@ final class SQLiteConnection: Connection {
         defer { rollBack() }
         // The first statement chooses the moment.
         try rows("SELECT 1 FROM sqlite_schema", limit: 1)
-        guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+        guard let backup = SQLite.functions.backup_init(target.handle, "main", handle, "main") else {
             throw StoreError.sqlite(SQLITE_ERROR, on: target.handle, path: target.path, sql: nil)
         }
         var code = SQLITE_OK
-        while code == SQLITE_OK, !Task.isCancelled { code = sqlite3_backup_step(backup, 1000) }
-        let end = sqlite3_backup_finish(backup)
+        while code == SQLITE_OK, !Task.isCancelled { code = SQLite.functions.backup_step(backup, 1000) }
+        let end = SQLite.functions.backup_finish(backup)
         if code != SQLITE_DONE { try Task.checkCancellation() }
         guard code == SQLITE_DONE, end == SQLITE_OK else {
             throw StoreError.sqlite(code == SQLITE_DONE ? end : code, message: nil, path: target.path, sql: nil)

@@ -13,14 +13,15 @@ final class SQLiteStatement {
         var rest = ""
         let code = sql.withCString { start in
             var tail: UnsafePointer<CChar>?
-            let code = sqlite3_prepare_v3(database, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, &tail)
+            let code = SQLite.functions.prepare_v3(
+                database, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, &tail)
             rest = tail.map { String(cString: $0) } ?? ""
             return code
         }
         guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path, sql: sql) }
         guard let prepared else { throw .notOneStatement(path, sql) }
         guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
-            sqlite3_finalize(prepared)
+            _ = SQLite.functions.finalize(prepared)
             throw .notOneStatement(path, sql)
         }
         handle = prepared
@@ -28,10 +29,10 @@ final class SQLiteStatement {
         self.path = path
     }
 
-    deinit { sqlite3_finalize(handle) }
+    deinit { _ = SQLite.functions.finalize(handle) }
 
     /// True if the statement changes the database or takes its write lock.
-    var writes: Bool { sqlite3_stmt_readonly(handle) == 0 }
+    var writes: Bool { SQLite.functions.stmt_readonly(handle) == 0 }
 
     /// Runs the statement from its beginning, and resets it for the next run.
     ///
@@ -40,15 +41,15 @@ final class SQLiteStatement {
     ///   - limit: the number of rows after which it stops.
     func rows(_ values: [SQLCell], limit: Int = .max, on database: OpaquePointer) throws(StoreError) -> [Row] {
         defer {
-            sqlite3_reset(handle)
+            _ = SQLite.functions.reset(handle)
             // The statement is kept for the next run; the values are not, because they may be secrets.
-            if !values.isEmpty { sqlite3_clear_bindings(handle) }
+            if !values.isEmpty { _ = SQLite.functions.clear_bindings(handle) }
         }
         try bind(values, on: database)
         var cells: [SQLCell] = [], starts: [Int] = []
         var columns: ResultColumns?
         while starts.count < limit {
-            let code = sqlite3_step(handle)
+            let code = SQLite.functions.step(handle)
             guard code == SQLITE_ROW else {
                 guard code == SQLITE_DONE else { throw .sqlite(code, on: database, path: path, sql: sql) }
                 break
@@ -66,7 +67,7 @@ final class SQLiteStatement {
     }
 
     private func bind(_ values: [SQLCell], on database: OpaquePointer) throws(StoreError) {
-        let expected = Int(sqlite3_bind_parameter_count(handle))
+        let expected = Int(SQLite.functions.bind_parameter_count(handle))
         guard values.count == expected else {
             throw .wrongNumberOfValues(path, sql, given: values.count, expected: expected)
         }
@@ -75,19 +76,25 @@ final class SQLiteStatement {
             index += 1
             let code =
                 switch value {
-                case .null: sqlite3_bind_null(handle, index)
-                case .integer(let value): sqlite3_bind_int64(handle, index, value)
+                case .null: SQLite.functions.bind_null(handle, index)
+                case .integer(let value): SQLite.functions.bind_int64(handle, index, value)
                 // SQLite would store NULL instead.
                 case .real(let value) where value.isNaN: throw .notANumber(path, sql, position: Int(index))
-                case .real(let value): sqlite3_bind_double(handle, index, value)
+                case .real(let value): SQLite.functions.bind_double(handle, index, value)
                 case .text(var text):
                     text.withUTF8 { bytes in
                         bytes.withMemoryRebound(to: CChar.self) {
-                            csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count))
+                            SQLite.functions.bind_text64(
+                                handle, index, $0.baseAddress, UInt64($0.count), csqlite_copying(), UInt8(SQLITE_UTF8))
                         }
                     }
+                // SQLite takes a null pointer for NULL.
+                case .blob(let bytes) where bytes.isEmpty: SQLite.functions.bind_zeroblob(handle, index, 0)
                 case .blob(let bytes):
-                    bytes.withUnsafeBytes { csqlite_bind_blob(handle, index, $0.baseAddress, UInt64($0.count)) }
+                    bytes.withUnsafeBytes {
+                        SQLite.functions.bind_blob64(
+                            handle, index, $0.baseAddress, UInt64($0.count), csqlite_copying())
+                    }
                 }
             guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path, sql: sql) }
         }
@@ -95,13 +102,13 @@ final class SQLiteStatement {
 
     /// Returns the columns as SQLite has prepared them last. They change only when it prepares the statement again.
     private func currentColumns() -> ResultColumns {
-        let preparations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
+        let preparations = SQLite.functions.stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
         if let known, known.preparations == preparations { return known.columns }
-        let indices = 0..<sqlite3_column_count(handle)
+        let indices = 0..<SQLite.functions.column_count(handle)
         let columns = ResultColumns(
             path: path, sql: sql,
-            names: indices.map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" },
-            tables: indices.map { sqlite3_column_table_name(handle, $0).map { String(cString: $0) } })
+            names: indices.map { SQLite.functions.column_name(handle, $0).map { String(cString: $0) } ?? "" },
+            tables: indices.map { SQLite.functions.column_table_name(handle, $0).map { String(cString: $0) } })
         known = (columns, preparations)
         return columns
     }
@@ -116,18 +123,18 @@ final class SQLiteStatement {
     }
 
     private func cell(_ index: Int32) -> SQLCell? {
-        switch sqlite3_column_type(handle, index) {
-        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, index))
-        case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, index))
+        switch SQLite.functions.column_type(handle, index) {
+        case SQLITE_INTEGER: return .integer(SQLite.functions.column_int64(handle, index))
+        case SQLITE_FLOAT: return .real(SQLite.functions.column_double(handle, index))
         case SQLITE_TEXT:
-            let start = sqlite3_column_text(handle, index)
-            let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+            let start = SQLite.functions.column_text(handle, index)
+            let bytes = UnsafeBufferPointer(start: start, count: Int(SQLite.functions.column_bytes(handle, index)))
             // Validation is generic code, which costs more than all else of a cell. ASCII needs none.
             if bytes.allSatisfy({ $0 < 0x80 }) { return .text(String(decoding: bytes, as: UTF8.self)) }
             return String(validating: bytes, as: UTF8.self).map(SQLCell.text)
         case SQLITE_BLOB:
-            let start = sqlite3_column_blob(handle, index)
-            let bytes = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+            let start = SQLite.functions.column_blob(handle, index)
+            let bytes = UnsafeRawBufferPointer(start: start, count: Int(SQLite.functions.column_bytes(handle, index)))
             return .blob(Array(bytes))
         default: return .null
         }

@@ -8,7 +8,7 @@ enum StoreFileCheck {
     private static let names: Set = [
         "openat", "creat", "fopen", "freopen", "fdopen", "mkstemp", "mmap", "opendir", "FileHandle", "InputStream",
         "OutputStream", "createFile", "copyItem", "replaceItem", "replaceItemAt", "contentsOfFile", "contentsEqual",
-        "sqlite3_open", "sqlite3_open_v2", "sqlite3_open16",
+        "open_v2", "sqlite3_open", "sqlite3_open_v2", "sqlite3_open16",
     ]
     /// The types whose initializers read files, and methods that write them.
     private static let calls: Set = ["contentsOf", "to", "atPath"]

@@ -27,6 +27,7 @@ import Testing
             "try Data(contentsOf: url)", "try String(contentsOfFile: path)", "try Data().write(to: url)",
             "FileManager.default.contents(atPath: path)", "files.createFile(atPath: path, contents: nil)",
             "try files.copyItem(atPath: a, toPath: b)", "sqlite3_open_v2(path, &handle, flags, nil)",
+            "SQLite.functions.open_v2(path, &handle, flags, nil)",
         ])
     func ways(code: String) { #expect(issues(code).count == 1, "\(code)") }
 
