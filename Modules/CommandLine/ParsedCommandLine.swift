@@ -12,10 +12,11 @@ extension ParsedCommandLine: Equatable where Invocation: Equatable {}
 extension CommandLineProgram {
     /// Parses the arguments of a process as bytes, which ``ProcessArguments/bytes`` has.
     ///
+    /// - Parameter environment: returns a variable of the process; nil if there is none.
     /// - Throws: ``UsageError`` for an argument that is not UTF-8, and the errors of the other form.
     public func parse(
-        _ arguments: [[UInt8]], environment: [String: String] = [:], configuration: ConfigurationFile? = nil,
-        width: Int? = nil
+        _ arguments: [[UInt8]], environment: @escaping (String) -> String? = { _ in nil },
+        configuration: ConfigurationFile? = nil, width: Int? = nil
     ) throws(UsageError) -> ParsedCommandLine<Invocation> {
         for (index, argument) in arguments.enumerated() {
             try check(argument, at: index + 1)
@@ -34,6 +35,13 @@ extension CommandLineProgram {
     public func parse(
         _ arguments: [String], environment: [String: String] = [:], configuration: ConfigurationFile? = nil,
         width: Int? = nil
+    ) throws(UsageError) -> ParsedCommandLine<Invocation> {
+        try parse(arguments, environment: { environment[$0] }, configuration: configuration, width: width)
+    }
+
+    private func parse(
+        _ arguments: [String], environment: @escaping (String) -> String?, configuration: ConfigurationFile?,
+        width: Int?
     ) throws(UsageError) -> ParsedCommandLine<Invocation> {
         for (index, argument) in arguments.enumerated() where argument.utf8.contains(0) {
             try check(Array(argument.utf8), at: index + 1)
@@ -66,7 +74,7 @@ extension CommandLineProgram {
         // Help works also if the environment or the file is wrong.
         let values = try ValueResolver(
             program: definition, path: path, scanned: scanned, operands: rest,
-            environment: action == nil ? [:] : environment, configuration: action == nil ? nil : configuration
+            environment: action == nil ? { _ in nil } : environment, configuration: action == nil ? nil : configuration
         ).values()
         guard let action else { return .print(try builtInText(path, values, width)) }
         do throws(ValueError) { return .run(try action(values)) } catch {
@@ -92,12 +100,12 @@ extension CommandLineProgram {
     ///
     /// The command line wins over the environment. A text without a value, and the configuration file, do not count.
     public func value<Value>(
-        of option: Option<Value>, in arguments: [[UInt8]], environment: [String: String] = [:]
+        of option: Option<Value>, in arguments: [[UInt8]], environment: (String) -> String? = { _ in nil }
     ) -> Value {
         let words = arguments.map { String(decoding: $0, as: UTF8.self) }, parameter = option.parameter
         let given = ScannedArguments(words, options: definition.allOptions).options
             .compactMap { $0.parameter.key == parameter.key ? $0.value?.text : nil }
-        let variable = definition.variable(of: parameter).flatMap { environment[$0] }.map { [$0] } ?? []
+        let variable = definition.variable(of: parameter).flatMap { environment($0) }.map { [$0] } ?? []
         let values = (given.isEmpty ? variable : given).compactMap { try? parameter.parse($0) }
         return parameter.combine(values) as? Value ?? option.absent
     }

@@ -135,8 +135,7 @@ enum InputKind: CaseIterable {
             let program = ShopPlugins.app.program
             return { bytes in
                 let arguments = bytes.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-                _ = try program.parse(
-                    arguments.map(Array.init), environment: [:], configuration: nil, width: nil)
+                _ = try program.parse(arguments.map(Array.init))
             }
         case .script: return { _ = try SessionScript(parsing: try text($0), name: "script") }
         case .link:

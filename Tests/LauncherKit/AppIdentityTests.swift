@@ -59,7 +59,8 @@ import Testing
         #expect(
             try DiagnosticLog(path: nil, of: Club.identity, environment: state).path == home + "/state/club/club.log")
         #expect(
-            SettingsFile.path(of: Club.identity, environment: ["HOME": home]) == home + "/.config/club/club.conf")
+            SettingsFile.path(of: Club.identity, environment: { ["HOME": home][$0] }) == home
+                + "/.config/club/club.conf")
     }
 
     @Test("nothing that an app prints about itself has the name of our own launcher, of its folder or of its plugins")

@@ -46,8 +46,8 @@ struct ProgramDefinition: Sendable {
     /// Returns the environment variable of an option; nil if it has none.
     func variable(of option: Parameter) -> String? {
         switch option.environment {
-        case .derived: environmentPrefix + option.name.uppercased().replacing("-", with: "_")
-        case .prefixed(let name): environmentPrefix + name.uppercased().replacing("-", with: "_")
+        case .derived: variableName(environmentPrefix, option.name)
+        case .prefixed(let name): variableName(environmentPrefix, name)
         case .named(let name): name
         case .none: nil
         }

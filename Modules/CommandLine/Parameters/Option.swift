@@ -220,6 +220,11 @@ extension Parameter {
         allowed = parser.allowed
         completion = parser.completion
         parse = { text throws(ValueError) in try parser.parse(text) }
-        combine = { combining($0.compactMap { $0 as? Element }) }
+        combine = { values in
+            // `compactMap` would look for a conformance in all of the program, which a start would wait for.
+            var elements: [Element] = []
+            for case let element as Element in values { elements.append(element) }
+            return combining(elements)
+        }
     }
 }

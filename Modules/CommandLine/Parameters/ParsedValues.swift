@@ -20,23 +20,19 @@ public struct ParsedValues: Sendable {
     package var isRead = false
     /// The options and operands of the command, in the order of their declaration.
     private(set) var entries: [Entry] = []
-    private var places: [String: Int] = [:]
 
-    mutating func append(_ entry: Entry) {
-        places[entry.parameter.key] = entries.count
-        entries.append(entry)
-    }
+    mutating func append(_ entry: Entry) { entries.append(entry) }
 
     /// Returns the entry of an option that was appended; nil for another one.
-    func entry(of option: Parameter) -> Entry? { places[option.key].map { entries[$0] } }
+    ///
+    /// A command has few options, and the first dictionary of a process takes a fortieth of a short command's time.
+    func entry(of option: Parameter) -> Entry? { entries.first { $0.parameter.key == option.key } }
 
-    func value<Value>(of parameter: Parameter) -> Value? {
-        places[parameter.key].flatMap { entries[$0].value as? Value }
-    }
+    func value<Value>(of parameter: Parameter) -> Value? { entry(of: parameter)?.value as? Value }
 
     /// Returns the place that the value of an option, a flag or an operand came from.
     public func source(of declaration: some ParameterDeclaration) -> ValueSource {
-        places[declaration.parameter.key].map { entries[$0].source } ?? .default
+        entry(of: declaration.parameter)?.source ?? .default
     }
 
     /// Returns the options that stand on the command line, as arguments of another one; nil if one of them has a

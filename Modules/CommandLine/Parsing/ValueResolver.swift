@@ -6,7 +6,8 @@ struct ValueResolver {
     let scanned: ScannedArguments
     /// The operands without the names of the command.
     let operands: ArraySlice<Argument>
-    let environment: [String: String]
+    /// Returns a variable of the environment.
+    let environment: (String) -> String?
     let configuration: ConfigurationFile?
 
     /// Returns the values of the command's parameters.
@@ -87,7 +88,7 @@ struct ValueResolver {
         if !typed.isEmpty {
             return (typed.compactMap { $0.value.map { GivenText(label: option.key, argument: $0) } }, .commandLine)
         }
-        if let variable = program.variable(of: option), let text = environment[variable], !text.isEmpty {
+        if let variable = program.variable(of: option), let text = environment(variable), !text.isEmpty {
             let argument = Argument(text: text, position: 0)
             return ([GivenText(label: variable, argument: argument)], .environment(variable: variable))
         }

@@ -1,3 +1,5 @@
+import BoardyCommandLine
+
 /// The name of an app, and of everything that carries it: the program, its files, its variables and its pages.
 ///
 ///     AppIdentity(name: "club", version: "1.2.0", about: "Keeps the members of a club.")
@@ -35,11 +37,7 @@ public struct AppIdentity: Equatable, Sendable {
         self.about = about
         self.date = date
         self.folder = folder ?? name
-        // Strings are only appended to strings: the standard library's generic ways look for conformances in all of
-        // the program, which a start of any command would wait for.
-        self.variablePrefix =
-            variablePrefix ?? (folder ?? name).uppercased()
-            .reduce(into: "") { $0.append($1.isLetter || $1.isNumber ? $1 : "_") } + "_"
+        self.variablePrefix = variablePrefix ?? variableName("", folder ?? name) + "_"
         self.title = title ?? name.prefix(1).uppercased() + String(name.dropFirst())
         self.noun = noun
         self.style = style
@@ -47,6 +45,6 @@ public struct AppIdentity: Equatable, Sendable {
 
     /// Returns the name of the environment variable for an option, such as `CLUB_STORE` for `store`.
     package func variable(_ option: String) -> String {
-        variablePrefix + option.uppercased().replacing("-", with: "_")
+        variableName(variablePrefix, option)
     }
 }

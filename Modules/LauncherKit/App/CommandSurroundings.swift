@@ -9,7 +9,12 @@ import Foundation
 /// The process around a command, as far as the command sees it. An app fills it from its process, and tests with inputs
 /// and outputs of their own.
 package struct CommandSurroundings {
-    package var environment: [String: String]
+    private var ownEnvironment: [String: String]?
+    /// The variables.
+    package var environment: [String: String] {
+        get { ownEnvironment ?? ProcessInfo.processInfo.environment }
+        set { ownEnvironment = newValue }
+    }
     package var output: TextOutput
     package var errors: TextOutput
     /// True if standard input and output are a terminal, so that a person can answer screens.
@@ -45,13 +50,14 @@ package struct CommandSurroundings {
     /// The time that each plugin has to stop when the command has ended.
     package var stopLimit = Duration.seconds(5)
 
+    /// - Parameter environment: the variables; nil for those of the process.
     package init(
-        environment: [String: String], output: TextOutput, errors: TextOutput, hasTerminal: Bool,
+        environment: [String: String]?, output: TextOutput, errors: TextOutput, hasTerminal: Bool,
         standardInput: @escaping StandardInputReader = TextFile.standardInput, isInputTerminal: Bool = false,
         isOutputOpen: Bool = true, signal: @escaping () -> Int32? = { nil },
         options: @escaping @Sendable () -> MainOptions = { .default }, workLimit: Duration = .seconds(20)
     ) {
-        self.environment = environment
+        ownEnvironment = environment
         self.output = output
         self.errors = errors
         self.hasTerminal = hasTerminal
@@ -61,5 +67,11 @@ package struct CommandSurroundings {
         self.signal = signal
         self.options = options
         self.workLimit = workLimit
+    }
+
+    /// Returns a variable; nil if there is none. The dictionary of all takes a twentieth of a short command's time.
+    func variable(_ name: String) -> String? {
+        if let ownEnvironment { return ownEnvironment[name] }
+        return getenv(name).map { String(cString: $0) }
     }
 }

@@ -16,7 +16,10 @@ struct ListCommand: LauncherCommand {
     func run(in context: CommandContext) async throws {
         let plugins = selection.plugins
         // A list of the names does not read the declarations, so that it starts quickly.
-        if subject == .plugins, format == .text { return await context.show(plugins.names.joined(separator: "\n")) }
+        // `joined` would look for a conformance in all of the program.
+        if subject == .plugins, format == .text {
+            return await context.show(plugins.names.reduce("") { $0.isEmpty ? $1 : "\($0)\n\($1)" })
+        }
         let rows = plugins.manifests.flatMap { $0.rows(of: subject) }
         switch format {
         case .text: await context.show(alignedColumns(rows.map(\.columns), width: context.columns))

@@ -58,10 +58,9 @@ extension LauncherApp where Start.Input == Void {
     @MainActor
     public static func main() async {
         StandardFiles.reserve()
-        let environment = ProcessInfo.processInfo.environment
         let ending = EndingSignals()
         var surroundings = CommandSurroundings(
-            environment: environment, output: .standardOutput, errors: .standardError,
+            environment: nil, output: .standardOutput, errors: .standardError,
             hasTerminal: isatty(0) == 1 && isatty(1) == 1, isInputTerminal: isatty(0) == 1,
             isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
         surroundings.untilSignal = { [interruption = surroundings.interruption] operation in

@@ -25,7 +25,7 @@ package struct Program {
             guard let problem = output.problem else { return .success }
             throw CommandError.unwritableOutput(problem)
         } catch {
-            let format = commands.value(of: .format, in: arguments, environment: surroundings.environment)
+            let format = commands.value(of: .format, in: arguments, environment: surroundings.variable)
             if let error = error as? UsageError {
                 errors.write((format == .json ? error.json : error.description) + "\n")
                 return ExitCode(rawValue: error.exitCode) ?? .usage
@@ -37,7 +37,7 @@ package struct Program {
     }
 
     private func execute(_ arguments: [[UInt8]]) async throws {
-        let environment = surroundings.environment, output = surroundings.output
+        let environment = surroundings.variable, output = surroundings.output
         // An error of the settings file keeps nobody from the help.
         let settings = Result { () throws(CommandError) in
             try SettingsFile.read(of: app.identity, environment: environment)

@@ -5,9 +5,9 @@ import Foundation
 /// The file with the settings of a user, such as `club/club.conf`, in the directory that XDG names for configuration.
 enum SettingsFile {
     /// Returns the path of the file, which need not exist. A relative `XDG_CONFIG_HOME` does not count.
-    static func path(of identity: AppIdentity, environment: [String: String]) -> String {
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    static func path(of identity: AppIdentity, environment: (String) -> String?) -> String {
+        let home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        let named = environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         return "\(named ?? "\(home)/.config")/\(identity.folder)/\(identity.name).conf"
     }
 
@@ -15,10 +15,11 @@ enum SettingsFile {
     ///
     /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 78 for a line without the form of a
     ///   setting.
-    static func read(of identity: AppIdentity, environment: [String: String]) throws(CommandError) -> ConfigurationFile?
-    {
+    static func read(
+        of identity: AppIdentity, environment: (String) -> String?
+    ) throws(CommandError) -> ConfigurationFile? {
         let path = path(of: identity, environment: environment), name = path.printable
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard access(path, F_OK) == 0 else { return nil }
         guard let data = try? TextFile.bytes(of: path), data.count <= TextFile.limit else {
             throw CommandError(
                 code: .store,
