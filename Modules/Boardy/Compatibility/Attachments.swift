@@ -13,7 +13,12 @@ extension Board: DetachableObject {}
 /// An object that keeps others alive. A class that adopts it needs one property, `let attachments = Attachments()`.
 ///
 /// Write `AttachmentOwner` instead.
-public protocol AttachableObject: AttachmentOwner, DetachableObject {}
+public protocol AttachableObject: AttachmentOwner, DetachableObject {
+    /// Returns the attached objects, in the order in which they were attached.
+    func attachedObjects() -> [AnyObject]
+    /// Releases all attached objects.
+    func detachAllObjects()
+}
 
 extension Board: AttachableObject {}
 

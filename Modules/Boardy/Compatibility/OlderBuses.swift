@@ -10,8 +10,7 @@ extension Bus {
         target: Target, file: StaticString = #fileID, line: UInt = #line,
         handler: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        let reference = TargetReference(target)
-        return deliver(file: file, line: line) { value in reference.target.map { handler($0, value) } }
+        deliver(file: file, line: line, BoardyCompatibility.handler(of: target, handler))
     }
 
     /// Calls a handler at every later value, as long as the target lives. The handler ignores the value.

@@ -27,10 +27,9 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target, uniqueOutputType: Output.Type = Output.self,
         file: StaticString = #fileID, line: UInt = #line, nextHandler: @escaping (Target, Output) -> Void
     ) -> Motherboard {
-        let reference = TargetReference(target)
-        return registerFlow(matchedIdentifiers: matchedIdentifiers, file: file, line: line) { (output: Output) in
-            reference.target.map { nextHandler($0, output) }
-        }
+        registerFlow(
+            matchedIdentifiers: matchedIdentifiers, file: file, line: line,
+            nextHandler: handler(of: target, nextHandler))
     }
 
     /// Calls a handler with the outputs of the listed boards that have its type, as long as the target lives.
@@ -57,9 +56,9 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target, uniqueOutputType: Output.Type = Output.self,
         file: StaticString = #fileID, line: UInt = #line, handler: @escaping (Target, Output) -> Void
     ) -> Motherboard {
-        let reference = TargetReference(target)
+        let handler = BoardyCompatibility.handler(of: target, handler)
         registerGuaranteedFlow(matchedIdentifiers: matchedIdentifiers, target: self, file: file, line: line) {
-            (_: Motherboard, output: Output) in reference.target.map { handler($0, output) }
+            handler($1)
         }
         return self
     }
@@ -102,10 +101,8 @@ extension Motherboard {
         target: Target, uniqueOutputType: Output.Type = Output.self, file: StaticString = #fileID,
         line: UInt = #line, nextHandler: @escaping (Target, Output) -> Void
     ) -> Motherboard {
-        let reference = TargetReference(target)
-        return registerGeneralFlow(uniqueOutputType: uniqueOutputType, file: file, line: line) { output in
-            reference.target.map { nextHandler($0, output) }
-        }
+        registerGeneralFlow(
+            uniqueOutputType: uniqueOutputType, file: file, line: line, nextHandler: handler(of: target, nextHandler))
     }
 
     /// Calls a handler each time one of the listed boards completes. Write the closure without a label.
@@ -128,6 +125,16 @@ extension Motherboard {
     ) -> Motherboard {
         registerCompletionFlow(
             matchedIdentifiers: matchedIdentifiers, file: file, line: line, nextHandler: nextHandler)
+    }
+
+    /// Begins a chain of handlers for the outputs of the listed boards. The chain takes its place in the order of flows
+    /// with this call.
+    ///
+    /// - Parameter target: held weakly; the flow ends with it. Nil registers nothing.
+    public func registerChainFlow<Target: AnyObject>(
+        matchedIdentifiers: BoardID..., target: Target?, file: StaticString = #fileID, line: UInt = #line
+    ) -> ChainFlow<Target> {
+        registerChainFlow(matchedIdentifiers: matchedIdentifiers, target: target, file: file, line: line)
     }
 
     /// Registers steps that are values. Write `registerFlowSteps(.a ->> .b)`.

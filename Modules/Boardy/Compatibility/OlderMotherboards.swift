@@ -45,8 +45,7 @@ extension Motherboard {
     }
 
     /// Installs a board, as `addBoard(_:)` does.
-    @_disfavoredOverload
-    public func installBoard(_ board: any ActivatableBoard, file: StaticString = #fileID, line: UInt = #line) {
+    public func installBoard(_ board: any InstallableBoard, file: StaticString = #fileID, line: UInt = #line) {
         addBoard(board.asBoard, file: file, line: line)
     }
 

@@ -15,6 +15,11 @@ extension Array: BoardRegistrationsConvertible where Element == BoardRegistratio
     public func asBoardRegistrations() -> [BoardRegistration] { self }
 }
 
+extension Board: BoardRegistrationsConvertible {
+    /// Returns the registration of this board under its own ID.
+    public final func asBoardRegistrations() -> [BoardRegistration] { [BoardRegistration(self)] }
+}
+
 extension RegistrationsBuilder {
     /// Takes the registrations of a type of the app.
     @_disfavoredOverload

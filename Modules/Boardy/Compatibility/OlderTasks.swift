@@ -84,8 +84,7 @@ extension BlockTaskParameter {
     /// - Parameter target: an object, which is held weakly, or a value, which is copied.
     @_disfavoredOverload
     public func onSuccess<Target>(target: Target, action: @escaping (Target, Output) -> Void) -> Self {
-        let reference = TargetReference(target)
-        return onSuccess { (output: Output) in reference.target.map { action($0, output) } }
+        onSuccess(handler(of: target, action))
     }
 
     /// Sets the handler of the state. Write the closure without a label.
@@ -93,8 +92,7 @@ extension BlockTaskParameter {
     /// - Parameter target: an object, which is held weakly, or a value, which is copied.
     @_disfavoredOverload
     public func onProcessing<Target>(target: Target, action: @escaping (Target, Bool) -> Void) -> Self {
-        let reference = TargetReference(target)
-        return onProcessing { (isProcessing: Bool) in reference.target.map { action($0, isProcessing) } }
+        onProcessing(handler(of: target, action))
     }
 
     /// Sets the handler of the error. Write the closure without a label.
@@ -102,8 +100,7 @@ extension BlockTaskParameter {
     /// - Parameter target: an object, which is held weakly, or a value, which is copied.
     @_disfavoredOverload
     public func onError<Target>(target: Target, action: @escaping (Target, any Error) -> Void) -> Self {
-        let reference = TargetReference(target)
-        return onError { (error: any Error) in reference.target.map { action($0, error) } }
+        onError(handler(of: target, action))
     }
 
     /// Sets the handler of the end. Write the closure without a label.
@@ -113,8 +110,7 @@ extension BlockTaskParameter {
     public func onCompletion<Target>(
         target: Target, action: @escaping (Target, BlockTaskCompletion) -> Void
     ) -> Self {
-        let reference = TargetReference(target)
-        return onCompletion { (completion: BlockTaskCompletion) in reference.target.map { action($0, completion) } }
+        onCompletion(handler(of: target, action))
     }
 }
 

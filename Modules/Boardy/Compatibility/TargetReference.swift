@@ -1,3 +1,13 @@
+/// Returns a handler that acts as long as a target lives.
+///
+/// - Parameter target: an object, which is held weakly, or a value, which is copied.
+func handler<Target, Value>(
+    of target: Target, _ action: @escaping (Target, Value) -> Void
+) -> (Value) -> Void {
+    let reference = TargetReference(target)
+    return { value in reference.target.map { action($0, value) } }
+}
+
 /// A target of a handler, as Boardy 1.x takes it: an object, which is held weakly, or a value, which is copied.
 ///
 /// The type of the target may be a protocol: Swift 5 passes no value of a protocol as an object of a generic class.

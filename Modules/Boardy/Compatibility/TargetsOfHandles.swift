@@ -14,8 +14,7 @@ extension OutputFlow {
         _ target: Target, file: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        let reference = TargetReference(target)
-        return handle(file: file, line: line) { output in reference.target.map { action($0, output) } }
+        handle(file: file, line: line, handler(of: target, action))
     }
 }
 
@@ -42,8 +41,7 @@ extension EventFlow {
         _ target: Target, file: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        let reference = TargetReference(target)
-        return handle(file: file, line: line) { value in reference.target.map { action($0, value) } }
+        handle(file: file, line: line, handler(of: target, action))
     }
 }
 
@@ -57,7 +55,6 @@ extension ActionFlow {
         _ target: Target, file: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Target, Action) -> Void
     ) -> FlowToken {
-        let reference = TargetReference(target)
-        return handle(file: file, line: line) { (value: Action) in reference.target.map { action($0, value) } }
+        handle(file: file, line: line, handler(of: target, action))
     }
 }

@@ -24,13 +24,17 @@ public protocol DataMatchBoardFlow: BoardFlow {
     associatedtype Output
     /// Acts on the value of an output.
     func doNext(withData data: Output)
+    /// Acts on an output of any type.
+    func doNext(with output: BoardOutputModel)
 }
 
 extension DataMatchBoardFlow {
     /// Calls `doNext(withData:)` if the output has the type.
-    public func doNext(_ output: BoardOutputModel) {
+    public func doNext(with output: BoardOutputModel) {
         if let data = output.data(as: Output.self) { doNext(withData: data) }
     }
+
+    public func doNext(_ output: BoardOutputModel) { doNext(with: output) }
 }
 
 /// A flow for outputs of a type that listed boards send.
@@ -63,10 +67,8 @@ public struct IDGenericBoardFlow<Output>: GuaranteedBoardFlow {
         identifier: String = "", matchedBoardIDs: [BoardID], target: Target,
         nextHandler: @escaping (Target, Output) -> Void
     ) {
-        let reference = TargetReference(target)
-        self.init(identifier: identifier, matchedBoardIDs: matchedBoardIDs) { output in
-            reference.target.map { nextHandler($0, output) }
-        }
+        self.init(
+            identifier: identifier, matchedBoardIDs: matchedBoardIDs, nextHandler: handler(of: target, nextHandler))
     }
 
     /// Creates a flow that acts as long as a target lives.
@@ -126,10 +128,7 @@ public struct GenericBoardFlow<Output>: DataMatchBoardFlow {
         identifier: String = "", matcher: @escaping (BoardOutputModel) -> Bool = { _ in true }, target: Target,
         nextHandler: @escaping (Target, Output) -> Void
     ) {
-        let reference = TargetReference(target)
-        self.init(identifier: identifier, matcher: matcher) { output in
-            reference.target.map { nextHandler($0, output) }
-        }
+        self.init(identifier: identifier, matcher: matcher, nextHandler: handler(of: target, nextHandler))
     }
 
     public func match(with output: BoardOutputModel) -> Bool { matcher(output) }

@@ -15,10 +15,12 @@ private struct Name: Equatable {
     private let members: [Name]
     private let article: String
     private let uses: Set<String>
+    private let package: URL
 
     init() throws {
         var package = URL(filePath: #filePath)
         for _ in 1...4 { package.deleteLastPathComponent() }
+        self.package = package
         func text(_ path: String) throws -> String {
             try String(contentsOf: package.appending(path: path), encoding: .utf8)
         }
@@ -55,6 +57,20 @@ private struct Name: Equatable {
         #expect(types.count { $0.place != "replaced" } == 127)
         #expect(Set((types + members).map(\.place)) == ["same", "compatibility", "replaced"])
         #expect((types + members).filter { $0.place != "same" && $0.instead.isEmpty } == [])
+    }
+
+    @Test("The types in BoardyCompatibility are those that the list says to be there")
+    func places() throws {
+        var names: Set<String> = []
+        let folder = package.appending(path: "Modules/Boardy/Compatibility")
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            let declaration = /\n(?:@resultBuilder\n)?public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/
+            names.formUnion(
+                try String(contentsOf: file, encoding: .utf8).matches(of: declaration).map { String($0.1) })
+        }
+        let ours: Set = ["IDModuleBuilderPlugin"], boundaries: Set = ["AnyBoundary", "Empty"]
+        let listed = Set(types.filter { $0.place == "compatibility" }.map(\.text))
+        #expect(names.subtracting(ours).subtracting(boundaries) == listed)
     }
 
     @Test("The table of the page has every type, with what became of it")

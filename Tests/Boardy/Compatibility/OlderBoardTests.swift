@@ -115,6 +115,68 @@ import Testing
         #expect([registration].asBoardRegistrations() == [registration])
     }
 
+    @Test("P-10 one constructor is registered for several IDs, and none replaces another")
+    func severalIDs() {
+        let container = BoardContainer(externalProducer: NoBoardProducer())
+        #expect(container.registerBoards("a", "b") { Sending(identifier: $0) })
+        #expect(!container.registerBoards(["c", "b"]) { Sending(identifier: $0) })
+        let motherboard = Motherboard(boardProducer: container)
+        noting(motherboard, "a")
+        noting(motherboard, "c")
+        motherboard.activateBoard(.target("a", 1))
+        motherboard.activateBoard(.target("c", 2))
+        #expect(notes.all == ["a 1", "c 2"])
+    }
+
+    @Test("P-10 a continuable board activates and commands the boards inside it")
+    func continuing() {
+        final class Outer: ContinuousBoard {}
+        let board = Outer(identifier: "outer"), commanded = Commanded(identifier: "commanded")
+        board.motherboard.addBoard(Sending(identifier: "a"))
+        board.motherboard.addBoard(commanded)
+        board.motherboard.addBoard(
+            BlockTaskBoard<Void, Int>(identifier: "task", execute: { _, _, completion in completion(.success(3)) }))
+        noting(board.motherboard)
+        noting(board.motherboard, "task")
+        board.continueBoard(.target("a", 1))
+        board.continueBoard(model: BoardInput.target("a", 2))
+        board.continueBoard("task")
+        board.continueInteractWithBoard(.target("commanded", "save"))
+        board.continueInteractWithBoard(command: BoardCommand.target("commanded", "send"))
+        #expect(notes.all == ["a 1", "a 2", "task 3"])
+        #expect(commanded.commands == ["save", "send"])
+    }
+
+    @Test("P-10 an attached motherboard lives as long as its context", arguments: [true, false])
+    func attached(isOwn: Bool) {
+        final class Outer: ModernContinuableBoard {}
+        final class Screen: AttachableObject { let attachments = Attachments() }
+        let board = Outer(identifier: "outer", boardProducer: NoBoardProducer()), inner = Sending(identifier: "a")
+        weak var gone: Motherboard?
+        do {
+            let screen = Screen()
+            gone =
+                isOwn
+                ? board.attachContinuousMotherboard(to: screen, build: { Motherboard(boardProducer: $0) })
+                : board.attachContinuousMotherboard(to: screen) { $0.addBoard(inner) }
+            #expect(gone?.context === screen)
+            #expect(gone?.boards.count == (isOwn ? 0 : 1))
+        }
+        #expect(gone == nil)
+        #expect(inner.owner == nil)
+    }
+
+    @Test("P-10 a board that stands in for another reports itself, calls its handler, and lets activations past gates")
+    func standingIn() {
+        let producer = BoardProducer()
+        producer.registerGateway(.registerWithActivation { gate, _ in gate.complete(false) }, for: .everyBoard)
+        let board = NoBoard(identifier: "a") { [notes] in notes.all.append("\($0 ?? "none")") }
+        let motherboard = Motherboard(boards: [board], boardProducer: producer)
+        motherboard.completionFlow("a").handle { [notes] in notes.all.append("\($0)") }
+        motherboard.activateBoard(.target("a", 1))
+        #expect(notes.all == ["1", "false"])
+    }
+
     @Test("P-10 inputs and commands are made with the labels of 1.63")
     func models() {
         #expect(BoardCommand(identifier: "a", input: 1).withIdentifier("b").identifier == "b")

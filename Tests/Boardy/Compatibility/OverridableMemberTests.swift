@@ -28,10 +28,37 @@ private struct Member: CustomTestStringConvertible, Sendable {
     @Test("A member of 1.63 that is not called does not compile")
     func notCompiling() throws { try Snippet("members").verify() }
 
+    @Test("The list of 1.63 has every requirement and overridable member, called here or refused by the compiler")
+    func listed() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let snippet = try String(
+            contentsOf: folder.appending(path: "must-not-compile/members.swift"), encoding: .utf8)
+        let list = try String(
+            contentsOf: folder.appending(path: "../../../docs/specification/boardy-1.63-names.md"), encoding: .utf8)
+        let rows = list.matches(of: /\n\| `(.+)` \| (called|refused) \|/).map { (String($0.1), $0.2) }
+        #expect(rows.filter { $0.1 == "called" }.map(\.0) == named((Self.boards + Self.others).map(\.testDescription)))
+        #expect(
+            rows.filter { $0.1 == "refused" }.map(\.0)
+                == named(snippet.matches(of: /\/\/ refused: (.+)/).map { String($0.1) }))
+    }
+
+    /// Returns the members of several lists by their full names, sorted. In a list, the type stands once.
+    private func named(_ lists: [String]) -> [String] {
+        let names = lists.flatMap { list in
+            var type = ""
+            return list.components(separatedBy: ", ").map { name in
+                guard let dot = name.firstRange(of: /^[A-Z]\w*\./) else { return type + name }
+                type = String(name[dot])
+                return name
+            }
+        }
+        return Set(names).sorted { $0.lowercased() < $1.lowercased() }
+    }
+
     // MARK: - Boards
 
     private static let boards: [Member] = [
-        Member("Board.putIntoContext(_:)", "put") {
+        Member("Board.putIntoContext(_:), OriginalBoard.putIntoContext(_:)", "put") {
             let board = Untyped(identifier: "board")
             board.putIntoContext(board)
             return board.calls
@@ -48,13 +75,14 @@ private struct Member: CustomTestStringConvertible, Sendable {
             motherboard.activateBoard(.target("board", 1))
             return board.calls
         },
-        Member("GuaranteedBoard.activate(withGuaranteedInput:), activationBarrier(…)", "barrier 1", "input 1") {
+        Member("GuaranteedBoard.activate(withGuaranteedInput:), activationBarrier(withGuaranteedInput:)", "barrier 1", "input 1") {
             let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board])
             motherboard.activateBoard(.target("board", 1))
             return board.calls
         },
         Member(
-            "GuaranteedBoard.inputAdapters, silentInputWhiteList", "adapter", "barrier 4", "input 4", "silent"
+            "AdaptableBoard.inputAdapters, GuaranteedBoard.silentInputWhiteList", "adapter", "barrier 4", "input 4",
+            "silent"
         ) {
             let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board])
             for value in ["four", 1.5] as [Any] {
@@ -68,7 +96,8 @@ private struct Member: CustomTestStringConvertible, Sendable {
             return board.calls
         },
         Member(
-            "GuaranteedBoard.activate(withOption:), GuaranteedCommandBoard.interact(command:)", "any 1", "any command 2"
+            "GuaranteedBoard.activate(withOption:), GuaranteedCommandBoard.interact(command:)", "any 1",
+            "any command 2"
         ) {
             let board = Raw(identifier: "board"), motherboard = Motherboard(boards: [board])
             motherboard.activation("board", with: Int.self).activate(with: 1)
@@ -76,10 +105,15 @@ private struct Member: CustomTestStringConvertible, Sendable {
             return board.calls
         },
         Member(
-            "DedicatedBoard.activate(withInput:), activationBarrier(withInput:), inputAdapters", "barrier 4", "input 4"
+            "DedicatedBoard.activate(withInput:), activationBarrier(withInput:)", "barrier 4", "input 4"
         ) {
             let board = Lenient(identifier: "board"), motherboard = Motherboard(boards: [board])
             motherboard.activateBoard(identifier: "board", withOption: "four")
+            return board.calls
+        },
+        Member("InteractableBoard.interact(command:)", "command 1") {
+            let board = Commanded(identifier: "board"), motherboard = Motherboard(boards: [board])
+            motherboard.interaction("board", with: Int.self).send(command: 1)
             return board.calls
         },
         Member("ContinuousBoard.putIntoContext(_:)", "put") {
@@ -102,7 +136,7 @@ private struct Member: CustomTestStringConvertible, Sendable {
 
     private static let others: [Member] = [
         Member(
-            "BoardInputModel.identifier, option; BoardCommandModel.identifier, data", "barrier 3", "input 3",
+            "BoardInputModel.identifier, option, BoardCommandModel.identifier, data", "barrier 3", "input 3",
             "command 3"
         ) {
             struct Request: BoardInputModel, BoardCommandModel {
@@ -115,6 +149,25 @@ private struct Member: CustomTestStringConvertible, Sendable {
             motherboard.interactWithBoard(command: Request())
             return board.calls
         },
+        Member("DataMatchBoardFlow.doNext(withData:), doNext(with:)", "data 1", "whole board") {
+            let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board]), calls = Calls()
+            motherboard.registerFlow(Numbers(calls: calls)).registerFlow(WholeNumbers(calls: calls))
+            board.sendToMotherboard(data: 1)
+            return calls.all
+        },
+        Member("IDMatchBoardFlow.matchedBoardIDs, match(with:)", "asked", "listed", "own") {
+            let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board]), calls = Calls()
+            motherboard.registerFlow(Listed(calls: calls)).registerFlow(Choosing(calls: calls))
+            board.sendToMotherboard(data: 1)
+            return calls.all
+        },
+        Member("OutputSpecifications.identifier, validateOutput(_:)", "validate 1", "combined 1") {
+            let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board]), calls = Calls()
+            motherboard.registerFlow(
+                OutputCombinedFlow(specifications: [Odd(calls: calls)]) { calls.all.append("combined \($0[0])") })
+            board.sendToMotherboard(data: 1)
+            return calls.all
+        },
         Member("BoardFlow.identifier, match(with:)", "flow board") {
             let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board]), calls = Calls()
             motherboard.registerFlow(NamedFlow(calls: calls))
@@ -124,13 +177,50 @@ private struct Member: CustomTestStringConvertible, Sendable {
             return calls.all
         },
         Member(
-            "LauncherPlugin, ModulePlugin, ModuleBuilderPlugin, MainOption", "prepare 7", "inner", "loaded 7", "build"
+            """
+            LauncherPlugin.prepareForLaunching(withOptions:), ModulePlugin.identifier, \
+            ModuleBuilderPlugin.build(with:sharedComponent:internalContinuousProducer:), \
+            internalContinuousRegistrations(sharedComponent:producer:), pluginDidLoad(with:), MainOption.defaultValue
+            """, "prepare 7", "inner", "loaded 7", "build"
         ) {
             let calls = Calls()
             let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: Plugin(calls: calls))
                 .initialize()
             launcher.mainboard.activateBoard("pub.entry")
             return calls.all
+        },
+        Member(
+            """
+            ModulePlugin.apply(for:), ModulePluginConvertible.modulePlugins, MainOption.key, \
+            SharedValueComponent.options, sharedValue(_:)
+            """, "parts", "apply level 7 5"
+        ) {
+            let calls = Calls()
+            let options = MainOptions.default.set(7, forKey: Level.key)
+            _ = PluginLauncher.with(options: options).share(value: 5).install { Parts(calls: calls) }.initialize()
+            return calls.all
+        },
+        Member("BoardRegistrationsConvertible.asBoardRegistrations()", "registrations", "barrier none", "option none") {
+            let board = Untyped(identifier: "board")
+            let producer = BoardProducer(registrationsBuilder: { _ in Registrations(board: board) })
+            Motherboard(boardProducer: producer).activateBoard("board")
+            return board.calls
+        },
+        Member(
+            """
+            AttachableObject.attachObject(_:), attachedObjects(), detachAllObjects(), \
+            DetachableObject.detachObject(_:)
+            """, "attach", "attach", "detach", "attached", "detach all"
+        ) {
+            let context = Context(), other = Context()
+            let launcher = PluginLauncher.with(options: .default).initialize()
+            launcher.attachLaunch(in: context)
+            launcher.launch(in: context) { _ in }
+            launcher.launch(in: other) { _ in }
+            let object: any AttachableObject = context
+            _ = object.attachedObjects()
+            object.detachAllObjects()
+            return context.calls
         },
         Member("URLOpenerPlugin.name, canOpenURL(_:), mainboard(_:open:)", "can", "open", "[\"plain\"]") {
             let calls = Calls()
@@ -147,6 +237,19 @@ private struct Member: CustomTestStringConvertible, Sendable {
             let calls = Calls()
             return calls.opening("app://x/1", by: PathOpener(calls: calls))
         },
+        Member("GuaranteedURLOpenerPlugin.canOpenURL(_:), mainboard(_:open:)", "can", "open", "[\"own\"]") {
+            let calls = Calls()
+            return calls.opening("app://x/1", by: OwnParsingOpener(calls: calls))
+        },
+        Member("URLOpenerPathMatchingPlugin.canOpenURL(_:), mainboard(_:open:)", "can", "open", "[\"own\"]") {
+            let calls = Calls()
+            return calls.opening("app://x/1", by: OwnPathOpener(calls: calls))
+        },
+        Member("URLOpenerPluginConvertible.urlOpenerPlugins", "openers", "can", "open", "[\"plain\"]") {
+            let calls = Calls(), launcher = PluginLauncher.with(options: .default).initialize()
+            _ = launcher.install { Openers(calls: calls) }
+            return calls.opening("app://x/1", with: launcher)
+        },
     ]
 }
 
@@ -157,8 +260,10 @@ private final class Calls {
 
     /// Opens a link by one opener, and returns the calls of the opener and the names of those that opened.
     func opening(_ link: String, by opener: any URLOpenerPlugin) -> [String] {
-        let launcher = PluginLauncher.with(options: .default).initialize()
-        launcher.install(urlOpenerPlugin: opener)
+        opening(link, with: PluginLauncher.with(options: .default).initialize().install(urlOpenerPlugin: opener))
+    }
+
+    func opening(_ link: String, with launcher: PluginLauncher) -> [String] {
         let result = launcher.open(link: link)
         guard case .openedBy(let names) = result else { return all + ["\(result)"] }
         return all + ["\(names)"]
@@ -249,6 +354,80 @@ private final class Fetch: TaskBoard<Int, Int> {
     }
 }
 
+private final class Commanded: Recording, InteractableBoard {
+    func interact(command: Any?) { calls.append("command \(command ?? "none")") }
+}
+
+private struct Numbers: DataMatchBoardFlow {
+    let calls: Calls
+    func match(with output: BoardOutputModel) -> Bool { true }
+    func doNext(withData data: Int) { calls.all.append("data \(data)") }
+}
+
+private struct WholeNumbers: DataMatchBoardFlow {
+    let calls: Calls
+    func match(with output: BoardOutputModel) -> Bool { true }
+    func doNext(withData data: Int) { calls.all.append("data of a whole \(data)") }
+    func doNext(with output: BoardOutputModel) { calls.all.append("whole \(output.identifier)") }
+}
+
+private struct Listed: IDMatchBoardFlow {
+    let calls: Calls
+    let matchedBoardIDs: [BoardID] = ["board"]
+    func doNext(_ output: BoardOutputModel) { calls.all.append("listed") }
+}
+
+private struct Choosing: IDMatchBoardFlow {
+    let calls: Calls
+    let matchedBoardIDs: [BoardID] = []
+    func match(with output: BoardOutputModel) -> Bool {
+        calls.all.append("asked")
+        return true
+    }
+    func doNext(_ output: BoardOutputModel) { calls.all.append("own") }
+}
+
+private struct Odd: OutputSpecifications {
+    let identifier: BoardID = "board"
+    let calls: Calls
+    func validateOutput(_ data: Any?) -> Bool {
+        if calls.all.isEmpty { calls.all.append("validate \(data ?? "none")") }
+        return true
+    }
+}
+
+private struct Registrations: BoardRegistrationsConvertible {
+    let board: Untyped
+    func asBoardRegistrations() -> [BoardRegistration] {
+        board.calls.append("registrations")
+        return [BoardRegistration("board") { [board] _ in board }]
+    }
+}
+
+/// An object with its own way to keep others alive.
+private final class Context: AttachableObject {
+    let attachments = Attachments()
+    private var kept: [AnyObject] = []
+    private(set) var calls: [String] = []
+
+    func attachObject(_ object: AnyObject) {
+        calls.append("attach")
+        kept.append(object)
+    }
+    func detachObject(_ object: AnyObject) {
+        calls.append("detach")
+        kept.removeAll { $0 === object }
+    }
+    func attachedObjects() -> [AnyObject] {
+        calls.append("attached")
+        return kept
+    }
+    func detachAllObjects() {
+        calls.append("detach all")
+        kept = []
+    }
+}
+
 private struct NamedFlow: BoardFlow {
     let identifier = "flow"
     let calls: Calls
@@ -258,6 +437,7 @@ private struct NamedFlow: BoardFlow {
 
 private struct Level: MainOption {
     let number: Int
+    static var key: MainOptions.Key { MainOptions.Key(rawValue: "level") }
     static var defaultValue: Level { Level(number: 7) }
 }
 
@@ -299,6 +479,59 @@ private struct Module: ModuleBuilderPlugin {
     }
     func pluginDidLoad(with sharedComponent: any SharedValueComponent) {
         calls.all.append("loaded \(sharedComponent.options.value(of: Level.self).number)")
+    }
+}
+
+private struct Parts: ModulePluginConvertible {
+    struct Part: ModulePlugin {
+        let calls: Calls
+        func apply(for main: MainComponent) {
+            let shared = main.sharedValue(Int.self) ?? 0
+            calls.all.append("apply \(Level.key.rawValue) \(main.options[Level.key] ?? 0) \(shared)")
+        }
+    }
+
+    let calls: Calls
+    var modulePlugins: [any ModulePlugin] {
+        calls.all.append("parts")
+        return [Part(calls: calls)]
+    }
+}
+
+private struct Openers: URLOpenerPluginConvertible {
+    let calls: Calls
+    var urlOpenerPlugins: [any URLOpenerPlugin] {
+        calls.all.append("openers")
+        return [PlainOpener(calls: calls)]
+    }
+}
+
+private struct OwnParsingOpener: GuaranteedURLOpenerPlugin {
+    let name = "own"
+    let calls: Calls
+    func canOpenURL(_ url: URL) -> Bool {
+        calls.all.append("can")
+        return true
+    }
+    func willOpen(url: URL) -> URLOpeningOption<Int> {
+        calls.all.append("will")
+        return .no
+    }
+    func mainboard(_ mainboard: Motherboard, open url: URL) { calls.all.append("open") }
+    func mainboard(_ mainboard: Motherboard, openWith parameter: Int) { calls.all.append("with \(parameter)") }
+}
+
+private struct OwnPathOpener: URLOpenerPathMatchingPlugin {
+    let name = "own"
+    let matchingPath = "/none"
+    let calls: Calls
+    func canOpenURL(_ url: URL) -> Bool {
+        calls.all.append("can")
+        return true
+    }
+    func mainboard(_ mainboard: Motherboard, open url: URL) { calls.all.append("open") }
+    func mainboard(_ mainboard: Motherboard, openURLWithParameters parameters: [String: String]) {
+        calls.all.append("parameters")
     }
 }
 

@@ -1,4 +1,3 @@
-import BoardyCompatibility
 import BoardyCore
 import Testing
 
@@ -22,7 +21,7 @@ import Testing
     func names() {
         let motherboard = Motherboard(), target = AtEnd {}
         for n in 0..<1000 {
-            motherboard.registerFlow(matchedIdentifiers: BoardID("id\(n)"), target: target, identifier: "name\(n)") {
+            motherboard.registerFlow(matchedIdentifiers: [BoardID("id\(n)")], target: target, identifier: "name\(n)") {
                 (_, _: Int) in
             }.cancel()
         }

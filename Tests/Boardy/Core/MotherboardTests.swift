@@ -194,7 +194,7 @@ import Testing
     func verbs() {
         let motherboard = Motherboard(boards: [Scripted<Alpha>()])
         motherboard.installBoard(Scripted<Beta>())
-        motherboard.deactivateBoard(withIdentifier: "alpha")
+        motherboard.deactivateBoard(identifier: "alpha")
         #expect(motherboard.boards.map(\.identifier) == ["beta"])
         motherboard.addBoard(Scripted<Gamma>())
         motherboard.clearActiveBoards()

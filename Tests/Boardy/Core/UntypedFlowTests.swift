@@ -109,8 +109,8 @@ import Testing
     @Test("F-2 registration returns the motherboard, so calls chain")
     func chaining() {
         let motherboard = motherboard()
-        let same = motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: .a) { [log] _ in log.add("1") })
-            .registerFlows([BoardActivateFlow(matchedIdentifiers: .a) { [log] _ in log.add("2") }])
+        let same = motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("1") })
+            .registerFlows([BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("2") }])
             .registerFlowSteps(.a ->> .b)
             .registerFlowSteps(Alpha.self ->> Beta.self)
         #expect(same === motherboard)
@@ -144,7 +144,7 @@ import Testing
     func outputsOnly() {
         let motherboard = motherboard()
         motherboard.registerFlow(Custom(log: log, name: "any") { _ in true })
-        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: .a) { [log] _ in log.add("a") })
+        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("a") })
         motherboard.registerGeneralFlow { (_: Signal) in }
         let board = motherboard.getBoard(identifier: .a)
         board?.sendAction(Signal(name: "help"))
@@ -216,7 +216,7 @@ import Testing
         motherboard.registerGuaranteedFlow(matchedIdentifiers: [.a, .b], target: log) { $0.add("array \($1 as Int)") }
         motherboard.registerGuaranteedFlow(matchedIdentifiers: .a, .b, target: log) { $0.add("variadic \($1 as Int)") }
         motherboard.registerCompletionFlow(matchedIdentifiers: [.a, .b], target: log) { $0.add("array \($1)") }
-        motherboard.registerCompletionFlow(matchedIdentifiers: .a, .b, target: log) { $0.add("variadic \($1)") }
+        motherboard.registerCompletionFlow(matchedIdentifiers: .a, .b) { [log] in log.add("variadic \($0)") }
         motherboard.activateBoard(identifier: .a, withOption: 1)
         motherboard.activateBoard(identifier: .b, withOption: "text")
         motherboard.getBoard(identifier: .b)?.complete()
@@ -229,7 +229,7 @@ import Testing
     func lists() {
         let motherboard = motherboard()
         motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a, .b]) { [log] _ in log.add("array") })
-        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: .a, .b) { [log] _ in log.add("variadic") })
+        motherboard.registerFlow(matchedIdentifiers: .a, .b, target: log) { (log: Log, _: Any?) in log.add("variadic") }
         motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a, .a]) { [log] _ in log.add("twice") })
         motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: []) { [log] _ in log.add("empty") })
         let token = motherboard.registerFlow(matchedIdentifiers: [], target: log) { (log: Log, _: Any) in
@@ -245,7 +245,7 @@ import Testing
     @Test("F-D3 one token ends a flow for all its senders")
     func oneToken() {
         let motherboard = motherboard()
-        let token = motherboard.registerFlow(matchedIdentifiers: .a, .b, target: log) { (log: Log, value: Int) in
+        let token = motherboard.registerFlow(matchedIdentifiers: [.a, .b], target: log) { (log: Log, value: Int) in
             log.add("\(value)")
         }
         motherboard.activateBoard(identifier: .a, withOption: 1)
@@ -261,7 +261,7 @@ import Testing
     func names() {
         let motherboard = motherboard()
         motherboard.registerFlow(
-            BoardActivateFlow(matchedIdentifiers: .a, .b) { [log] _ in log.add("named") }, identifier: "x")
+            BoardActivateFlow(matchedIdentifiers: [.a, .b]) { [log] _ in log.add("named") }, identifier: "x")
         motherboard.removeFlow(by: "y")
         motherboard.activateBoard(identifier: .a)
         motherboard.removeFlow(by: "x")
@@ -303,8 +303,8 @@ import Testing
         let motherboard = motherboard(), reports = Reports()
         motherboard.diagnostics = reports.sink
         let line: UInt = #line + 1
-        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: .a) { [log] _ in log.add("1") }, identifier: "x")
-        motherboard.registerFlow(matchedIdentifiers: .a, target: log, identifier: "x") { (log: Log, _: Any?) in
+        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("1") }, identifier: "x")
+        motherboard.registerFlow(matchedIdentifiers: [.a], target: log, identifier: "x") { (log: Log, _: Any?) in
             log.add("2")
         }.cancel()
         motherboard.activateBoard(identifier: .a)
@@ -324,15 +324,15 @@ import Testing
     func freedName() {
         let motherboard = motherboard(), reports = Reports()
         motherboard.diagnostics = reports.sink
-        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: .a) { _ in }, identifier: "x")
+        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a]) { _ in }, identifier: "x")
         motherboard.removeFlow(by: "x")
-        motherboard.registerFlow(matchedIdentifiers: .a, target: log, identifier: "x") { (_: Log, _: Any?) in }.cancel()
+        motherboard.registerFlow(matchedIdentifiers: [.a], target: log, identifier: "x") { (_: Log, _: Any?) in }.cancel()
         do {
             let target = Log()
-            motherboard.registerFlow(matchedIdentifiers: .a, target: target, identifier: "x") { (_: Log, _: Any?) in }
+            motherboard.registerFlow(matchedIdentifiers: [.a], target: target, identifier: "x") { (_: Log, _: Any?) in }
         }
         motherboard.registerFlow(
-            BoardActivateFlow(matchedIdentifiers: .a) { [log] _ in log.add("last") }, identifier: "x")
+            BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("last") }, identifier: "x")
         motherboard.activateBoard(identifier: .a)
         #expect(log.entries == ["last"])
         #expect(reports.lines == [])

@@ -5,10 +5,16 @@
 public protocol AttachmentOwner: AnyObject {
     /// The store of the attached objects. Return the same object each time.
     var attachments: Attachments { get }
+
+    /// Keeps an object alive as long as this one lives. Attaching an object twice is the same as attaching it once.
+    func attachObject(_ object: AnyObject)
+
+    /// Releases an attached object. Nothing happens if the object is not attached.
+    func detachObject(_ object: AnyObject)
 }
 
 extension AttachmentOwner {
-    /// Keeps an object alive as long as this one lives. Attaching an object twice is the same as attaching it once.
+    /// Keeps an object in the store of this one.
     public func attachObject(_ object: AnyObject) { attachments.add(object) }
 
     /// Returns the attached objects, in the order in which they were attached.
@@ -29,7 +35,7 @@ extension AttachmentOwner {
     /// Returns the object of a type that was attached last; nil if no object of the type is attached.
     public func lastAttachedObject<Object>(_ type: Object.Type) -> Object? { attachedObjects(type).last }
 
-    /// Releases an attached object. Nothing happens if the object is not attached.
+    /// Removes an object from the store of this one.
     public func detachObject(_ object: AnyObject) { attachments.remove { $0 === object } }
 
     /// Releases the attached objects of a type that fulfil a condition.

@@ -19,13 +19,16 @@ extension URLOpenerPathMatchingPlugin {
     public var name: String { matchingPath }
 
     /// True if the URL matches the pattern.
-    public func canOpenURL(_ url: URL) -> Bool { opening(of: url) != nil }
+    public func canOpenURL(_ url: URL) -> Bool { canRead(url, read) }
 
     /// Opens the URL by its parameters. It does nothing if the URL does not match.
-    public func mainboard(_ mainboard: Motherboard, open url: URL) { opening(of: url)?(mainboard) }
+    public func mainboard(_ mainboard: Motherboard, open url: URL) { open(url, on: mainboard, read) }
 
-    /// Returns a closure that opens the URL by its parameters, which are read now.
-    public func opening(of url: URL) -> ((Motherboard) -> Void)? {
+    /// Returns a closure that opens the URL by its parameters, which are read now, once. An opener that declares
+    /// `canOpenURL(_:)` or `mainboard(_:open:)` itself is asked by them.
+    public func opening(of url: URL) -> ((Motherboard) -> Void)? { opening(of: url, reading: read) }
+
+    private func read(_ url: URL) -> ((Motherboard) -> Void)? {
         guard let link = ParsedLink(url.absoluteString) else { return nil }
         let hasScheme = matchingPath.contains("://")
         let pattern = RoutePattern(hasScheme ? matchingPath : "://\(matchingPath)")

@@ -56,13 +56,16 @@ public protocol GuaranteedURLOpenerPlugin: URLOpenerPlugin {
 
 extension GuaranteedURLOpenerPlugin {
     /// True if `willOpen(url:)` has a parameter.
-    public func canOpenURL(_ url: URL) -> Bool { opening(of: url) != nil }
+    public func canOpenURL(_ url: URL) -> Bool { canRead(url, read) }
 
     /// Opens the URL by the parameter that `willOpen(url:)` reads. It does nothing without one.
-    public func mainboard(_ mainboard: Motherboard, open url: URL) { opening(of: url)?(mainboard) }
+    public func mainboard(_ mainboard: Motherboard, open url: URL) { open(url, on: mainboard, read) }
 
-    /// Returns a closure that opens the URL by its parameter, which is read now.
-    public func opening(of url: URL) -> ((Motherboard) -> Void)? {
+    /// Returns a closure that opens the URL by its parameter, which is read now, once. An opener that declares
+    /// `canOpenURL(_:)` or `mainboard(_:open:)` itself is asked by them.
+    public func opening(of url: URL) -> ((Motherboard) -> Void)? { opening(of: url, reading: read) }
+
+    private func read(_ url: URL) -> ((Motherboard) -> Void)? {
         guard case .yes(let parameter) = willOpen(url: url) else { return nil }
         return { mainboard($0, openWith: parameter) }
     }

@@ -1,7 +1,7 @@
 import Boardy
 import BoardyCompatibility
 
-// The snippets of seed 003 that its text has as a whole. Of the others it left out lines, so that no compiler takes them.
+// The snippets of seed 003 on messages. Its text left out lines, which end with `// …` here.
 
 extension BoardID {
     static let dashboard: BoardID = "dashboard"
@@ -43,28 +43,35 @@ final class NewFeatureBoard: Board, GuaranteedBoard, GuaranteedInteractableBoard
     func perfromRefresh(value: String) {}  // …
 }  // …
 
-final class Asking: Board, ActivatableBoard {
+final class Asking: Board, ActivatableBoard, GuaranteedActionSendingBoard {
+    typealias FlowActionType = BoardAction
     func activate(withOption option: Any?) {
         // snippet: 003 messages of a board
         nextToBoard(.dashboard)
-        sendFlowAction(BoardAction.returnHome)  // …
+        sendAction(.returnHome)
         interactWithOtherBoard(command: NewFeatureCommand.refresh(value: "someValue"))
     }
 }
 
-func wire(motherboard: FlowMotherboard) {
-    // snippet: 003 a flow
-    let dashboardCallbackFlow = BoardActivateFlow(matchedIdentifiers: [.dashboard]) { [weak motherboard] input in  // …
-        motherboard?.activateBoard(identifier: .nextFeature, withOption: input)  // …
-    }  // …
-    motherboard.registerFlow(dashboardCallbackFlow)
-    // snippet: 003 steps
-    motherboard.registerFlowSteps(.dashboard ->>> .nextFeature ->>> .anotherFeature)
-    // snippet: 003 actions
-    motherboard.registerGeneralFlow { [weak motherboard] (action: BoardAction) in  // …
-         switch action {
-         case .returnHome:
-            motherboard?.clearActiveBoards()  // …
-         }  // …
-    }  // …
+final class Wiring {
+    let motherboard: FlowMotherboard
+    init(motherboard: FlowMotherboard) { self.motherboard = motherboard }
+    func showHome() { motherboard.clearActiveBoards() }
+
+    func wire() {
+        // snippet: 003 a flow
+        let dashboardCallbackFlow = BoardActivateFlow(matchedIdentifiers: [.dashboard]) { [weak self] input in
+            self?.motherboard.activateBoard(identifier: .nextFeature, withOption: input)  // …
+        }  // …
+        motherboard.registerFlow(dashboardCallbackFlow)
+        // snippet: 003 steps
+        motherboard.registerFlowSteps(.dashboard ->>> .nextFeature ->>> .anotherFeature)
+        // snippet: 003 actions
+        motherboard.registerGeneralFlow { [weak self] (action: BoardAction) in
+             switch action {
+             case .returnHome:
+                self?.showHome()  // …
+             }  // …
+        }  // …
+    }
 }
