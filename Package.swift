@@ -47,7 +47,7 @@ let modules: [Module] = [
     .library(
         "BoardyCompatibility", at: "Boardy/Compatibility",
         uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "Boundaries"],
-        testsUse: ["Boardy", "BoardyTesting", "SnippetCompiler"],
+        testsUse: ["Boardy", "BoardyGenerator", "BoardyHeadless", "BoardyTesting", "SnippetCompiler"],
         fixtures: ["must-not-compile", "names", "seeds", "templates"]),
     .library("BoardyValues", at: "Values"),
     .system(
@@ -60,9 +60,10 @@ let modules: [Module] = [
         ],
         testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
         fixtures: ["Simulation", "must-not-compile"]),
+    .library("BoardySourceCode", at: "SourceCode"),
     .library("BoardyCommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     .library(
-        "BoardyGenerator", at: "Generator", uses: ["BoardyCommandLine"],
+        "BoardyGenerator", at: "Generator", uses: ["BoardyCommandLine", "BoardySourceCode"],
         testsUse: ["Boardy", "BoardyHeadless", "SnippetCompiler"], fixtures: ["Kinds/Frameworks"]),
     .library("BoardyWaiting", at: "Waiting", uses: ["BoardyCore"]),
     // It is loaded at run time, so it is not linked.
@@ -228,8 +229,17 @@ let modules: [Module] = [
             "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine",
             "ProductManagementIO",
         ]),
-    .projectChecks(testsUse: ["BoardyCoding", "BoardyCore", "JSONSchemaValidator"]),
-    .generator(),
+    .tool(
+        "ProjectChecks", at: "Scripts/ProjectChecks", uses: ["BoardySourceCode"],
+        testsUse: ["BoardyCoding", "BoardyCore", "JSONSchemaValidator"], fixtures: ["Schemas"],
+        commands: [
+            (verb: "check-modules", description: "Checks imports, contracts and boards; --format, --baseline.")
+        ]),
+    .tool(
+        "BoardyGenerate", at: "Scripts/Generate", uses: ["BoardyCommandLine", "BoardyGenerator"],
+        commands: ["new-app", "new-module", "new-board", "migrate-boardy"].map {
+            (verb: $0, description: "Writes Swift code; --help lists the options.")
+        }, writing: "The command writes files of modules."),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
         uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine"]),
@@ -387,15 +397,41 @@ struct Module {
     }
 
     /// A program for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
-    static func tool(_ name: String, at path: String, excluding: [String] = [], uses: [String] = []) -> Module {
+    ///
+    /// - Parameters:
+    ///   - excluding: files in it that are not compiled.
+    ///   - uses: the targets that it may import.
+    ///   - testsUse: the targets that its tests import besides.
+    ///   - fixtures: folders of the tests with data that is not compiled.
+    ///   - commands: its commands for `swift package` in packages that use this one. Each has a folder with the code of
+    ///     its plugin in the folder `Plugins` of the program.
+    ///   - reason: the reason why the commands write to the package; nil if they do not.
+    static func tool(
+        _ name: String, at path: String, excluding: [String] = [], uses: [String] = [], testsUse: [String] = [],
+        fixtures: [String] = [], commands: [(verb: String, description: String)] = [], writing reason: String? = nil
+    ) -> Module {
         let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
-        return Module(targets: [
+        var module = Module(targets: [
             .executableTarget(
-                name: name, dependencies: dependencies, path: path, exclude: excluding, swiftSettings: settings),
+                name: name, dependencies: dependencies, path: path,
+                exclude: excluding + (commands.isEmpty ? [] : ["Plugins"]), swiftSettings: settings),
             .testTarget(
-                name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
-                path: "Tests/\(path)", swiftSettings: settings),
+                name: "\(name)Tests",
+                dependencies: [.init(stringLiteral: name)] + dependencies
+                    + testsUse.map { .init(stringLiteral: $0) },
+                path: "Tests/\(path)", exclude: fixtures, swiftSettings: settings),
         ])
+        for (verb, description) in commands {
+            module.products.append(.plugin(name: verb, targets: [verb]))
+            module.targets.append(
+                .plugin(
+                    name: verb,
+                    capability: .command(
+                        intent: .custom(verb: verb, description: description),
+                        permissions: reason.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
+                    dependencies: [.init(stringLiteral: name)], path: "\(path)/Plugins/\(verb)"))
+        }
+        return module
     }
 
     static func system(_ name: String, at path: String, pkgConfig: String?, apt: String, brew: String) -> Module {
@@ -488,48 +524,6 @@ extension Module {
                         name: name, dependencies: ["MixedProcess"] + uses, path: "\(path)/\(folder)",
                         swiftSettings: settings)
                 })
-    }
-}
-
-extension Module {
-    /// The program behind `Scripts/check`, and its command for `swift package` in packages that use this one.
-    ///
-    /// - Parameter testsUse: the targets that its tests import besides.
-    static func projectChecks(testsUse: [Target.Dependency]) -> Module {
-        let path = "Scripts/ProjectChecks", command = "check-modules"
-        return Module(
-            products: [.plugin(name: command, targets: [command])],
-            targets: [
-                .executableTarget(
-                    name: "ProjectChecks", path: path, exclude: ["Plugins"], swiftSettings: settings),
-                .testTarget(
-                    name: "ProjectChecksTests", dependencies: ["ProjectChecks"] + testsUse, path: "Tests/\(path)",
-                    exclude: ["Schemas"], swiftSettings: settings),
-                .plugin(
-                    name: command,
-                    capability: .command(
-                        intent: .custom(
-                            verb: command, description: "Checks imports, contracts and boards; --format, --baseline.")),
-                    dependencies: ["ProjectChecks"], path: "\(path)/Plugins/\(command)"),
-            ])
-    }
-
-    /// The program that generates modules and boards, and its commands for `swift package` in packages that use it.
-    static func generator() -> Module {
-        var module = tool(
-            "BoardyGenerate", at: "Scripts/Generate", excluding: ["Plugins"],
-            uses: ["BoardyCommandLine", "BoardyGenerator"])
-        for command in ["new-app", "new-module", "new-board"] {
-            module.products.append(.plugin(name: command, targets: [command]))
-            module.targets.append(
-                .plugin(
-                    name: command,
-                    capability: .command(
-                        intent: .custom(verb: command, description: "Generates code; --help lists the options."),
-                        permissions: [.writeToPackageDirectory(reason: "The command writes files of modules.")]),
-                    dependencies: ["BoardyGenerate"], path: "Scripts/Generate/Plugins/\(command)"))
-        }
-        return module
     }
 }
 

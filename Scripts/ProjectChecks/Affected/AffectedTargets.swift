@@ -1,3 +1,4 @@
+import BoardySourceCode
 import Foundation
 
 /// The targets that a change can reach, each with a way to a changed file.

@@ -1,3 +1,4 @@
+import BoardySourceCode
 import Foundation
 
 /// The paths in the text of a program.

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Compares the ways of the architecture page with the code: each listed file exists and names the entry of the next.
 struct WayCheck {
     private let ways: [Way]

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 extension Way.Step {
     /// The name of the entry without its type and its argument labels: `activate` of `Slot.activate(_:)`.
     var symbol: String { entryPath.last.map(String.init) ?? "" }

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds graphs of boundaries that live as long as the process.
 enum BoundarySingletonCheck {
     static func issues(in file: SourceFile) -> [CheckIssue] {

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds buses that nobody owns, or that are owned by the whole process.
 enum BusLifetimeCheck {
     private static let remedy = "a property of the board that transports on it: private let bus = Bus<…>()"

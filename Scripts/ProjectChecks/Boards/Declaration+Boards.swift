@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 extension Declaration {
     /// True for a class that inherits from a board, or adopts a protocol of boards.
     var isBoard: Bool { keyword == "class" && inherited.contains { $0.hasSuffix("Board") } }

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds flows that boards register at each activation, and handlers that keep their board alive.
 enum FlowCheck {
     private static let flows: Set = ["flow", "actionFlow", "completion", "completionFlow", "matchedFlow"]

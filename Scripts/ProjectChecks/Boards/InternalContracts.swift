@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// The contracts that a feature declares for itself, and how its files use them.
 ///
 /// No app and no other module reaches such a contract, so the feature's own code tells if its board is ever activated.

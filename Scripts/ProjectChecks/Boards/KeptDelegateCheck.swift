@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds components that keep their delegate strongly. The delegate is a board, which outlives them.
 enum KeptDelegateCheck {
     static func issues(in file: SourceFile) -> [CheckIssue] {

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds boards that keep a view strongly. A view belongs to the context that shows it.
 enum KeptViewCheck {
     private static let endings = [

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// A place that breaks a rule, with the rule, the problem and its remedy.
 struct CheckIssue: Equatable {
     let file: String

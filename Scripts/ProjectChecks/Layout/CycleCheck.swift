@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds imports that lead from a target back to it.
 ///
 /// SwiftPM refuses declared dependencies in a circle, so a circle has an import that nobody declared.

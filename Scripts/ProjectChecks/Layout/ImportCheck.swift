@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Compares the imports of one target with its declared dependencies and with the layers.
 struct ImportCheck {
     let target: PackageTarget

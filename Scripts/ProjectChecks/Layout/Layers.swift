@@ -19,6 +19,7 @@ enum Layers {
         "BoardySodium",
         "BoardyRemote",
         "BoardyCommandLine",
+        "BoardySourceCode",
         "BoardyGenerator",
         "BoardyWaiting",
         "BoardyStorage",
@@ -41,7 +42,7 @@ enum Layers {
     /// The targets that import less of this package than they may.
     static let narrow: [String: [String]] = [
         "Boundaries": [], "BoardyHTTP": [], "BoardyWaiting": ["BoardyCore"], "BoardyPostgres": ["BoardyWaiting"],
-        "BoardyGenerator": ["BoardyCommandLine"],
+        "BoardyGenerator": ["BoardyCommandLine", "BoardySourceCode"], "BoardySourceCode": [],
     ]
 
     /// True if a target has its place in the order, or among the additions.

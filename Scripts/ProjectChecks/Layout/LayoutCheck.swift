@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// All checks of the sources: those for every package, and those that are about this repository alone.
 struct LayoutCheck {
     let checkout: Checkout

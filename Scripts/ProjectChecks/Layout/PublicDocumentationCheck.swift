@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds public declarations without a documentation comment, by tokens.
 ///
 /// What fulfils the requirement of a protocol has the protocol's documentation. `DocumentationCheck` knows types and is

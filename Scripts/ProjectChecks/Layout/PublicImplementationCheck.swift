@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds public declarations of a feature's implementation besides its plugin.
 enum PublicImplementationCheck {
     static func issues(for target: PackageTarget, files: [SourceFile]) -> [CheckIssue] {

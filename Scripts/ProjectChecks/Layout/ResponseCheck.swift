@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds code in the boards of a feature that leaves the domain unseen, or that hides the cancellation of a response.
 enum ResponseCheck {
     private struct Pattern {

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds code of the storage that opens files outside of its one file for that.
 ///
 /// Closing a descriptor drops all locks of a process on a store's file, so nobody but SQLite may open one.

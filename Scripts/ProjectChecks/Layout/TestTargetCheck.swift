@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds targets with code that have no test target, and test targets whose folder does not mirror the tested one.
 struct TestTargetCheck {
     let package: PackageDescription

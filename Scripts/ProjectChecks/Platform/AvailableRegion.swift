@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// A stretch of code that runs only where a version of macOS or a later one does.
 struct AvailableRegion {
     let version: PlatformVersion

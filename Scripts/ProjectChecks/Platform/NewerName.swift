@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// A name of the toolchain's libraries that is newer than the platforms that Package.swift declares.
 struct NewerName {
     /// The name as code spells it: a type, `.member`, `Type.member` or several words.

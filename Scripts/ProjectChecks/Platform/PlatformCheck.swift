@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds names that are newer than the declared platforms, outside code that asks for their version.
 enum PlatformCheck {
     static func issues(in file: String, tokens: [SwiftToken]) -> [CheckIssue] {

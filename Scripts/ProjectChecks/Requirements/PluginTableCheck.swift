@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds features whose plugin no file of the launcher names.
 struct PluginTableCheck {
     let package: PackageDescription

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// The contracts that a module publishes, and the names by which other modules use them, read from the sources of its
 /// IO target.
 struct PublishedContracts {

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Finds values of contracts that can be written as JSON and have no samples, by the tokens of a target with contracts.
 ///
 /// Only types that the target declares are judged: those of the framework and of `BoardyValues` have samples or need

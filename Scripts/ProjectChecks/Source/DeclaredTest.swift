@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// A `@Test` or `@Suite` with a display name, which is the sentence that it proves.
 struct DeclaredTest: Equatable {
     let name: String

@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// A Swift file, read once for all checks.
 struct SourceFile {
     let path: String

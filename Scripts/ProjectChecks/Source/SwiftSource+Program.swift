@@ -1,3 +1,4 @@
+import BoardySourceCode
 import Foundation
 
 extension SwiftSource {

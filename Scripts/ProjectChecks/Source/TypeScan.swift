@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// The types that a file declares and those that it names, read from tokens and not from meaning.
 struct TypeScan {
     /// A type with the types around it, as in `Outer.Inner`.

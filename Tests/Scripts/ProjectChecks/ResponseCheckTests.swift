@@ -1,3 +1,4 @@
+import BoardySourceCode
 import Testing
 
 @testable import ProjectChecks

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectChecks
+@testable import BoardySourceCode
 
 @Suite struct ImportStatementTests {
     private func tokens(_ text: String) -> [SwiftToken] { SwiftSource(text).tokens() }

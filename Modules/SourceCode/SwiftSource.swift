@@ -1,16 +1,16 @@
 /// A Swift file whose comments and string contents are blanked out, byte for byte.
 ///
 /// A search in the remaining code finds nothing in comments or strings, and every match keeps its line.
-struct SwiftSource {
-    let text: [UInt8]
+package struct SwiftSource {
+    package let text: [UInt8]
     /// The text with spaces in place of comments and of everything between quotes; line ends stay.
-    private(set) var code: [UInt8]
+    package private(set) var code: [UInt8]
     /// The places where documentation comments begin, in order.
-    private(set) var documentation: [Int] = []
-    private(set) var multilineStrings: [Range<Int>] = []
+    package private(set) var documentation: [Int] = []
+    package private(set) var multilineStrings: [Range<Int>] = []
     private var position = 0
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = Array(text.utf8)
         code = self.text
         while position < code.count {
@@ -19,7 +19,7 @@ struct SwiftSource {
     }
 
     /// The lines of the code. An empty line counts, so that an index plus one is the number of a line.
-    var lines: [Substring] {
+    package var lines: [Substring] {
         String(decoding: code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
 

@@ -1,17 +1,19 @@
 extension SwiftSource {
     /// Returns the tokens of the code; comments and the contents of strings have none.
-    func tokens() -> [SwiftToken] {
+    package func tokens() -> [SwiftToken] {
         var tokens: [SwiftToken] = []
         // The column of a byte is its distance from `lineStart`, which moves on with each byte that begins no
         // character.
         var line = 1, lineStart = 0, start = 0, comments = documentation[...]
+        // The mark that editors on Windows put in front of a text.
+        if code.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
         while start < code.count {
             let byte = code[start]
             if byte == .newline {
                 line += 1
                 lineStart = start + 1
             }
-            if byte == .space || byte == .newline {
+            if byte == .space || byte == .newline || byte.isOtherBlank {
                 if text[start].continuesCharacter { lineStart += 1 }
                 start += 1
                 continue
@@ -40,6 +42,8 @@ extension SwiftSource {
 }
 
 extension UInt8 {
+    /// True for a tab, and for the signs that end a line or a page beside the line feed.
+    fileprivate var isOtherBlank: Bool { self == 0x09 || (0x0B...0x0D).contains(self) }
     /// True for a byte of UTF-8 that is not the first one of its character.
     fileprivate var continuesCharacter: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,27 +1,27 @@
 /// A word, a number or a punctuation character of Swift code, with its place.
-struct SwiftToken: Equatable {
-    let text: String
-    let line: Int
+package struct SwiftToken: Equatable {
+    package let text: String
+    package let line: Int
     /// The number of the token's first character in its line, in Unicode scalars, from 1.
-    let column: Int
+    package let column: Int
     /// The number of bytes in front of it.
-    let offset: Int
+    package let offset: Int
     /// True if a documentation comment stands between the token and the one before it.
-    var isDocumented = false
+    package var isDocumented = false
 
     /// True if the token begins with a capital letter, as the names of types do.
-    var isTypeName: Bool {
+    package var isTypeName: Bool {
         guard let first = text.utf8.first else { return false }
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     }
 
     /// True for a name, a keyword or a number.
-    var isWord: Bool { text.utf8.first?.isPartOfWord == true }
+    package var isWord: Bool { text.utf8.first?.isPartOfWord == true }
 }
 
 extension [SwiftToken] {
     /// Returns the index of the bracket that closes the one at `start`, or the end of the tokens.
-    func indexClosing(_ start: Int) -> Int {
+    package func indexClosing(_ start: Int) -> Int {
         guard start < count else { return count }
         let open = self[start].text
         let close = ["(": ")", "{": "}", "[": "]", "<": ">"][open]
@@ -35,17 +35,17 @@ extension [SwiftToken] {
     }
 
     /// Returns the text of the token at `index`, or an empty text outside the tokens.
-    func text(at index: Int) -> String { indices.contains(index) ? self[index].text : "" }
+    package func text(at index: Int) -> String { indices.contains(index) ? self[index].text : "" }
 
     /// True if nothing, not even a space, stands between the tokens at `index` and before it.
-    func touches(_ index: Int) -> Bool {
+    package func touches(_ index: Int) -> Bool {
         guard index > 0, index < count else { return false }
         let before = self[index - 1]
         return before.line == self[index].line && before.column + before.text.unicodeScalars.count == self[index].column
     }
 
     /// Returns the index of the first token behind the line of the one at `index`.
-    func endOfLine(_ index: Int) -> Int {
+    package func endOfLine(_ index: Int) -> Int {
         self[index...].firstIndex { $0.line > self[index].line } ?? count
     }
 }

@@ -1,6 +1,5 @@
+import BoardySourceCode
 import Testing
-
-@testable import ProjectChecks
 
 @Suite struct SwiftSourceTests {
     @Test(
@@ -18,6 +17,13 @@ import Testing
         ])
     func blanking(text: String, code: String) {
         #expect(String(decoding: SwiftSource(text).code, as: UTF8.self) == code)
+    }
+
+    @Test("tabs, ends of lines of Windows and the mark at the start of a text are no tokens")
+    func blanks() {
+        let tokens = SwiftSource("\u{FEFF}import A\r\n\tlet b\r\n").tokens()
+        #expect(tokens.map(\.text) == ["import", "A", "let", "b"])
+        #expect(tokens.map(\.line) == [1, 1, 2, 2])
     }
 
     @Test("every line keeps its number")

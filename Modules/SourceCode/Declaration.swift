@@ -1,35 +1,35 @@
 /// A declaration at the top level of a file or in a type, read from tokens.
-struct Declaration {
+package struct Declaration {
     /// The word that introduces it, such as `class`, `extension`, `func`, `var` or `import`.
-    let keyword: String
+    package let keyword: String
     /// Its name; the extended type of an extension, and an empty text where there is none.
-    let name: String
-    let modifiers: Set<String>
-    let attributes: Set<String>
+    package let name: String
+    package let modifiers: Set<String>
+    package let attributes: Set<String>
     /// The types that a type or an extension names behind its colon.
-    let inherited: [String]
+    package let inherited: [String]
     /// All its tokens, from the first attribute or modifier to the last brace.
-    let tokens: Range<Int>
+    package let tokens: Range<Int>
     /// The place of the name in the tokens.
-    let nameIndex: Int
+    package let nameIndex: Int
     /// The tokens between its braces; nil if it has none, as a stored property without observers.
-    let body: Range<Int>?
+    package let body: Range<Int>?
     /// The declaration around it, as a place in the list that `all` returns.
-    let parent: Int?
-    let isDocumented: Bool
+    package let parent: Int?
+    package let isDocumented: Bool
 
     /// Returns the declarations of a file, outer ones first. Those in the bodies of functions are left out.
-    static func all(in tokens: [SwiftToken]) -> [Declaration] {
+    package static func all(in tokens: [SwiftToken]) -> [Declaration] {
         var scan = DeclarationScan(tokens: tokens)
         scan.scan(tokens.indices, in: nil)
         return scan.found
     }
 
-    static let types: Set = ["class", "struct", "enum", "actor", "protocol"]
+    package static let types: Set = ["class", "struct", "enum", "actor", "protocol"]
 
-    var isType: Bool { Self.types.contains(keyword) }
-    var isProperty: Bool { keyword == "var" || keyword == "let" }
-    var isPublic: Bool { modifiers.contains("public") || modifiers.contains("open") }
+    package var isType: Bool { Self.types.contains(keyword) }
+    package var isProperty: Bool { keyword == "var" || keyword == "let" }
+    package var isPublic: Bool { modifiers.contains("public") || modifiers.contains("open") }
 }
 
 /// Reads the declarations of a file.

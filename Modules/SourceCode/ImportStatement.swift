@@ -1,14 +1,14 @@
 /// An `import` of a module in a Swift file, in any spelling: with attributes, an access level or a kind.
-struct ImportStatement: Equatable {
-    let module: String
-    let line: Int
-    let column: Int
-    var isTestable = false
+package struct ImportStatement: Equatable {
+    package let module: String
+    package let line: Int
+    package let column: Int
+    package var isTestable = false
     /// True if the import stands below `#if canImport` of its module.
-    var isOptional = false
+    package var isOptional = false
 
     /// Returns every import of a file, in order, with those of all branches of `#if`.
-    static func all(in tokens: [SwiftToken]) -> [ImportStatement] {
+    package static func all(in tokens: [SwiftToken]) -> [ImportStatement] {
         var conditions: [Set<String>] = []
         return tokens.indices.compactMap { index in
             switch tokens[index].text {
@@ -21,7 +21,7 @@ struct ImportStatement: Equatable {
     }
 
     /// True if a file holds nothing but imports, compiler conditions and comments.
-    static func isAll(of tokens: [SwiftToken]) -> Bool {
+    package static func isAll(of tokens: [SwiftToken]) -> Bool {
         let imports = Declaration.all(in: tokens).filter { $0.keyword == "import" }.map(\.tokens)
         var index = 0
         while index < tokens.count {
