@@ -1,5 +1,6 @@
 import Boardy
 import BoardyCompatibility
+import BoardyTesting
 import Testing
 
 /// Targets of handlers in the form of Boardy 1.x.
@@ -98,6 +99,30 @@ import Testing
                 }), replacingExisting: true)
         motherboard.blockActivation("task", with: BlockTaskParameter<Int, Int>.self).activate(with: failing)
         #expect(notes.all == ["processing true", "error", "processing false", "completion done"])
+    }
+
+    private struct Connection {
+        let bus = Bus<Int>(), notes = Notes()
+        init() { bus.connect(target: NotingValue(notes: notes), handler: { $0.note("bus \($1)") }) }
+
+        /// Sends a value on a thread that is not the main one.
+        @concurrent static func transport(_ value: Int, on connection: sending Connection) async -> [String] {
+            connection.bus.transport(value)
+            return connection.notes.all
+        }
+    }
+
+    @MainActor
+    @Test(
+        "P-12 a handler whose target was given on the main thread is not called on another one, which is reported",
+        .diagnostics(expecting: .isolationMissing))
+    func otherThread() async throws {
+        let connection = Connection()
+        connection.bus.transport(1)
+        #expect(await Connection.transport(2, on: connection) == ["bus 1"])
+        let event = try #require(DiagnosticRecorder.ofTest?.events.first)
+        #expect(event.message.hasPrefix("the handler with a target of type NotingValue belongs to the main thread"))
+        #expect(event.file.hasSuffix("TargetTests.swift"))
     }
 }
 
