@@ -16,9 +16,11 @@ enum UnifiedDiff {
     /// The lines of a text, each with its line feed.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = [], rest = text[...]
-        while let end = rest.firstIndex(of: "\n") {
-            lines.append(rest[...end])
-            rest = rest[rest.index(after: end)...]
+        // As characters, the two bytes at the end of a line of Windows are one.
+        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+            let next = rest.utf8.index(after: end)
+            lines.append(rest[..<next])
+            rest = rest[next...]
         }
         return rest.isEmpty ? lines : lines + [rest]
     }
@@ -70,7 +72,7 @@ enum UnifiedDiff {
                 case .removed(let text): (sign, line, removed) = ("-", text, removed + 1)
                 case .added(let text): (sign, line, added) = ("+", text, added + 1)
                 }
-                body += sign + line + (line.hasSuffix("\n") ? "" : "\n" + noLineFeed)
+                body += sign + line + (line.utf8.last == UInt8(ascii: "\n") ? "" : "\n" + noLineFeed)
             }
             text += "@@ -\(place(i, removed)) +\(place(j, added)) @@\n" + body
             (i, j, next) = (i + removed, j + added, range.upperBound)

@@ -8,6 +8,7 @@ public enum GeneratorCommand: Sendable {
     case newInterface(InterfaceRequest)
     case newServiceMap(NameRequest)
     case newPlugin(NameRequest)
+    case migrateBoardy(MigrationRequest)
 
     /// The options that all commands have.
     public struct Common: ParameterGroup {
@@ -134,13 +135,25 @@ public enum GeneratorCommand: Sendable {
         public func check() throws(ValueError) { try common.need(module, "MODULE") }
     }
 
-    var common: Common {
+    /// The options of `migrate-boardy`.
+    public struct MigrationRequest: ParameterGroup {
+        @Operand("PATH", help: "The folder of the checkout. Nothing outside of it is changed.", parser: .directory)
+        var path: String
+        @Flag("dry-run", help: "Prints the changes and what is left, and writes nothing.", environment: .none)
+        var isDryRun
+
+        public init() {}
+    }
+
+    /// The options that commands of generation share; nil for another command.
+    var common: Common? {
         switch self {
         case .newApp(let request): request.common
         case .newModule(let request): request.common
         case .newBoard(let request): request.common
         case .newInterface(let request): request.common
         case .newServiceMap(let request), .newPlugin(let request): request.common
+        case .migrateBoardy: nil
         }
     }
 }

@@ -6,7 +6,7 @@ public enum GeneratorProgram {
     public static var program: CommandLineProgram<GeneratorCommand> {
         CommandLineProgram(
             Command(
-                "boardy-generate", abstract: "Generates modules and boards.",
+                "boardy-generate", abstract: "Generates modules and boards, and migrates code of Boardy 1.63.",
                 examples: [
                     Example("boardy-generate new-module Loyalty --with-store", "Adds a module."),
                     Example("boardy-generate new-board Loyalty Points --kind task", "Adds a board to it."),
@@ -34,6 +34,14 @@ public enum GeneratorProgram {
                     command("new-plugin", "Adds a module with a plugin and no board.", NameRequest.self) {
                         .newPlugin($0)
                     },
+                    command(
+                        "migrate-boardy", "Rewrites a checkout that uses Boardy 1.63, as far as a program can.",
+                        GeneratorCommand.MigrationRequest.self,
+                        discussion: "It prints a diff, and then what is left for a person: file, line and the section "
+                            + "of the page 'Coming from Boardy'. Comments and texts stay as they are. The second run "
+                            + "changes nothing. All files are written, or none. On macOS a folder outside of the "
+                            + "package has to be allowed: swift package --allow-writing-to-directory PATH."
+                    ) { .migrateBoardy($0) },
                 ]),
             version: "1.0.0", date: "2026-11-27",
             exitStatuses: [

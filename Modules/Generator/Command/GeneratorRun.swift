@@ -2,7 +2,7 @@ public import Foundation
 
 /// Carries out a command of the generator in a package.
 public struct GeneratorRun {
-    private let write: (String) -> Void
+    let write: (String) -> Void
 
     /// - Parameter write: gets each line of the report.
     public init(write: @escaping (String) -> Void) { self.write = write }
@@ -15,7 +15,10 @@ public struct GeneratorRun {
     ///   - folder: the folder in which the program was started.
     /// - Throws: the reason why nothing was changed.
     public func run(_ command: GeneratorCommand, line: String, in folder: URL) throws(GeneratorError) {
-        let common = command.common
+        guard let common = command.common else {
+            if case .migrateBoardy(let request) = command { try migrate(request, line: line, in: folder) }
+            return
+        }
         let root = URL(filePath: common.package, directoryHint: .isDirectory, relativeTo: folder).standardizedFileURL
         let workspace = Workspace(root)
         if case .newModule(let request) = command, request.isDrift, !common.isUndo {
@@ -23,7 +26,9 @@ public struct GeneratorRun {
         }
         if common.isDryRun {
             // It waits for nobody and writes nothing.
-            let changes = try common.isUndo ? workspace.undo(isDryRun: true).changes : changes(command, workspace.tree)
+            let changes =
+                try common.isUndo
+                ? workspace.undo(isDryRun: true).changes : changes(command, common, workspace.tree)
             return write(changes.isEmpty ? "Nothing would change." : changes.diff)
         }
         try workspace.exclusively(notice: write) { () throws(GeneratorError) in
@@ -32,7 +37,7 @@ public struct GeneratorRun {
                 write("Took back '\(undone.command)'.")
                 return report(undone.changes)
             }
-            let changes = try changes(command, workspace.tree)
+            let changes = try changes(command, common, workspace.tree)
             if changes.isEmpty { return write("Nothing changes: all of it is there already.") }
             try workspace.apply(changes, command: line)
             report(changes)
@@ -55,10 +60,10 @@ public struct GeneratorRun {
     }
 
     private func changes(
-        _ command: GeneratorCommand, _ tree: any SourceTree
+        _ command: GeneratorCommand, _ common: GeneratorCommand.Common, _ tree: any SourceTree
     ) throws(GeneratorError) -> ChangeSet {
         let generator = Generator(
-            tree, dependencies: command.common.dependencies.map { FolderTree(URL(filePath: $0)) })
+            tree, dependencies: common.dependencies.map { FolderTree(URL(filePath: $0)) })
         switch command {
         case .newApp(let request):
             return try generator.newApp(request.name ?? "", library: request.library, module: request.module)
@@ -73,6 +78,7 @@ public struct GeneratorRun {
                 in: request.module ?? "", BoardParameters(request.name ?? "", kind: nil))
         case .newServiceMap(let request): return try generator.newServiceMap(request.module ?? "")
         case .newPlugin(let request): return try generator.newPlugin(request.module ?? "")
+        case .migrateBoardy: return ChangeSet([])
         }
     }
 
@@ -91,6 +97,7 @@ public struct GeneratorRun {
         case .newBoard(let request): "Next: edit Modules/\(request.module ?? ""), and run its tests."
         case .newInterface: "Next: a board that serves the contract."
         case .newServiceMap, .newPlugin: "Next: new-board adds a board."
+        case .migrateBoardy: ""
         }
     }
 }

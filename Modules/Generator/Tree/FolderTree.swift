@@ -8,6 +8,7 @@ public struct FolderTree: SourceTree {
     public init(_ root: URL) { self.root = root }
 
     public func text(at path: String) throws(GeneratorError) -> String? {
+        try refuseLink(in: path)
         let file = root.appending(path: path).path
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { return nil }
@@ -17,13 +18,36 @@ public struct FolderTree: SourceTree {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw GeneratorError("\(path) cannot be read", remedy: "Give yourself the right to read it")
         }
-        guard let text = String(data: data, encoding: .utf8) else {
+        // Foundation would drop the mark at the start of a text that Windows writes.
+        guard let text = String(validating: data, as: UTF8.self) else {
             throw GeneratorError("\(path) is no text in UTF-8", remedy: "Save it as UTF-8")
         }
         return text
     }
 
+    /// A link in a path may lead out of the package.
+    private func refuseLink(in path: String) throws(GeneratorError) {
+        var part = ""
+        for name in path.split(separator: "/") {
+            part += (part.isEmpty ? "" : "/") + name
+            var status = stat()
+            guard lstat(root.appending(path: part).path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+                continue
+            }
+            throw GeneratorError(
+                "\(part) is a symbolic link, and nothing behind it is read or written",
+                remedy: "Put a file or a folder in its place, or make the change behind it by hand")
+        }
+    }
+
     public func files(below folder: String) throws(GeneratorError) -> [String] {
+        entries(below: folder, .typeRegular)
+    }
+
+    /// Returns the paths of the symbolic links below a folder, sorted. Nothing behind a link is listed.
+    func links(below folder: String) -> [String] { entries(below: folder, .typeSymbolicLink) }
+
+    private func entries(below folder: String, _ type: FileAttributeType) -> [String] {
         let place = folder.isEmpty ? root : root.appending(path: folder)
         guard let names = FileManager.default.enumerator(atPath: place.path) else { return [] }
         let skipped: Set = [".build", ".git", "node_modules"]
@@ -31,7 +55,7 @@ public struct FolderTree: SourceTree {
         for case let name as String in names {
             if skipped.contains(name) {
                 names.skipDescendants()
-            } else if names.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+            } else if names.fileAttributes?[.type] as? FileAttributeType == type {
                 files.append(folder.isEmpty ? name : "\(folder)/\(name)")
             }
         }

@@ -2,15 +2,22 @@ public import Foundation
 
 /// A package that is written to: all files of a change set or none, one program at a time.
 ///
-/// Records lie in `.build/generator` of the package, and nowhere else. A change set is recorded, then written to
+/// Records lie in one folder of the package, and nowhere else. A change set is recorded, then written to
 /// temporary files there, and then renamed into place, the manifest last. A program that is killed between two renames
 /// leaves its record, and the next program takes back what it finds.
 public struct Workspace {
     /// The tree of the package.
     public let tree: FolderTree
-    private var records: URL { tree.root.appending(path: ".build/generator") }
+    private let folder: String
+    private var records: URL { tree.root.appending(path: folder) }
 
-    public init(_ root: URL) { tree = FolderTree(root) }
+    /// - Parameters:
+    ///   - root: the root of the package.
+    ///   - records: the folder of the records, from the root.
+    public init(_ root: URL, records: String = ".build/generator") {
+        tree = FolderTree(root)
+        folder = records
+    }
 
     /// Runs a closure while no other program changes the package through a workspace.
     ///
@@ -59,6 +66,9 @@ public struct Workspace {
     }
 
     static let interruption = GeneratorError("The work was interrupted", remedy: "Run the command again")
+
+    /// Deletes the records, so that nothing can be taken back. Call it inside of ``exclusively(notice:_:)``.
+    func forgetRecords() throws(GeneratorError) { try removeFile(records) }
 
     /// Takes back the last generation. Call it inside of ``exclusively(notice:_:)``.
     ///
@@ -187,6 +197,8 @@ public struct Workspace {
     }
 
     private func rename(_ file: URL, to target: URL) throws(GeneratorError) {
+        var status = stat()
+        if stat(target.path, &status) == 0 { chmod(file.path, status.st_mode & 0o7777) }
         // Only the system's call replaces a file in one step.
         guard Foundation.rename(file.path, target.path) == 0 else {
             throw GeneratorError(

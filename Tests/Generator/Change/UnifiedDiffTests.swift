@@ -7,7 +7,8 @@ import Testing
     @Test("The diff of a change is one that git applies", arguments: 0..<40)
     func applies(seed: Int) throws {
         var random = Numbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
-        let lines = (0..<Int.random(in: 0...30, using: &random)).map { "line \($0 % 7)" }
+        let carriage = seed % 5 == 0 ? "\r" : ""
+        let lines = (0..<Int.random(in: 0...30, using: &random)).map { "line \($0 % 7)\(carriage)" }
         var changed = lines
         for _ in 0..<Int.random(in: 1...5, using: &random) {
             let place = Int.random(in: 0...changed.count, using: &random)

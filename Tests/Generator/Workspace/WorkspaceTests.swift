@@ -111,6 +111,26 @@ import Testing
         #expect(try package.text(at: "Modules/Loyalty/IO/LoyaltyContracts.swift") == nil)
     }
 
+    @Test("P-7 a symbolic link in the path of a file is refused, so nothing outside of the package is written")
+    func links() throws {
+        let package = try PackageFixture.folder(), outside = try PackageFixture.folder([:])
+        try outside.write("mine", to: "file")
+        try FileManager.default.createSymbolicLink(
+            at: package.root.appending(path: "Modules/Loyalty"), withDestinationURL: outside.root)
+        let before = try outside.contents()
+        #expect(
+            refusal { _ = try package.run("new-module", "Loyalty") }?
+                .contains("Modules/Loyalty is a symbolic link, and nothing behind it is read or written") == true)
+        #expect(try outside.contents() == before)
+        let manifest = package.root.appending(path: "Package.swift")
+        try FileManager.default.moveItem(at: manifest, to: outside.root.appending(path: "Package.swift"))
+        try FileManager.default.createSymbolicLink(
+            at: manifest, withDestinationURL: outside.root.appending(path: "Package.swift"))
+        #expect(
+            refusal { _ = try package.run("new-module", "Points") }?.contains("Package.swift is a symbolic link")
+                == true)
+    }
+
     @Test("The hash of a text is that of git")
     func hash() {
         #expect(BlobHash.of("") == "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")

@@ -50,6 +50,19 @@ import Testing
         return files
     }
 
+    @Test("P-11 the exit code of a migration tells a wrong command line from a folder that is not there")
+    func migration() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try Data("import Boardy\n".utf8).write(to: root.appending(path: "A.swift"))
+        #expect(try run("migrate-boardy").status == 64)
+        let missing = try run("migrate-boardy", "missing")
+        #expect(missing == (65, "missing is no folder.\n  Name the folder of the checkout.\n"))
+        #expect(try run("migrate-boardy", ".", "--dry-run") == (0, ""))
+        #expect(try files() == ["A.swift": Data("import Boardy\n".utf8)])
+        #expect(try run("migrate-boardy", ".") == (0, ""))
+        #expect(try files() == ["A.swift": Data("import Boardy\nimport BoardyCompatibility\n".utf8)])
+    }
+
     @Test("P-6 the exit code tells a wrong command line from a refused command, and the message says what to do")
     func status() throws {
         defer { try? FileManager.default.removeItem(at: root) }
