@@ -46,12 +46,11 @@ public struct Snippet {
         testFile: String = #filePath
     ) throws {
         let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent(folder)
-        sources = try names.map { name in
+        let sources = try names.map { name in
             let file = folder.appendingPathComponent("\(name).swift")
             return SnippetSource(name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
         }
-        self.compilerArguments = compilerArguments
-        packageFolder = try PackageFolder.containing(testFile)
+        try self.init(sources: sources, compilerArguments: compilerArguments, testFile: testFile)
     }
 
     /// Makes a snippet of a text, for sources that a test generates.
@@ -65,8 +64,14 @@ public struct Snippet {
     public init(
         source: String, isScript: Bool = false, compilerArguments: [String] = [], testFile: String = #filePath
     ) throws {
-        sources = [SnippetSource(name: "snippet.swift", text: source)]
+        try self.init(
+            sources: [SnippetSource(name: "snippet.swift", text: source)], compilerArguments: compilerArguments,
+            testFile: testFile)
         self.isScript = isScript
+    }
+
+    init(sources: [SnippetSource], compilerArguments: [String], testFile: String) throws {
+        self.sources = sources
         self.compilerArguments = compilerArguments
         packageFolder = try PackageFolder.containing(testFile)
     }

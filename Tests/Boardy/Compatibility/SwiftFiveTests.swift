@@ -29,6 +29,65 @@ import Testing
         ).verify()
     }
 
+    @Test("P-12 a handler with a target of the main thread is not called on another thread, and that is reported")
+    func otherThread() throws {
+        let output = try Snippet(
+            source: """
+                import Boardy
+                import BoardyCompatibility
+                import Foundation
+
+                protocol Controllable: AnyObject { func refresh(_ text: String) }
+                final class Controller: Controllable { func refresh(_ text: String) { print(text) } }
+                final class Echo: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
+                    typealias InputType = Int
+                    typealias OutputType = Int
+                    func activate(withGuaranteedInput input: Int) { sendOutput(input) }
+                }
+
+                func elsewhere(_ body: @escaping () -> Void) {
+                    let done = DispatchSemaphore(value: 0)
+                    Thread.detachNewThread { body(); done.signal() }
+                    done.wait()
+                }
+
+                func connect(_ controller: Controllable, _ bus: Bus<Int>, _ name: String) {
+                    bus.connect(target: controller) { controller, value in controller.refresh("\\(name) \\(value)") }
+                }
+
+                @main struct Program {
+                    static func main() {
+                        let controller = Controller(), bus = Bus<Int>(), other = Bus<Int>()
+                        let sink = DiagnosticSink { print($0.kind, $0.line, $0.message.prefix(46)) }
+                        DiagnosticSink.withSink(sink) {
+                            let motherboard = Motherboard(boards: [Echo(identifier: "a")])
+                            let target: Controllable = controller
+                            connect(target, bus, "bus")
+                            motherboard.matchedFlow("a", with: Int.self).addTarget(target) { target, value in
+                                target.refresh("output \\(value)")
+                            }
+                            bus.transport(1)
+                            elsewhere { bus.transport(2) }
+                            elsewhere { motherboard.activateBoard(.target("a", 3)) }
+                            motherboard.activateBoard(.target("a", 4))
+                            // An actor has no thread of its own, so nothing is known of a target that is given there.
+                            elsewhere { connect(controller, other, "other") }
+                            other.transport(5)
+                        }
+                        withExtendedLifetime(controller) {}
+                    }
+                }
+                """, compilerArguments: ["-swift-version", "5"]
+        ).output(linking: TemplateProgram.modules)
+        #expect(
+            output == [
+                "bus 1",
+                "isolationMissing 20 the handler with a target of type Controllable",
+                "isolationMissing 31 the handler with a target of type Controllable",
+                "output 4", "other 5",
+            ])
+    }
+
     @Test("CK-1 an empty executor of two parameters is that of calls, also if the task has no value")
     func emptyExecutor() throws {
         try Snippet(

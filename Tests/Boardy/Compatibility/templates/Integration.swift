@@ -39,3 +39,18 @@ struct ShopURLOpenerPlugin: GuaranteedURLOpenerPlugin {  // error: does not conf
     func mainboard(_ mainboard: any FlowMotherboard, openWith parameter: Parameter) {
     }
 }
+
+public struct ShopLauncherPlugin: LauncherPlugin {
+    public init() { /**/ }
+
+    public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(
+            modulePlugins: ShopModulePlugin.ServiceType.allCases.map {
+                ShopModulePlugin(service: $0)
+            },
+            urlOpenerPlugins: [
+                ShopURLOpenerPlugin()
+            ]
+        )
+    }
+}
