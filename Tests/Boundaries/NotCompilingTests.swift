@@ -50,7 +50,7 @@ import Testing
             "5: \(member)the resolved dependencies are not the declared ones: \(Self.remedy)",
             "6: \(member)the boundary is not in this container's Subboundaries: add it there",
             """
-            7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last forty \
+            7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last twenty \
             are searched)
             """,
             "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",

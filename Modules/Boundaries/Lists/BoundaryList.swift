@@ -32,7 +32,7 @@ public protocol BoundaryListProtocol {
 
 /// The empty list, with which every list begins: `BoundaryList.Add<A>.Add<B>` lists A and B.
 ///
-/// A list may have any length, and a boundary reads the ports of up to forty.
+/// A list may have any length, and a boundary reads the ports of up to twenty.
 public struct BoundaryList: BoundaryListProtocol {
     /// Begins a list with its first boundary, which stays the first to be resolved.
     public typealias Add<B: BoundaryProtocol> = BoundaryLink<B, BoundaryList>

@@ -1,4 +1,4 @@
-/// Selects one of the last forty boundaries in a list by its type. It is called like a function.
+/// Selects one of the last twenty boundaries in a list by its type. It is called like a function.
 public struct DependencySelector<List: BoundaryListProtocol> {
     @usableFromInline let list: List
 
@@ -6,6 +6,6 @@ public struct DependencySelector<List: BoundaryListProtocol> {
 
     /// Not available: the boundary is not in the list.
     @_disfavoredOverload
-    @available(*, unavailable, message: "the boundary is not among the last forty of the Dependencies: add it there")
+    @available(*, unavailable, message: "the boundary is not among the last twenty of the Dependencies: add it there")
     public func callAsFunction<B: BoundaryProtocol>(_ boundary: B.Type) -> Resolved<B> { unavailable() }
 }

@@ -1,6 +1,6 @@
 // The compiler reports two ports of one name as ambiguous only if both are found over as many key paths. A search that
 // goes from one boundary to the next would find the nearest one without a word. So each position has a subscript of its
-// own, up to forty. The optimiser turns a key path that is this short into a call of the port's getter.
+// own, up to twenty. The optimiser turns a key path that is this short into a call of the port's getter.
 
 /// Reads the ports of the boundaries in a list: `dependencies.name`.
 ///
@@ -19,7 +19,7 @@ public struct Ports<List: BoundaryListProtocol> {
     @available(
         *, unavailable,
         message: """
-            none of this boundary's Dependencies has an input port of this name and type (the last forty are searched)
+            none of this boundary's Dependencies has an input port of this name and type (the last twenty are searched)
             """
     )
     public subscript<T>(dynamicMember _: String) -> T { unavailable() }
@@ -28,7 +28,7 @@ public struct Ports<List: BoundaryListProtocol> {
     @available(
         *, unavailable,
         message: """
-            none of this boundary's Dependencies has an input port of this name and type (the last forty are searched)
+            none of this boundary's Dependencies has an input port of this name and type (the last twenty are searched)
             """
     )
     public subscript(dynamicMember _: String) -> NoSuchPort { unavailable() }

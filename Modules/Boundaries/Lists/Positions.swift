@@ -41,46 +41,6 @@ extension BoundaryListProtocol {
     public typealias Nineteenth = BeyondFifth.Fourteenth
     /// The twentieth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Twentieth = BeyondFifth.Fifteenth
-    /// The twenty-first boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentyFirst = BeyondFifth.Sixteenth
-    /// The twenty-second boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentySecond = BeyondFifth.Seventeenth
-    /// The twenty-third boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentyThird = BeyondFifth.Eighteenth
-    /// The twenty-fourth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentyFourth = BeyondFifth.Nineteenth
-    /// The twenty-fifth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentyFifth = BeyondFifth.Twentieth
-    /// The twenty-sixth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentySixth = BeyondFifth.TwentyFirst
-    /// The twenty-seventh boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentySeventh = BeyondFifth.TwentySecond
-    /// The twenty-eighth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentyEighth = BeyondFifth.TwentyThird
-    /// The twenty-ninth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias TwentyNinth = BeyondFifth.TwentyFourth
-    /// The thirtieth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias Thirtieth = BeyondFifth.TwentyFifth
-    /// The thirty-first boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtyFirst = BeyondFifth.TwentySixth
-    /// The thirty-second boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtySecond = BeyondFifth.TwentySeventh
-    /// The thirty-third boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtyThird = BeyondFifth.TwentyEighth
-    /// The thirty-fourth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtyFourth = BeyondFifth.TwentyNinth
-    /// The thirty-fifth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtyFifth = BeyondFifth.Thirtieth
-    /// The thirty-sixth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtySixth = BeyondFifth.ThirtyFirst
-    /// The thirty-seventh boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtySeventh = BeyondFifth.ThirtySecond
-    /// The thirty-eighth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtyEighth = BeyondFifth.ThirtyThird
-    /// The thirty-ninth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias ThirtyNinth = BeyondFifth.ThirtyFourth
-    /// The fortieth boundary from the end of the list, or `NoBoundary` if the list is shorter.
-    public typealias Fortieth = BeyondFifth.ThirtyFifth
 }
 
 extension BoundaryListProtocol {
@@ -104,24 +64,4 @@ extension BoundaryListProtocol {
     @inlinable var eighteenth: Resolved<Eighteenth> { beyondFifth.thirteenth }
     @inlinable var nineteenth: Resolved<Nineteenth> { beyondFifth.fourteenth }
     @inlinable var twentieth: Resolved<Twentieth> { beyondFifth.fifteenth }
-    @inlinable var twentyFirst: Resolved<TwentyFirst> { beyondFifth.sixteenth }
-    @inlinable var twentySecond: Resolved<TwentySecond> { beyondFifth.seventeenth }
-    @inlinable var twentyThird: Resolved<TwentyThird> { beyondFifth.eighteenth }
-    @inlinable var twentyFourth: Resolved<TwentyFourth> { beyondFifth.nineteenth }
-    @inlinable var twentyFifth: Resolved<TwentyFifth> { beyondFifth.twentieth }
-    @inlinable var twentySixth: Resolved<TwentySixth> { beyondFifth.twentyFirst }
-    @inlinable var twentySeventh: Resolved<TwentySeventh> { beyondFifth.twentySecond }
-    @inlinable var twentyEighth: Resolved<TwentyEighth> { beyondFifth.twentyThird }
-    @inlinable var twentyNinth: Resolved<TwentyNinth> { beyondFifth.twentyFourth }
-    @inlinable var thirtieth: Resolved<Thirtieth> { beyondFifth.twentyFifth }
-    @inlinable var thirtyFirst: Resolved<ThirtyFirst> { beyondFifth.twentySixth }
-    @inlinable var thirtySecond: Resolved<ThirtySecond> { beyondFifth.twentySeventh }
-    @inlinable var thirtyThird: Resolved<ThirtyThird> { beyondFifth.twentyEighth }
-    @inlinable var thirtyFourth: Resolved<ThirtyFourth> { beyondFifth.twentyNinth }
-    @inlinable var thirtyFifth: Resolved<ThirtyFifth> { beyondFifth.thirtieth }
-    @inlinable var thirtySixth: Resolved<ThirtySixth> { beyondFifth.thirtyFirst }
-    @inlinable var thirtySeventh: Resolved<ThirtySeventh> { beyondFifth.thirtySecond }
-    @inlinable var thirtyEighth: Resolved<ThirtyEighth> { beyondFifth.thirtyThird }
-    @inlinable var thirtyNinth: Resolved<ThirtyNinth> { beyondFifth.thirtyFourth }
-    @inlinable var fortieth: Resolved<Fortieth> { beyondFifth.thirtyFifth }
 }

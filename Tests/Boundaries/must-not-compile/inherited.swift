@@ -8,6 +8,6 @@ final class Department: ContainerBoundary {
         .resolve(dependency: inherited(Prices.self))
         .resolved()
 
-    func undeclared() -> Clock.Resolved { inherited(Clock.self) }  // error: not among the last forty of the Dep
+    func undeclared() -> Clock.Resolved { inherited(Clock.self) }  // error: not among the last twenty of the Dep
     func object() -> Prices { inherited(Prices.self).boundary }  // error: the boundary has no input port of this name
 }
