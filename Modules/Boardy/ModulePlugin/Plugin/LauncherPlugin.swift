@@ -139,31 +139,29 @@ public final class MainComponent: SharedValueComponent {
 
     public func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value? { shared.value(of: type) }
 
-    /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from
-    /// outside.
+    /// Declares that the plugin provides contracts: other plugins may require them, and their boards can be activated
+    /// from outside.
     ///
-    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported
+    ///     main.provide(Pay.self) { PayBoard(identifier: $0) }
+    ///
+    /// A second plugin that provides a contract is a ``ValidationIssue``, and its registration is reported
     /// `duplicateRegistration`. Activations of a ``GuardedContract`` are refused if the plugin installs no gateway that
     /// checks its requirement.
-    ///
-    /// - Parameter make: makes the board, at its first activation and again after it has completed.
-    public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
-        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        provide(contract, requiring: C.callerCondition, file: file, line: line, make: make)
-    }
+    public var provide: BoardTable { BoardTable(of: self, isPublished: true) }
 
-    /// Declares that the plugin provides a contract with a requirement; nil for none, which a fake in a test has.
-    package func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
-        _ contract: C.Type, requiring requirement: String?, file: StaticString = #fileID, line: UInt = #line,
-        make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        let registration = BoardRegistration(contract, file: file, line: line, make: make)
+    /// Registers boards of contracts that only this module uses, in the forms of ``provide``. They are no part of the
+    /// plugin's manifest.
+    public var register: BoardTable { BoardTable(of: self, isPublished: false) }
+
+    /// Declares that the plugin provides a contract with a requirement, and registers its board.
+    func provide<C: BoardContract>(
+        _ registration: BoardRegistration, of contract: C.Type, requiring requirement: String?
+    ) {
         builder?.provides.append(
             ContractDeclaration(
-                contract: contract, id: registration.id, requirement: requirement, file: file, line: line))
+                contract: contract, id: registration.id, requirement: requirement, file: registration.file,
+                line: registration.line))
         register(substitute(registration) ?? registration)
-        add(awaited: B.awaitedContracts, by: registration.id, file, line)
     }
 
     /// Declares that a board of the plugin awaits the boards of contracts.
@@ -208,16 +206,6 @@ public final class MainComponent: SharedValueComponent {
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
         builder?.uses.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
-    }
-
-    /// Registers the board of a contract that only this module uses. It is no part of the plugin's manifest.
-    ///
-    /// - Parameter make: makes the board, at its first activation and again after it has completed.
-    public func register<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
-        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        register(BoardRegistration(contract, file: file, line: line, make: make))
-        add(awaited: B.awaitedContracts, by: C.id, file, line)
     }
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.

@@ -52,6 +52,6 @@ func wrong(_ main: MainComponent, _ reviews: Reviews) {
     main.provide(Rate.self) { number in number + 1 }  // error: cannot convert value of type 'Int' to closure result type
     main.provide(Rate.self) { _, board in try await board.motherboard[Count.self].outputs() }  // error: has no member 'outputs'
     main.provide(Details.self) { number, board in "\(number)" }  // error: requires the types 'BlockTaskBoardKind' and 'PlainBoardKind' be equivalent
-    main.provide(Count.self) { try await reviews.fetch() }  // error: no exact matches in call to instance method 'provide'
-    main.provide(Door.self) { 1 }  // error: no exact matches in call to instance method 'provide'
+    main.provide(Count.self) { try await reviews.fetch() }  // error: no exact matches in call to instance method 'callAsFunction'
+    main.provide(Door.self) { 1 }  // error: no exact matches in call to instance method 'callAsFunction'
 }
