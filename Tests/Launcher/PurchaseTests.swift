@@ -26,6 +26,7 @@ import Testing
         #expect(!first.output.contains("correct horse"))
         try await expectCauses(in: trace, of: launcher)
         try await expectOverlay(of: trace, of: launcher)
+        try await expectAwaits(in: trace, of: launcher)
         let second = await launcher.run("run", script: script)
         #expect(second.code == .success, "\(second.errors)")
         // The first purchase took three products out of the stock, which the catalogue sets again.
@@ -36,6 +37,48 @@ import Testing
         #expect(audit["balanced"] as? Bool == true)
         #expect(audit["orphans"] as? Int == 0)
         #expect(audit["transactions"] as? Int == 2)
+    }
+
+    /// Compares what the boards of the first purchase activated with what they declare to await, and with the graph.
+    private func expectAwaits(in file: String, of launcher: TestLauncher) async throws {
+        let events = try RecordedTrace(Data(contentsOf: URL(filePath: file))).events
+        let inner = ".continuous-main"
+        var activated: [String: Set<String>] = [:]
+        for event in events where event.kind == "activation" && "\(event.motherboard)".hasSuffix(inner) {
+            activated["\(event.motherboard)".replacing(inner, with: ""), default: []].insert("\(event.board)")
+        }
+        // The home board activates its own tiles, and the sign-in its barrier.
+        activated["dashboard.home"] = nil
+        for board in activated.keys { activated[board]?.remove("authentication.auth-user") }
+        var declared: [String: Set<String>] = [:]
+        let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: Shop.plugins).manifests
+        for awaits in manifests.flatMap(\.awaits) {
+            declared["\(awaits.board)", default: []].insert("\(awaits.awaited.id)")
+        }
+        for (board, awaited) in activated {
+            #expect(awaited.isSubset(of: declared[board] ?? []), "'\(board)' activated \(awaited.sorted())")
+        }
+        #expect(
+            activated["shopping.checkout"] == [
+                "authentication.current-user", "shopping.settlement", "shopping.cart", "shopping.ordering",
+                "products.reserve", "payment.pay",
+            ])
+        #expect(activated["payment.pay"] == ["payment.confirm", "payment.card", "payment.process"])
+        #expect(activated["shopping.settlement"] == ["products.resolve"])
+
+        let edges = try #require(await launcher.run("graph", "--format", "json").json["edges"] as? [[String: Any]])
+        let awaits = Set(
+            edges.filter { $0["kind"] as? String == "awaits" && $0["from"] as? String == "contract:shopping.checkout" }
+                .compactMap { $0["to"] as? String })
+        for contract in [
+            "authentication.current-user", "authentication.authenticate", "shopping.cart", "products.reserve",
+            "payment.pay", "payment.settle", "products.resolve", "payment.refund-order", "products.return-stock",
+        ] {
+            #expect(awaits.contains("contract:\(contract)"))
+        }
+        let way = await launcher.run("why", "app://checkout", "products.resolve")
+        #expect(way.output.contains("awaits"))
+        #expect(await launcher.run("describe", "shopping.checkout").output.contains("payment.pay"))
     }
 
     /// Lays the trace of the first purchase over the graph, and compares some of its counts with the recorded messages.

@@ -19,6 +19,8 @@ struct ContractPage: JSONDocument {
         let requiredBy: [DeclarationPlace]
         /// The plugins that use the contract if it is there.
         let usedBy: [DeclarationPlace]
+        /// The contracts whose boards this one awaits.
+        let awaits: [BoardID]
         let input: DescribedValue
         let output: DescribedValue
     }
@@ -56,8 +58,9 @@ struct ContractPage: JSONDocument {
             id: declaration.id, plugin: plugin, at: declaration.place, requirement: declaration.requirement,
             links: manifests.flatMap(\.routes).filter { $0.contract.id == declaration.id }
                 .map(\.pattern.description),
-            gateways: places(\.guards), requiredBy: places(\.requires), usedBy: places(\.uses), input: values.input,
-            output: values.output)
+            gateways: places(\.guards), requiredBy: places(\.requires), usedBy: places(\.uses),
+            awaits: manifests.first { $0.name == plugin }?.awaited(by: declaration.id).map(\.id) ?? [],
+            input: values.input, output: values.output)
     }
 
     private static func values<C: BoardContract>(of contract: C.Type) throws -> (
@@ -90,6 +93,7 @@ struct ContractPage: JSONDocument {
             ] + Self.rows("Gateway", contract.gateways.map(\.text)) + Self.rows("Links", contract.links)
             + Self.rows("Required by", contract.requiredBy.map(\.text))
             + Self.rows("Used by", contract.usedBy.map(\.text))
+            + Self.rows("Awaits", contract.awaits.map { "\($0)" })
         let sections = [
             ("EXAMPLES", calls(width, program)), ("OUTPUTS", (output.examples ?? []).map { $0.text(width: width) }),
             ("INPUT SCHEMA", input.schema.map { [$0.text(width: width)] } ?? []),

@@ -20,17 +20,17 @@ extension MainComponent {
             do { return try warehouse().catalogue.meant(by: sku) } catch { throw error.askingAgain }
         }
         let sku = { try find($0).sku }
-        provide(SaveProduct.self) { request, board in
+        provide(SaveProduct.self, awaiting: CurrentRole.self) { request, board in
             try await board.operate(request, orAsk: .saveProduct(find: find)) {
                 try warehouse().catalogue.save($0, for: $1)
             }
         }
-        provide(AdjustStock.self) { request, board in
+        provide(AdjustStock.self, awaiting: CurrentRole.self) { request, board in
             try await board.operate(request, orAsk: .adjustStock(find: sku)) {
                 try warehouse().stock.adjust($0, for: $1)
             }
         }
-        provide(StockJournal.self) { request, board in
+        provide(StockJournal.self, awaiting: CurrentRole.self) { request, board in
             try await board.operate(request, orAsk: .stockJournal(find: sku)) { request, _ in
                 try warehouse().stock.journal(request)
             }
@@ -55,7 +55,7 @@ extension MainComponent {
         _ title: String, onPageFor target: Target.Type,
         _ answer: @escaping @isolated(any) (ProductPage.Entry, ContinuousBoard) async throws -> Void
     ) {
-        register(OpenProductForm<Target>.self, answer: answer)
+        register(OpenProductForm<Target>.self, awaiting: target, answer: answer)
         contribute(
             ProductAction(title, OpenProductForm<Target>.self, for: .operator) { $0 }, to: ProductActions.self)
     }

@@ -18,7 +18,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         let shop = Lazy { [store, settings] in ShoppingRoot.Resolved().shop(configuration: (store, settings)) }
         provideBoards(on: main, shop)
         registerInternalBoards(on: main, shop)
-        requireOthers(on: main)
+        main.require(AuthUser.self)
         route(on: main)
         contribute(to: main) { shop.value }
     }
@@ -27,19 +27,25 @@ struct ShoppingModulePlugin: ModulePlugin {
         let producer = main.producer, clock = clock
         main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
         main.provide(SetQuantity.self) { SetQuantityBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
-        main.provide(EmptyCart.self) { try shop.value.carts.empty(of: try await $1.currentUser()?.id) }
-        main.provide(Cart.self) { try shop.value.carts.contents(of: try await $1.currentUser()?.id) }
+        main.provide(EmptyCart.self, awaiting: CurrentUser.self) {
+            try shop.value.carts.empty(of: try await $1.currentUser()?.id)
+        }
+        main.provide(Cart.self, awaiting: CurrentUser.self) {
+            try shop.value.carts.contents(of: try await $1.currentUser()?.id)
+        }
         main.provide(Checkout.self) {
             CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
         }
-        main.provide(ListOrders.self) { try shop.value.history.page($0, of: try await $1.currentUser()?.id) }
-        main.provide(OrderDetails.self) {
+        main.provide(ListOrders.self, awaiting: CurrentUser.self) {
+            try shop.value.history.page($0, of: try await $1.currentUser()?.id)
+        }
+        main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
             try await $1.answer(to: try shop.value.history.details($0.id, for: try await $1.currentRole()))
         }
-        main.provide(CancelOrder.self) {
+        main.provide(CancelOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
         }
-        main.provide(ReturnOrder.self) {
+        main.provide(ReturnOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
         }
     }
@@ -51,21 +57,6 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
         main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) }
-    }
-
-    private func requireOthers(on main: MainComponent) {
-        main.require(CurrentUser.self)
-        main.require(CurrentRole.self)
-        main.require(AuthUser.self)
-        main.require(Authenticate.self)
-        main.require(ProductDetails.self)
-        main.require(ReserveStock.self)
-        main.require(ResolveReservation.self)
-        main.require(ReturnStock.self)
-        main.require(Pay.self)
-        main.require(Settle.self)
-        main.require(RefundOrder.self)
-        main.require(OrderRefunds.self)
     }
 
     private func route(on main: MainComponent) {

@@ -10,6 +10,7 @@ enum CheckRule: String, CaseIterable {
     case publicImplementation = "public-implementation"
     case documentation
     case requirement
+    case awaited
     case pluginTable = "plugin-table"
     case samples
     case response
@@ -53,6 +54,7 @@ extension CheckRule {
         case .boundariesFolder: ["BY-4"]
         case .boundarySingleton: ["BY-2", "RT-3"]
         case .requirement: ["MP-D2", "FA-4"]
+        case .awaited: ["MP-D8"]
         case .samples: ["T-13"]
         case .response: ["RS-16"]
         case .keptView: ["B-2", "B-3", "CC-2"]
@@ -86,6 +88,7 @@ extension CheckRule {
         case .requirement:
             "a contract of another feature that is used and not required, or required and not used; a "
                 + "`GuardedContract` that is provided without a gateway"
+        case .awaited: "a contract that a board awaits and does not declare, or declares and does not await"
         case .pluginTable: "a feature that an app links and does not install"
         case .samples: "a value of a contract that is JSON and has no samples"
         case .response: "code in a board that leaves the domain unseen, or hides a cancellation"

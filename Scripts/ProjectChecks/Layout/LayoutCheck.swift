@@ -81,7 +81,7 @@ struct LayoutCheck {
             for file in files(of: target) {
                 check.read(file.path, tokens: file.tokens, imports: Set(file.imports.map(\.module)))
             }
-            return check.issues
+            return check.issues + AwaitCheck(files: files(of: target), published: published).issues
         }
     }
 

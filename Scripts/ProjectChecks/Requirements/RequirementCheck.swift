@@ -54,7 +54,7 @@ struct RequirementCheck {
     private let others: [PublishedContracts]
     private var uses: [String: Use] = [:]
     private var requirements: [String: Use] = [:]
-    /// Contracts that are required by another method than `require` and `useIfProvided`. Nobody can remove them alone.
+    /// Contracts that are required by another declaration than `require` and `useIfProvided`.
     private var implied: Set<String> = []
     private var provisions: [String: Use] = [:]
     private var guarded: Set<String> = []
@@ -79,7 +79,9 @@ struct RequirementCheck {
     /// - Parameter imports: the modules that the file imports. It sees the contracts of these only.
     mutating func read(_ file: String, tokens: [SwiftToken], imports: Set<String>) {
         let visible = others.filter { imports.contains($0.module) }
+        var awaited = 0..<0
         for (index, token) in tokens.enumerated() {
+            if let list = awaitedList(at: index, in: tokens) { awaited = list }
             let use = { (module: String) in
                 Use(place: Place(file: file, line: token.line, column: token.column), module: module)
             }
@@ -91,7 +93,10 @@ struct RequirementCheck {
                 if tokens.text(at: index + 1) == "(", let contracts = module.requirements[token.text] {
                     implied.formUnion(contracts)
                 }
-                if module.contracts.contains(token.text), isNamed(at: index, in: tokens) {
+                if awaited.contains(index) {
+                    // The plugin requires what a board declares to await, and another check compares that with its code.
+                    if module.contracts.contains(token.text) { implied.insert(token.text) }
+                } else if module.contracts.contains(token.text), isNamed(at: index, in: tokens) {
                     read(token.text, calledBy: tokens.text(at: index - 2), use(module.module))
                 }
             }
@@ -109,6 +114,23 @@ struct RequirementCheck {
 
     private mutating func note(_ contract: String, _ use: Use) {
         if uses[contract] == nil { uses[contract] = use }
+    }
+
+    /// Returns the tokens of the list that begins at a place: the value of `awaitedContracts`, or the arguments behind
+    /// `awaiting:`. Returns nil if none begins there.
+    private func awaitedList(at index: Int, in tokens: [SwiftToken]) -> Range<Int>? {
+        let before = tokens.text(at: index - 1)
+        if tokens[index].text == "awaitedContracts", before == "var" || before == "let" {
+            guard let open = tokens[index...].firstIndex(where: { $0.text == "{" || $0.text == "=" }) else { return nil }
+            let list = tokens[open].text == "{" ? open : open + 1
+            return list < tokens.count ? list..<tokens.indexClosing(list) : nil
+        }
+        guard tokens[index].text == "awaiting", tokens.text(at: index + 1) == ":" else { return nil }
+        // Up to the next label, or to the end of the arguments.
+        let end = tokens[(index + 2)...].indices.first { next in
+            tokens[next].text == ")" || tokens[next].text == ":" || tokens[next].text == "{"
+        }
+        return end.map { index + 2..<$0 }
     }
 
     private func isCall(at index: Int, in tokens: [SwiftToken]) -> Bool {

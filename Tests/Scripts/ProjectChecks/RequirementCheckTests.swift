@@ -66,6 +66,20 @@ import Testing
         #expect(try issues("main.useIfProvided(Pay.self)", use) == [])
     }
 
+    @Test(
+        "MP-D8 a contract that a board or a function declares to await is required by that",
+        arguments: [
+            "static let awaitedContracts: [any BoardContract.Type] = [Pay.self]",
+            "override class var awaitedContracts: [any BoardContract.Type] { super.awaitedContracts + [Pay.self] }",
+            "main.provide(Cart.self, awaiting: Pay.self) { $0 }",
+        ])
+    func awaited(declaration: String) throws {
+        #expect(try issues("", "\(declaration)\nioPay().output()") == [])
+        #expect(try issues("", declaration.replacing("Pay.self", with: "")) == [])
+        #expect(
+            try issues("", declaration.replacing("Pay.self", with: "") + "\nioPay().output()") == [Self.undeclared(3)])
+    }
+
     @Test("MP-D2 a contract that is used in several places and not required is one issue, at the first place")
     func once() throws {
         #expect(try issues("", "// no ioPay()\n\nioPay()\nioPay()") == [Self.undeclared(4)])

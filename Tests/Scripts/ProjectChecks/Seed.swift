@@ -222,6 +222,18 @@ extension Seed {
                 "Modules/Payment/IO/More.swift": "/// Audits.\npublic enum Audit: GuardedContract {}",
                 "Modules/Payment/Implementation/More.swift": "func f() { main.provide(§Audit.self) { $0 } }",
             ]),
+        .payment(
+            .awaited, "through a function of another file", in: "Boards/More.swift",
+            """
+            extension ContinuousBoard { func pay() async throws { _ = try await motherboard.ioPay().output(with: 1) } }
+            final class MoreBoard: ContinuousBoard { func f() async throws { try await §pay() } }
+            """),
+        .payment(
+            .awaited, "declared and named in a comment", in: "Boards/More.swift",
+            """
+            /// Does not await ioPay().output().
+            final class MoreBoard: Board { static let awaitedContracts: [any BoardContract.Type] = [§Pay.self] }
+            """),
         Seed(
             rule: .samples, disguise: "with the conformance in an extension",
             changes: [

@@ -6,6 +6,7 @@ import BoardyValues
 /// Asks until somebody is signed in or gives up. A visitor without an account can open one in between.
 final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = Authenticate
+    static let awaitedContracts: [any BoardContract.Type] = [Register.self]
     private let authenticator: Authenticator
 
     init(_ id: BoardID, _ authenticator: Authenticator, boardProducer: any BoardProducing) {

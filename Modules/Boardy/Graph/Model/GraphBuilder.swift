@@ -170,18 +170,3 @@ private struct GraphBuilder {
         connect(contract(board), .handledBy, handler, by: nil, at: place)
     }
 }
-
-extension PluginManifest {
-    /// Returns the contracts that a board awaits, itself or through boards that the plugin registers for itself.
-    fileprivate func awaited(by board: BoardID) -> [ContractDeclaration] {
-        var found: [ContractDeclaration] = [], seen: Set = [board], waiting = [board]
-        while let next = waiting.popLast() {
-            for awaited in awaits.lazy.filter({ $0.board == next }).map(\.awaited)
-            where seen.insert(awaited.id).inserted {
-                let isInternal = !(provides + requires + uses).contains { $0.id == awaited.id }
-                if isInternal { waiting.append(awaited.id) } else { found.append(awaited) }
-            }
-        }
-        return found
-    }
-}

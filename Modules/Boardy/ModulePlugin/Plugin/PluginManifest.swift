@@ -42,6 +42,19 @@ public struct PluginManifest {
     var mayActivateBoards: Bool {
         hasOtherCode || !registers.isEmpty || !routes.isEmpty || !guards.isEmpty || !contributions.isEmpty
     }
+
+    /// Returns the contracts that a board awaits, itself or through boards that the plugin registers for itself.
+    package func awaited(by board: BoardID) -> [ContractDeclaration] {
+        var found: [ContractDeclaration] = [], seen: Set = [board], waiting = [board]
+        while let next = waiting.popLast() {
+            for awaited in awaits.lazy.filter({ $0.board == next }).map(\.awaited)
+            where seen.insert(awaited.id).inserted {
+                let isInternal = !(provides + requires + uses).contains { $0.id == awaited.id }
+                if isInternal { waiting.append(awaited.id) } else { found.append(awaited) }
+            }
+        }
+        return found
+    }
 }
 
 /// A board that a plugin registers, with the place of the declaration.

@@ -7,6 +7,7 @@ import PaymentIO
 /// Creates vouchers, and asks for the terms on a screen if there is no input.
 final class CreateVoucherBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = CreateVoucher
+    static let awaitedContracts: [any BoardContract.Type] = [CurrentRole.self]
     /// The currency of amounts that are typed on the screen.
     private let currency: Currency
 

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyValues
 import PaymentIO
@@ -8,6 +9,7 @@ import PaymentIO
 /// It takes one payment at a time. Further requests wait and begin in order.
 final class PayBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = Pay
+    static let awaitedContracts: [any BoardContract.Type] = [CurrentUser.self, ConfirmPayment.self, EnterVoucher.self, EnterCard.self, ProcessCharge.self]
     let respondsInTurn = true
 
     func respond(to request: PayRequest) async throws -> PayOutcome {

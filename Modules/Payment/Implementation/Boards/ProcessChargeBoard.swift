@@ -26,6 +26,7 @@ enum ProcessResult {
 /// verify it, if the gateway wants that.
 final class ProcessChargeBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = ProcessCharge
+    static let awaitedContracts: [any BoardContract.Type] = [VerifyCard.self]
 
     func respond(to attempt: Attempt) async throws -> ProcessResult {
         let id = try await name(of: attempt.intent)

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyValues
 import PaymentIO
@@ -5,6 +6,8 @@ import PaymentIO
 /// Refunds charges, several at once if need be.
 final class RefundBoard<Contract: BoardContract>: CashierBoard, AsyncRequestBoard
 where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Command == Never {
+    static var awaitedContracts: [any BoardContract.Type] { [CurrentUser.self] }
+
     func respond(to request: Contract.Input) async throws -> RefundOutcome {
         guard request.keyScope.accepts(request.key) else { return .rejected(reason: .invalidKey) }
         let name = try await name(of: request.key, in: request.keyScope)

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyValues
 import PaymentIO
@@ -5,6 +6,7 @@ import PaymentIO
 /// Settles keys, several at once if need be.
 final class SettleBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = Settle
+    static let awaitedContracts: [any BoardContract.Type] = [CurrentUser.self]
 
     func respond(to request: SettleRequest) async throws -> SettleOutcome {
         let scope = request.scope ?? .user

@@ -13,6 +13,7 @@ enum ShowCharges: BoardContract {
 /// Shows the charges page by page, asks for the amount to refund of one, and tells the outcome.
 final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCharges
+    static let awaitedContracts: [any BoardContract.Type] = [ListCharges.self, Refund.self]
 
     private enum Choice {
         case refund(ChargePage.Charge), showDetails(ChargePage.Charge), back

@@ -24,6 +24,7 @@ typealias ProductList = PagedList<ProductPage, ProductCursor?>
 /// leaves.
 final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = BrowseProducts
+    static let awaitedContracts: [any BoardContract.Type] = [SearchProducts.self, ProductDetails.self]
     /// A page with its choices fits a terminal of 24 lines.
     private static let pageLength = 10
 

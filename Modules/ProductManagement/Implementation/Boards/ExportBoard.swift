@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import ProductManagementIO
@@ -5,6 +6,7 @@ import ProductManagementIO
 /// Exports all products, and asks for the file on a screen if there is no input.
 final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
     typealias Contract = ExportProducts
+    static let awaitedContracts: [any BoardContract.Type] = [CurrentRole.self]
     private let catalogue: Catalogue
 
     init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import ProductManagementIO
@@ -7,6 +8,7 @@ import ProductManagementIO
 /// It reads off the domain, one catalogue at a time and batch by batch, and shows the progress.
 final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
     typealias Contract = ImportProducts
+    static let awaitedContracts: [any BoardContract.Type] = [CurrentRole.self]
     private let catalogue: Catalogue
     private var isImporting = false
 

@@ -14,6 +14,7 @@ enum AddProduct: BoardContract {
 /// Asks for the quantity, and shows the cart or goes back when the product is in it.
 final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = AddProduct
+    static let awaitedContracts: [any BoardContract.Type] = [AddToCart.self, ShowCart.self, ProductDetails.self]
 
     init(identifier: BoardID, producer: any BoardProducing) {
         super.init(identifier: identifier, boardProducer: producer)

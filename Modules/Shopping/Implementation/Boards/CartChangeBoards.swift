@@ -5,6 +5,8 @@ import ShoppingIO
 
 /// Waits for a user and looks a product up, for a change of the user's cart.
 class CartChangeBoard: SignInBoard {
+    override class var awaitedContracts: [any BoardContract.Type] { super.awaitedContracts + [ProductDetails.self] }
+
     fileprivate let carts: Carts
 
     init(identifier: BoardID, producer: any BoardProducing, carts: Carts) {

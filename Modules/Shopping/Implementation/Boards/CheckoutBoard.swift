@@ -8,13 +8,14 @@ import ShoppingIO
 /// Orders and pays for what is in the signed-in user's cart, under one idempotency key: cart, order, stock, payment.
 final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
     typealias Contract = Checkout
-    private let orders: Orders
-    private let clock: any Clock<Duration>
+    override class var awaitedContracts: [any BoardContract.Type] {
+        super.awaitedContracts + [Settlement.self, Cart.self, Ordering.self, ReserveStock.self, Pay.self]
+    }
+    private let orders: Orders, clock: any Clock<Duration>
     private var isBusy = false
     /// True while the payment is under way, so that the reservation is renewed with the lease.
     private var isPaying = false
 
-    /// - Parameter clock: the clock by which the lease of the order is renewed.
     init(identifier: BoardID, producer: any BoardProducing, orders: Orders, clock: any Clock<Duration>) {
         (self.orders, self.clock) = (orders, clock)
         super.init(identifier: identifier, boardProducer: producer)
@@ -100,8 +101,7 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
         defer { isPaying = false }
         // Nothing is charged for an order of zero.
         let outcome: PayOutcome =
-            try await order.total.minor == 0
-            ? .success(transaction: nil) : motherboard.ioPay().output(with: request)
+            try await order.total.minor == 0 ? .success(transaction: nil) : motherboard.ioPay().output(with: request)
         let state: OrderState?
         switch outcome {
         case .success(let transaction, let discount):

@@ -5,6 +5,8 @@ import Boardy
 ///
 /// Requests that need a sign-in wait behind `AuthUser`. The first of them asks for it; if that goes away, the next one.
 class SignInBoard: ModernContinuableBoard {
+    class var awaitedContracts: [any BoardContract.Type] { [CurrentUser.self, Authenticate.self] }
+
     /// What a request that waits hears.
     private enum SignInEnd {
         /// The ID of the user; nil if the user did not sign in.
