@@ -1,7 +1,8 @@
 extension BoardKind {
     /// A block task board, made by a function of its contract.
     static let blockTask = BoardKind(
-        "block-task", "Runs tasks off the domain, and gives each caller its own result.", takesRequirements: false
+        "block-task", "Runs tasks off the domain, and gives each caller its own result.", version: 2,
+        takesRequirements: false
     ) {
         request in
         let board = request.board
@@ -12,7 +13,7 @@ extension BoardKind {
             extension \(board) {
                 /// Returns the board of the contract. Activations run beside each other.
                 static func board(_ identifier: BoardID) -> BlockTaskBoard<Input, Output> {
-                    BlockTaskBoard(identifier: identifier, executingType: .default) { request in
+                    BlockTaskBoard(identifier: identifier, allowBypassGatewayBarrier: false) { request in
                         \(board)Rules().outcome(of: request)
                     }
                 }

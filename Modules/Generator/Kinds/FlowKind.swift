@@ -1,6 +1,8 @@
 extension BoardKind {
     /// A flow board, made by a function of its contract.
-    static let flow = BoardKind("flow", "Wires several boards into one flow, by closures.", takesRequirements: false) {
+    static let flow = BoardKind(
+        "flow", "Wires several boards into one flow, by closures.", version: 2, takesRequirements: false
+    ) {
         request in
         let board = request.board
         let implementation = GeneratedFile(
@@ -12,7 +14,7 @@ extension BoardKind {
                 static func board(
                     _ identifier: BoardID, _ producer: any BoardProducing
                 ) -> FlowBoard<Input, Output, Command, Action> {
-                    FlowBoard(identifier: identifier, producer: producer) { board in
+                    FlowBoard(identifier: identifier, producer: producer, allowBypassGatewayBarrier: false) { board in
                         let motherboard = board.motherboard
                         \(request.wiring(indent: 12))
                         motherboard[\(request.secondStep).self].flow.addTarget(board) { board, outcome in

@@ -1,7 +1,8 @@
 extension BoardKind {
     /// A result task board, made by a function of its contract.
     static let resultTask = BoardKind(
-        "result-task", "Runs one task at a time, and sends its progress and its end.", takesRequirements: false
+        "result-task", "Runs one task at a time, and sends its progress and its end.", version: 2,
+        takesRequirements: false
     ) {
         request in
         let board = request.board
@@ -14,7 +15,8 @@ extension BoardKind {
                 static func board(
                     _ identifier: BoardID
                 ) -> ResultTaskBoard<Input, \(board)Result, \(board)Problem> {
-                    ResultTaskBoard(identifier: identifier, executor: \(board)Rules().run)
+                    ResultTaskBoard(
+                        identifier: identifier, allowBypassGatewayBarrier: false, executor: \(board)Rules().run)
                 }
             }
             """)

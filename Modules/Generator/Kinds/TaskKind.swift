@@ -1,7 +1,7 @@
 extension BoardKind {
     /// A task board, made by a function of its contract.
     static let task = BoardKind(
-        "task", "Runs one task at a time off the domain, and sends its value.", takesRequirements: false
+        "task", "Runs one task at a time off the domain, and sends its value.", version: 2, takesRequirements: false
     ) {
         request in
         let board = request.board
@@ -12,7 +12,9 @@ extension BoardKind {
             extension \(board) {
                 /// Returns the board of the contract. It refuses an activation while a task runs.
                 static func board(_ identifier: BoardID) -> TaskBoard<Input, Output> {
-                    TaskBoard(identifier: identifier) { request in \(board)Rules().outcome(of: request) }
+                    TaskBoard(identifier: identifier, allowBypassGatewayBarrier: false) { request in
+                        \(board)Rules().outcome(of: request)
+                    }
                 }
             }
             """)

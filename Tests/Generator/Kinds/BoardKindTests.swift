@@ -151,6 +151,18 @@ import Testing
         #expect(text?.hasPrefix("A board of the kind '\(kind)' awaits no other board, so it requires none") == true)
     }
 
+    @Test(
+        "P-D1 a gateway guards every published board, but for a barrier, whose waits have passed gateways of their own",
+        arguments: cases)
+    func guarded(_ expected: Case) throws {
+        let text = try parts(expected.kind, isPublished: true).files.filter { !$0.path.hasPrefix("Tests/") }
+            .map(\.text).joined()
+        // These boards of the framework let activations past gateways unless they are told not to.
+        let made = text.matches(of: #/\b(Task|BlockTask|ResultTask|Flow)Board\([^{]*?allowBypassGatewayBarrier: false/#)
+        #expect(made.count == (["task", "block-task", "result-task", "flow"].contains(expected.kind) ? 1 : 0))
+        #expect(!text.contains("shouldBypassGatewayBarrier"))
+    }
+
     @Test("P-D1 an interface is a contract with values, samples and a test of the JSON, without a board")
     func interface() throws {
         let request = BoardRequest(
