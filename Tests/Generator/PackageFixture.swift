@@ -84,6 +84,7 @@ final class TemporaryPackage {
     init(_ files: [String: String]) throws {
         root = FileManager.default.temporaryDirectory.appending(
             path: "generator-\(UUID())", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         for (path, text) in files { try write(text, to: path) }
     }
 
@@ -108,7 +109,9 @@ final class TemporaryPackage {
         return contents
     }
 
-    func run(_ arguments: String...) throws -> String {
+    func run(_ arguments: String...) throws -> String { try run(arguments) }
+
+    func run(_ arguments: [String]) throws -> String {
         var text = ""
         let line = arguments + ["--package", root.path]
         guard case .run(let command) = try GeneratorProgram.program.parse(line) else { return "no command" }

@@ -29,6 +29,7 @@ public struct GeneratorRun {
             let changes =
                 try common.isUndo
                 ? workspace.undo(isDryRun: true).changes : changes(command, common, workspace.tree)
+            try workspace.refuseLinks(changes)
             return write(changes.isEmpty ? "Nothing would change." : changes.diff)
         }
         try workspace.exclusively(notice: write) { () throws(GeneratorError) in

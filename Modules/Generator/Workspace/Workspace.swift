@@ -46,6 +46,7 @@ public struct Workspace {
         _ changes: ChangeSet, command: String, isInterrupted: () -> Bool = { false }
     ) throws(GeneratorError) {
         if changes.isEmpty { return }
+        try refuseLinks(changes)
         for change in changes.changes where try tree.text(at: change.path) != change.before {
             throw GeneratorError("\(change.path) was changed meanwhile", remedy: "Run the command again")
         }
@@ -78,6 +79,7 @@ public struct Workspace {
         guard let record = try lastRecord() else {
             throw GeneratorError("There is no generation to take back", remedy: "Use git for changes by hand")
         }
+        try refuseLinks(ChangeSet(record.value.changes))
         var touched: [String] = []
         for change in record.value.changes where try tree.text(at: change.path) != change.after {
             touched.append(change.path)
@@ -98,6 +100,22 @@ public struct Workspace {
             try removeFile(record.file)
         }
         return (record.value.command, changes)
+    }
+
+    /// Refuses changes whose files are reached through a symbolic link below the root: they may lie outside of the
+    /// package, and a link to a file would be replaced.
+    func refuseLinks(_ changes: ChangeSet) throws(GeneratorError) {
+        for change in changes.changes {
+            let parts = change.path.split(separator: "/")
+            for count in parts.indices.map({ $0 + 1 }) {
+                let path = parts.prefix(count).joined(separator: "/")
+                let place = tree.root.appending(path: path).path
+                guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { continue }
+                throw GeneratorError(
+                    "\(path) is a symbolic link to \(target), so \(change.path) is not written",
+                    remedy: "Put what it leads to in place of the link, or run the command in the package that has it")
+            }
+        }
     }
 
     // MARK: - Files
@@ -125,6 +143,7 @@ public struct Workspace {
 
     /// Gives each file of a record its text before, and removes the folders that were new and are empty.
     private func restore(_ record: GenerationRecord) throws(GeneratorError) {
+        try refuseLinks(ChangeSet(record.changes))
         for change in record.changes {
             let now = try tree.text(at: change.path), file = tree.root.appending(path: change.path)
             // A file with another text was touched by somebody after the kill. It stays.

@@ -78,6 +78,42 @@ import Testing
         #expect(try package.contents() == before)
     }
 
+    @Test(
+        "P-7 a file behind a symbolic link is refused with the link, its target and what to do, and nothing changes",
+        arguments: [["new-module", "Loyalty"], ["new-module", "Loyalty", "--dry-run"]],
+        ["Modules/Loyalty", "Tests", "Package.swift"])
+    func links(line: [String], path: String) throws {
+        let package = try PackageFixture.folder(), outside = try TemporaryPackage(PackageFixture.files)
+        let link = package.root.appending(path: path), target = outside.root.appending(path: path)
+        if path == "Package.swift" {
+            try FileManager.default.removeItem(at: link)
+        } else {
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        let before = try outside.contents()
+        let text = try #require(refusal { _ = try package.run(line) })
+        #expect(text.hasPrefix("\(path) is a symbolic link to \(target.path), so "))
+        #expect(text.contains("Put what it leads to in place of the link, or run the command in the package"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
+        #expect(try outside.contents() == before)
+        #expect(try package.contents().keys.filter { $0.contains("Loyalty/") } == [])
+    }
+
+    @Test("P-8 undo refuses a manifest that became a symbolic link, and leaves the link")
+    func undoOfLink() throws {
+        let package = try PackageFixture.folder(), outside = try TemporaryPackage([:])
+        _ = try package.run("new-module", "Loyalty")
+        let link = package.root.appending(path: "Package.swift"), target = outside.root.appending(path: "Other.swift")
+        try outside.write(try #require(try package.text(at: "Package.swift")), to: "Other.swift")
+        try FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        let before = try package.contents(), text = refusal { _ = try package.run("new-module", "--undo") }
+        #expect(text?.hasPrefix("Package.swift is a symbolic link to \(target.path), so ") == true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
+        #expect(try package.contents() == before)
+    }
+
     @Test("P-7 programs that run at once do not lose each other's lines", .timeLimit(.minutes(10)))
     func concurrent() async throws {
         let package = try PackageFixture.folder(), root = package.root
