@@ -1,7 +1,7 @@
 import Foundation
 
 /// The program behind `Scripts/check` and `Scripts/affected`. It exits with 0 if everything is in order, 1 if not, and
-/// 64 for wrong arguments.
+/// 64 for wrong arguments, and 65 for a baseline that is none.
 @main
 struct CheckCommand {
     static func main() {
@@ -19,7 +19,15 @@ struct CheckCommand {
             exit(report.isClean ? 0 : 1)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
-            exit(error is UsageError ? 64 : 70)
+            exit(exitCode(of: error))
+        }
+    }
+
+    static func exitCode(of error: any Error) -> Int32 {
+        switch error {
+        case is UsageError: 64
+        case is BaselineError: 65
+        default: 70
         }
     }
 }

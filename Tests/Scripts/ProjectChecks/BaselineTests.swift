@@ -44,6 +44,31 @@ import Testing
         #expect(baseline("kept-view A.swift one").issues(among: [issue("one")]).map(\.rule) == [.keptView, .baseline])
     }
 
+    @Test(
+        "a file that is no text, and a folder, are refused as a baseline, with what to do", arguments: [false, true])
+    func unreadable(writes: Bool) throws {
+        let folder = try TemporaryFolder(), root = URL(filePath: folder.url.path, directoryHint: .isDirectory)
+        try Data([0xFF, 0xFE, 0x00]).write(to: root.appending(path: "bytes"))
+        try FileManager.default.createDirectory(at: root.appending(path: "sub"), withIntermediateDirectories: true)
+        func refusal(_ path: String) -> String? {
+            do {
+                _ = try BaselineChoice(path: path, writes: writes).issues(among: [issue("one")], root: root)
+                return nil
+            } catch {
+                return "\(CheckCommand.exitCode(of: error)): \(error)"
+            }
+        }
+        #expect(
+            refusal("bytes")
+                == "65: the baseline bytes is no text in UTF-8; name a file that --write-baseline has made")
+        #expect(refusal("sub") == "65: the baseline sub is a folder; name a file, such as sub/known.txt")
+        if writes {
+            let text = "65: the baseline no/known.txt cannot be written; name a file in a folder that you may write to"
+            #expect(refusal("no/known.txt") == text)
+        }
+        #expect(try Data(contentsOf: root.appending(path: "bytes")) == Data([0xFF, 0xFE, 0x00]))
+    }
+
     @Test("writing makes a file of all issues, and later only takes entries out of it, with their reasons left")
     func writing() throws {
         let folder = try TemporaryFolder(), root = URL(filePath: folder.url.path, directoryHint: .isDirectory)
