@@ -73,6 +73,13 @@ enum PackageFixture {
 
     static var tree: DraftTree { DraftTree(files) }
 
+    /// The package with the extension point for tiles.
+    static var withDashboard: DraftTree {
+        var tree = tree
+        tree["Modules/Dashboard/IO/DashboardContributions.swift"] = "public enum DashboardTiles: ExtensionPoint {}\n"
+        return tree
+    }
+
     /// Writes the package to a new folder.
     static func folder(_ files: [String: String] = files) throws -> TemporaryPackage { try TemporaryPackage(files) }
 }

@@ -62,6 +62,8 @@ public enum GeneratorCommand: Sendable {
         @Flag("with-setting", help: "Declares a setting: the most entries.", environment: .none) var hasSetting
         @Flag("with-screen", help: "Asks on a screen if there is no input, and adds a menu entry.", environment: .none)
         var hasScreen
+        @Flag("with-tile", help: "Adds a tile to the dashboard: the number of entries.", environment: .none)
+        var hasTile
         @Option(
             "requires", placeholder: "CONTRACT",
             help: "The ID or the type of a contract that the board awaits.", collecting: .text, environment: .none)
@@ -84,6 +86,7 @@ public enum GeneratorCommand: Sendable {
             options.route = route
             options.hasSetting = hasSetting
             options.hasScreen = hasScreen
+            options.hasTile = hasTile
             options.requirements = requirements
             return options
         }

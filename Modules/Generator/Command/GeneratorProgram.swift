@@ -23,7 +23,7 @@ public enum GeneratorProgram {
                         "new-board", "Adds a board to a module, with its contract, registration and test.",
                         NewBoardRequest.self,
                         discussion: "The kinds:\n\n"
-                            + BoardKind.all.map { "\($0.name): \($0.abstract)" }.joined(separator: "\n\n")
+                            + BoardKind.all.map { "\($0.name): \($0.abstract)" }.joined(separator: "\n")
                     ) { .newBoard($0) },
                     command(
                         "new-interface", "Adds a contract without a board to a module.", InterfaceRequest.self

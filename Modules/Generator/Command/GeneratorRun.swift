@@ -42,7 +42,7 @@ public struct GeneratorRun {
             if changes.isEmpty { return write("Nothing changes: all of it is there already.") }
             try workspace.apply(changes, command: line)
             report(changes)
-            write(next(command))
+            write(next(command, hasScripts: try workspace.tree.text(at: "Scripts/test") != nil))
         }
     }
 
@@ -91,11 +91,15 @@ public struct GeneratorRun {
     }
 
     /// The sentence that says what to do next.
-    private func next(_ command: GeneratorCommand) -> String {
-        switch command {
+    private func next(_ command: GeneratorCommand, hasScripts: Bool) -> String {
+        func edit(_ module: String?) -> String {
+            let module = module ?? "", tests = hasScripts ? "Scripts/test \(module)" : "swift test --filter \(module)"
+            return "Next: edit Modules/\(module), and run '\(tests)'."
+        }
+        return switch command {
         case .newApp: "Next: swift run"
-        case .newModule(let request): "Next: edit Modules/\(request.name ?? ""), and run its tests."
-        case .newBoard(let request): "Next: edit Modules/\(request.module ?? ""), and run its tests."
+        case .newModule(let request): edit(request.name)
+        case .newBoard(let request): edit(request.module)
         case .newInterface: "Next: a board that serves the contract."
         case .newServiceMap, .newPlugin: "Next: new-board adds a board."
         case .migrateBoardy: ""

@@ -11,15 +11,20 @@ public struct ContractList: Sendable {
     }
 
     private static func contracts(in tree: any SourceTree) throws(GeneratorError) -> [KnownContract] {
-        var contracts: [KnownContract] = []
+        var declared: [(contract: DeclaredContract, target: String)] = []
+        var sampled: Set<String> = ["Bool", "Int", "String"]
         for path in try tree.files(below: "Modules") where path.hasSuffix(".swift") {
             let parts = path.split(separator: "/").map(String.init)
-            guard parts.count > 3, parts[2] == "IO", let text = try tree.text(at: path),
-                text.contains("static let id")
-            else { continue }
-            contracts += Self.declared(in: SwiftText(text), target: parts[1] + "IO")
+            guard parts.count > 3, parts[2] == "IO", let text = try tree.text(at: path) else { continue }
+            if text.contains("Sampled") { sampled.formUnion(SwiftText(text).sampledTypes) }
+            guard text.contains("static let id") else { continue }
+            declared += DeclaredContract.all(in: SwiftText(text)).map { ($0, parts[1] + "IO") }
         }
-        return contracts
+        return declared.map { contract, target in
+            KnownContract(
+                id: contract.id, type: contract.type, target: target,
+                isAwaitedAlone: contract.isAwaitedAlone(amongSampled: sampled))
+        }
     }
 
     /// Finds a contract by its ID or its type.
@@ -38,22 +43,5 @@ public struct ContractList: Sendable {
             "No module of this package or of those it depends on publishes a contract '\(name)'",
             remedy: near.isEmpty
                 ? "See 'launcher list boards' for the IDs of all" : "Did you mean \(near.joined(separator: " or "))")
-    }
-
-    private static func declared(in text: SwiftText, target: String) -> [KnownContract] {
-        var found: [KnownContract] = [], type: String?
-        for (line, code) in zip(text.lines, text.code) where code.contains("Contract") || code.contains("static let") {
-            let words = code.split { " :,{".contains($0) }.map(String.init)
-            if let index = words.firstIndex(where: { $0 == "enum" || $0 == "struct" }), index + 1 < words.count,
-                words.dropFirst(index + 2).contains(where: { $0.hasSuffix("Contract") })
-            {
-                type = words[index + 1]
-            }
-            if let name = type, code.contains("static let id"), let id = line.split(separator: "\"").dropFirst().first {
-                found.append(KnownContract(id: String(id), type: name, target: target))
-                type = nil
-            }
-        }
-        return found
     }
 }

@@ -50,10 +50,14 @@ public struct KnownContract: Hashable, Sendable {
     public let type: String
     /// The target that declares it: `AuthenticationIO`.
     public let target: String
+    /// True if a board awaits it without a value to give, and a test answers it with a sample: it has no input, its
+    /// output has samples, and no role guards it.
+    public let isAwaitedAlone: Bool
 
-    public init(id: String, type: String, target: String) {
+    public init(id: String, type: String, target: String, isAwaitedAlone: Bool = false) {
         self.id = id
         self.type = type
         self.target = target
+        self.isAwaitedAlone = isAwaitedAlone
     }
 }

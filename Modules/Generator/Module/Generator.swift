@@ -20,12 +20,16 @@ public struct Generator {
     /// - Returns: no change if the module is there as it would be generated.
     public func newModule(_ name: String, _ options: ModuleOptions) throws(GeneratorError) -> ChangeSet {
         let module = try moduleName(name)
-        var draft = Draft(tree), record = ModuleRecord()
+        var draft = Draft(tree), record = ModuleRecord(), options = options
+        options.requirements = try requirements(options.requirements, without: module).map(\.name)
         try addModule(module, options, to: &draft)
         record.generations = [.module(options: options, version: ModuleTemplate.version)]
         return try changes(draft, record, of: module) { () throws(GeneratorError) in
-            try TakenNames(tree).check(module: module)
-            try TakenNames(tree).check(contract: boardName(options.board, of: module), of: module)
+            let taken = TakenNames(tree)
+            try taken.check(module: module)
+            try taken.check(contract: boardName(options.board, of: module), of: module)
+            if let route = options.route { try taken.check(route: route) }
+            if options.hasSetting { try taken.check(setting: ModulePart.settingName(of: module)) }
         }
     }
 
@@ -84,7 +88,8 @@ public struct Generator {
     public func newBoard(in name: String, _ parameters: BoardParameters) throws(GeneratorError) -> ChangeSet {
         let module = try existingModule(name)
         let board = try TypeName(parameters.board, of: "a board")
-        var draft = Draft(tree)
+        var draft = Draft(tree), parameters = parameters
+        parameters.requirements = try requirements(parameters.requirements, without: module).map(\.name)
         try addBoard(parameters, in: module, to: &draft)
         var record = try ModuleRecord(of: module, in: tree)
         if let known = record, !known.generations.contains(.board(parameters)) {
@@ -121,9 +126,11 @@ public struct Generator {
     ) throws(GeneratorError) {
         let board = try boardName(options.board, of: module)
         if let route = options.route { try RouteRules.check(route) }
+        if options.hasTile { try checkDashboard() }
         let template = ModuleTemplate(
-            module: module, board: board, options: options,
-            requirements: try contracts(options.requirements, without: module))
+            ModulePlan(
+                module: module, board: board, options: options,
+                requirements: try requirements(options.requirements, without: module).map(\.contract)))
         for file in template.files { try draft.create(file) }
         try draft.apply(.row(template.row))
         try addToLauncher(module, &draft)
@@ -147,7 +154,7 @@ public struct Generator {
         let board = try TypeName(parameters.board, of: "a board")
         let request = BoardRequest(
             module: module, board: board, isPublished: !parameters.isInternal,
-            requirements: try contracts(parameters.requirements, without: module))
+            requirements: try requirements(parameters.requirements, without: module).map(\.contract))
         var parts: BoardParts
         if let kind = parameters.kind {
             let kind = try BoardKind.named(kind)
@@ -242,12 +249,21 @@ public struct Generator {
             remedy: near.isEmpty ? "Make it by new-module \(module)" : "Did you mean \(near.joined(separator: " or "))")
     }
 
-    private func contracts(
+    /// Refuses a tile where no package has the extension point for it.
+    private func checkDashboard() throws(GeneratorError) {
+        for tree in [tree] + dependencies where try !tree.files(below: "Modules/Dashboard/IO").isEmpty { return }
+        throw GeneratorError(
+            "There is no module Dashboard in this package or in those it depends on, so nothing shows a tile",
+            remedy: "Leave --with-tile out")
+    }
+
+    /// Returns the contracts that a board awaits, each once and with the name that was typed first for it.
+    private func requirements(
         _ names: [String], without module: TypeName
-    ) throws(GeneratorError) -> [KnownContract] {
+    ) throws(GeneratorError) -> [(name: String, contract: KnownContract)] {
         if names.isEmpty { return [] }
         let list = try ContractList(of: tree, and: dependencies)
-        var found: [KnownContract] = []
+        var found: [(name: String, contract: KnownContract)] = []
         for name in names {
             let contract = try list.contract(named: name)
             if contract.target == "\(module)IO" {
@@ -255,7 +271,7 @@ public struct Generator {
                     "'\(name)' is a contract of \(module) itself",
                     remedy: "A module reaches its own boards without that")
             }
-            if !found.contains(contract) { found.append(contract) }
+            if !found.contains(where: { $0.contract == contract }) { found.append((name, contract)) }
         }
         return found
     }

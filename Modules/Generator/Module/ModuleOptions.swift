@@ -12,6 +12,12 @@ public struct ModuleOptions: Codable, Equatable, Sendable {
     public var hasScreen = false
     /// The IDs or types of the contracts that the board awaits.
     public var requirements: [String] = []
+    /// True for a tile on the dashboard. Records of before have no value.
+    public var hasTile: Bool {
+        get { tile ?? false }
+        set { tile = newValue ? true : nil }
+    }
+    private var tile: Bool?
 
     public init() {}
 }

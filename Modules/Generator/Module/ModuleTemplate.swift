@@ -1,28 +1,28 @@
-/// The files of a new module: contracts, a plugin, a board with its rules, tests and a page.
+/// The files of a new module: contracts, a plugin, a board with its rules, tests and a page, with the parts of options.
 struct ModuleTemplate {
     /// The version. It grows with each change of the texts.
-    static let version = 1
+    static let version = 2
 
-    let module: TypeName
-    let board: TypeName
-    let options: ModuleOptions
-    let requirements: [KnownContract]
+    private let plan: ModulePlan
+    private let parts: [ModulePart]
+    private var module: TypeName { plan.module }
+    private var board: TypeName { plan.board }
+    private var request: BoardRequest { plan.request }
+    private var hasScreen: Bool { plan.options.hasScreen }
+    private var problem: (name: String, comment: String, sentence: String)? { parts.compactMap(\.problem).first }
 
-    private var request: BoardRequest { BoardRequest(module: module, board: board, requirements: requirements) }
-    private var input: String { "\(board)Request\(options.hasScreen ? "?" : "")" }
-    /// `try ` before a rule that reads rows.
-    private var attempt: String { options.hasStore ? "try " : "" }
-    private var imports: [String] { Set(requirements.map(\.target)).subtracting(["\(module)IO"]).sorted() }
+    init(_ plan: ModulePlan) {
+        self.plan = plan
+        parts = ModulePart.parts(of: plan)
+    }
 
     var files: [GeneratedFile] {
-        [contract, values, samples, serviceMap, page, plugin, entries] + (options.hasStore ? [schema] : [])
-            + [boardFile, jsonTests, tests]
+        [contract, values, samples, serviceMap, page, plugin, boardFile, jsonTests, tests]
+            + (plan.options.hasStore ? [] : [entries]) + parts.flatMap(\.files)
     }
 
     var row: ModuleRow {
-        var uses = ["Boardy"] + imports
-        if options.hasScreen { uses.append("BoardyHeadless") }
-        if options.hasStore { uses.append("BoardyStorage") }
+        let uses = ["Boardy"] + parts.flatMap(\.uses)
         return ModuleRow("\(module)", ["uses": uses.sorted(), "testsUse": ["BoardyTesting"]])
     }
 
@@ -34,10 +34,10 @@ struct ModuleTemplate {
             """
             public import Boardy
 
-            /// Adds an entry to \(module.spaced).\(options.hasScreen ? " Without an input, a screen asks for its name." : "")
+            /// Adds an entry to \(module.spaced).\(hasScreen ? " Without an input, a screen asks for its name." : "")
             public enum \(board): BoardContract {
                 public static let id: BoardID = "\(request.id)"
-                public typealias Input = \(input)
+                public typealias Input = \(board)Request\(hasScreen ? "?" : "")
                 public typealias Output = \(board)Outcome
             }
 
@@ -76,7 +76,7 @@ struct ModuleTemplate {
                 case noName
                 /// Another entry has the name.
                 case nameTaken
-            \(options.hasSetting ? "    /// There are as many entries as the setting allows.\n    case full\n" : "")}
+            \(problem.map { "    /// \($0.comment)\n    case \($0.name)\n" } ?? "")}
             """)
     }
 
@@ -114,10 +114,10 @@ struct ModuleTemplate {
 
             ## Overview
 
-            ``\(board)`` adds an entry.\(options.hasStore ? " The entries are rows of the app's store." : "") \
+            ``\(board)`` adds an entry.\(plan.options.hasStore ? " The entries are rows of the app's store." : "") \
             The board is `\(request.id)`: `launcher describe \(request.id)` says how to call it.
 
-            ## Topics
+            \(parts.flatMap(\.sections).map { $0 + "\n\n" }.joined())## Topics
 
             ### Contracts
 
@@ -128,20 +128,17 @@ struct ModuleTemplate {
     // MARK: - Implementation
 
     private var plugin: GeneratedFile {
-        let store = "let store = options.value(of: Store.self) ?? Store(.memory)"
-        let component =
-            "ModuleComponent(modulePlugins: [\(module)ModulePlugin(\(options.hasStore ? "store: store" : ""))])"
-        let prepared =
-            options.hasStore
-            ? [store, "store.require(.\(module.camel))", "return \(component)"] : [component]
-        var imports = ["public import Boardy", "import \(module)IO"] + imports.map { "import \($0)" }
-        if options.hasScreen { imports.append("import BoardyHeadless") }
-        if options.hasStore { imports.append("import BoardyStorage") }
-        imports.sort { $0.split(separator: " ").last ?? "" < $1.split(separator: " ").last ?? "" }
+        let stored = parts.flatMap(\.stored), uses = Set(parts.flatMap(\.uses) + ["\(module)IO"])
+        let arguments = stored.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        let component = "ModuleComponent(modulePlugins: [\(module)ModulePlugin(\(arguments))])"
+        let preparation = parts.flatMap(\.preparation)
+        let prepared = preparation.isEmpty ? [component] : preparation + ["return \(component)"]
+        let members = stored.map { "    let \($0.name): \($0.type)\n" }.joined()
         return GeneratedFile(
             "\(request.folder)/\(module)LauncherPlugin.swift",
             """
-            \(imports.joined(separator: "\n"))
+            public import Boardy
+            \(uses.sorted().map { "import \($0)" }.joined(separator: "\n"))
 
             /// The module of \(module.spaced).
             public struct \(module)LauncherPlugin: LauncherPlugin {
@@ -151,82 +148,36 @@ struct ModuleTemplate {
                 public init() {}
 
                 public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-            \(prepared.map { "        " + $0 }.joined(separator: "\n"))
+            \(lines(prepared))
                 }
             }
 
             /// The boards of \(module.spaced), and what it requires and offers.
             private struct \(module)ModulePlugin: ModulePlugin {
-            \(options.hasStore ? "    let store: Store\n\n" : "")    func apply(for main: MainComponent) {
-            \(statements.map { "        " + $0 }.joined(separator: "\n"))
+            \(members.isEmpty ? "" : members + "\n")    func apply(for main: MainComponent) {
+            \(lines(statements))
                 }
             }
             """)
     }
 
     private var statements: [String] {
-        var lines: [String] = []
-        if options.hasSetting {
-            lines += [
-                "let limit = main.setting(", "    Setting(",
-                "        \"\(module.dashed)-limit\", placeholder: \"COUNT\", help: \"The most entries.\",",
-                "        kind: .number(in: 1...1_000_000), default: 1000))",
-            ]
-        }
-        let arguments = (options.hasStore ? ["store: store"] : []) + (options.hasSetting ? ["limit: limit"] : [])
-        lines.append("let entries = \(module)Entries(\(arguments.joined(separator: ", ")))")
-        lines.append("let producer = main.producer")
-        lines.append("main.provide(\(board).self) { \(board)Board($0, producer, entries) }")
-        lines += requirements.map { "main.require(\($0.type).self)" }
-        if let route = options.route {
-            let input =
-                options.hasScreen
-                ? "link[\"name\"].map { \(board)Request(name: $0) }" : "\(board)Request(name: link[\"name\"] ?? \"\")"
-            lines += ["main.route(\"\(route)\", to: \(board).self) { link in", "    \(input)", "}"]
-        }
-        if options.hasScreen {
-            lines += [
-                "let entry = MenuEntry(\"\(board.title)\") { $0.io\(board)().activation.activate() }",
-                "main.contribute(entry, to: MenuEntries.self)",
-            ]
-        }
-        return lines
+        let arguments = parts.flatMap(\.arguments).joined(separator: ", ")
+        return parts.flatMap(\.declarations) + [
+            "let entries = \(module)Entries(\(arguments))", "let producer = main.producer",
+            "main.provide(\(board).self) { \(board)Board($0, producer, entries) }",
+        ] + parts.flatMap(\.statements)
     }
 
-    private var entries: GeneratedFile {
-        let limit = options.hasSetting ? "    let limit: Int\n" : ""
-        if options.hasStore {
-            let full =
-                options.hasSetting
-                ? "            if number > limit { return .rejected(reason: .full) }\n" : ""
-            return GeneratedFile(
-                "\(request.folder)/Storage/\(module)Entries.swift",
-                """
-                import BoardyStorage
-                import \(module)IO
+    /// Returns the lines of the body of a method.
+    private func lines(_ statements: [String]) -> String {
+        statements.map { "        " + $0 }.joined(separator: "\n")
+    }
 
-                /// The entries of \(module.spaced), as rows of the store.
-                struct \(module)Entries {
-                    let store: Store
-                \(limit)
-                    func add(_ request: \(board)Request) throws -> \(board)Outcome {
-                        if request.name.isEmpty { return .rejected(reason: .noName) }
-                        return try store.transaction("\(module.dashed).add") { store in
-                            let read: SQL = "SELECT COUNT(*) AS count FROM \(module.underscored)_entry"
-                            let number: Int = try store.row(read) { try $0["count"] + 1 } ?? 1
-                \(full)            let added = try store.run(
-                                "INSERT INTO \(module.underscored)_entry (name) VALUES (?) ON CONFLICT (name) DO NOTHING",
-                                request.name)
-                            return added == 1 ? .added(count: number) : .rejected(reason: .nameTaken)
-                        }
-                    }
-                }
-                """)
-        }
-        let initializer =
-            options.hasSetting
-            ? "\n    init(limit: Int) {\n        self.limit = limit\n    }\n" : ""
-        let full = options.hasSetting ? "        if names.count == limit { return .rejected(reason: .full) }\n" : ""
+    /// The entries of a module without rows.
+    private var entries: GeneratedFile {
+        let hasLimit = plan.options.hasSetting
+        let initializer = hasLimit ? "\n    init(limit: Int) {\n        self.limit = limit\n    }\n" : ""
         return GeneratedFile(
             "\(request.folder)/Model/\(module)Entries.swift",
             """
@@ -234,95 +185,48 @@ struct ModuleTemplate {
 
             /// The rules of the entries of \(module.spaced), in memory.
             final class \(module)Entries {
-            \(options.hasSetting ? "    private let limit: Int\n" : "")    private var names: Set<String> = []
+            \(hasLimit ? "    private let limit: Int\n" : "")    private var names: Set<String> = []
             \(initializer)
+                /// The number of the entries.
+                var count: Int { names.count }
+
                 func add(_ request: \(board)Request) -> \(board)Outcome {
                     if request.name.isEmpty { return .rejected(reason: .noName) }
                     if names.contains(request.name) { return .rejected(reason: .nameTaken) }
-            \(full)        names.insert(request.name)
-                    return .added(count: names.count)
+            \(hasLimit ? "        if count >= limit { return .rejected(reason: .full) }\n" : "")\
+                    names.insert(request.name)
+                    return .added(count: count)
                 }
-            }
-            """)
-    }
-
-    private var schema: GeneratedFile {
-        GeneratedFile(
-            "\(request.folder)/Storage/\(module)Schema.swift",
-            """
-            import BoardyStorage
-
-            extension Schema {
-                static let \(module.camel) = Schema(
-                    name: "\(module.dashed)",
-                    migrations: [Migration(1, "CREATE TABLE \(module.underscored)_entry (name TEXT NOT NULL UNIQUE)")])
             }
             """)
     }
 
     private var boardFile: GeneratedFile {
-        var imports = ["Boardy", "\(module)IO"] + imports
-        if options.hasScreen { imports.append("BoardyHeadless") }
-        let awaited = requirements.map { "\($0.type).self" }.joined(separator: ", ")
-        let awaits =
-            requirements.isEmpty
-            ? "" : "    static var awaitedContracts: [any BoardContract.Type] { [\(awaited)] }\n"
-        let respond =
-            options.hasScreen
-            ? """
-                func respond(to input: \(board)Request?) async throws -> \(board)Outcome {
-                    if let input { return \(attempt)entries.add(input) }
-                    let name = TypedField.text("name", label: "Name", inputField: "name")
-                    let question = Question<\(board)Request>("\(board.title)") {
-                        TypedChoice("Add", .primary, fields: name) { \(board)Request(name: $0) }
-                        TypedChoice("Back", .back) { throw CancellationError() }
-                    }
-                    let request = try await rootScreen.ask(question)
-                    let outcome = \(attempt)entries.add(request)
-                    rootScreen.show(Screen(title: "\(module.title)", content: [.text(outcome.sentence)]))
-                    return outcome
-                }
-            """
-            : """
-                func respond(to input: \(board)Request) async throws -> \(board)Outcome {
-                    \(attempt)entries.add(input)
-                }
-            """
-        let cases =
-            ["case .added(let count): \"\\(count) in all.\"", "case .rejected(.noName): \"Type a name.\""]
-            + ["case .rejected(.nameTaken): \"Another entry has this name.\""]
-            + (options.hasSetting ? ["case .rejected(.full): \"There is no room for another entry.\""] : [])
-        let sentence =
-            options.hasScreen
-            ? """
-
-
-            extension \(board)Outcome {
-                /// The outcome as a sentence for a person.
-                fileprivate var sentence: String {
-                    switch self {
-            \(cases.map { "        " + $0 }.joined(separator: "\n"))
-                    }
-                }
-            }
-            """ : ""
+        let imports = Set(["Boardy", "\(module)IO"] + parts.flatMap(\.boardUses))
+        let opening = parts.flatMap(\.opening).map { "        \($0)\n" }.joined()
+        let story =
+            hasScreen
+            ? "        if let input { return \(plan.attempt)entries.add(input) }\n\(ModulePart.asking(plan))"
+            : "        \(opening.isEmpty ? "" : "return ")\(plan.attempt)entries.add(input)"
         return GeneratedFile(
             "\(request.boards)/\(board)Board.swift",
             """
             \(imports.sorted().map { "import \($0)" }.joined(separator: "\n"))
 
-            /// Adds an entry\(options.hasScreen ? ", and asks for its name if there is no input" : "").
+            /// Adds an entry\(hasScreen ? ", and asks for its name if there is no input" : "").
             final class \(board)Board: ModernContinuableBoard, AsyncRequestBoard {
                 typealias Contract = \(board)
-            \(awaits)    private let entries: \(module)Entries
+            \(parts.map(\.members).joined())    private let entries: \(module)Entries
 
                 init(_ id: BoardID, _ producer: any BoardProducing, _ entries: \(module)Entries) {
                     self.entries = entries
                     super.init(identifier: id, boardProducer: producer)
                 }
 
-            \(respond)
-            }\(sentence)
+                func respond(to input: \(board)Request\(hasScreen ? "?" : "")) async throws -> \(board)Outcome {
+            \(opening)\(story)
+                }
+            }\(hasScreen ? "\n\n" + ModulePart.sentences(plan, and: problem) : "")
             """)
     }
 
@@ -357,67 +261,19 @@ struct ModuleTemplate {
     }
 
     private var tests: GeneratedFile {
-        let screen =
-            options.hasScreen
-            ? """
-
-
-                @Test("A screen asks for the name if there is no input", .diagnostics)
-                func asks() async throws {
-                    let driver = RecordingDriver([Answer("Add", ["name": "Ada"])])
-                    let context = HeadlessContext(driver: driver), launcher = launcher()
-                    launcher.mainboard.putIntoContext(context)
-                    var outcomes: [\(board)Outcome] = []
-                    launcher.mainboard.io\(board)().flow.handle { outcomes.append($0) }
-                    launcher.mainboard.io\(board)().activation.activate()
-                    try await context.run(launcher.mainboard)
-                    #expect(outcomes == [.added(count: 1)])
-                    #expect(driver.titles == ["\(board.title)", "\(module.title)"])
-                }
-            """ : ""
-        let setting =
-            options.hasSetting
-            ? """
-
-
-                @Test("The setting limits the number of entries", .diagnostics)
-                func limit() async throws {
-                    let launcher = launcher(limit: 1), board = launcher.mainboard.io\(board)()
-                    #expect(try await board.output(with: ada) == .added(count: 1))
-                    #expect(try await board.output(with: ben) == .rejected(reason: .full))
-                }
-            """ : ""
-        let options =
-            options.hasSetting
-            ? """
-                private func launcher(limit: Int = 9) -> PluginLauncher {
-                    let setting = Setting(
-                        "\(module.dashed)-limit", placeholder: "COUNT", help: "The most entries.",
-                        kind: .number(in: 1...1_000_000), default: 1000)
-                    return PluginLauncher.with(options: .default.with(SettingValues().with(setting, limit)))
-                        .install(launcherPlugin: \(module)LauncherPlugin()).initialize()
-                }
-            """
-            : """
-                private func launcher() -> PluginLauncher {
-                    PluginLauncher.with(options: .default)
-                        .install(launcherPlugin: \(module)LauncherPlugin()).initialize()
-                }
-            """
+        let imports = Set(["Boardy", "BoardyTesting", "\(module)", "\(module)IO", "Testing"] + parts.flatMap(\.testUses))
+        let fakes = parts.flatMap(\.fakes)
+        let neighbours = fakes.isEmpty ? "" : "\n            .install(launcherPlugin: Neighbours())"
         return GeneratedFile(
             "\(request.tests)/\(module)Tests.swift",
             """
-            import Boardy
-            \(self.options.hasScreen ? "import BoardyHeadless\n" : "")import BoardyTesting
-            import \(module)
-            import \(module)IO
-            import Testing
+            \(imports.sorted().map { "import \($0)" }.joined(separator: "\n"))
 
             @MainActor @Suite struct \(module)Tests {
                 private let ada = \(board)Request(name: "Ada")
                 private let ben = \(board)Request(name: "Ben")
 
-            \(options)
+            \(launcher(neighbours))
 
                 @Test("An entry is added once", .diagnostics)
                 func once() async throws {
@@ -427,8 +283,46 @@ struct ModuleTemplate {
                     #expect(try await board.output(with: ben) == .added(count: 2))
                     #expect(try await board.output(with: ben) == .rejected(reason: .nameTaken))
                     #expect(try await board.output(with: nobody) == .rejected(reason: .noName))
-                }\(screen)\(setting)
-            }
+                }
+            \(parts.flatMap(\.tests).map { "\n\($0)\n" }.joined())}\(fakes.isEmpty ? "" : "\n\n" + plugin(of: fakes))
             """)
+    }
+
+    private func launcher(_ neighbours: String) -> String {
+        if !plan.options.hasSetting {
+            return """
+                    private func launcher() -> PluginLauncher {
+                        PluginLauncher.with(options: .default)
+                            .install(launcherPlugin: \(module)LauncherPlugin())\(neighbours).initialize()
+                    }
+                """
+        }
+        return """
+                private func launcher(limit: Int = 9) -> PluginLauncher {
+                    let setting = Setting(
+                        "\(ModulePart.settingName(of: module))", placeholder: "COUNT", help: "The most entries.",
+                        kind: .number(in: 1...1_000_000), default: 1000)
+                    return PluginLauncher.with(options: .default.with(SettingValues().with(setting, limit)))
+                        .install(launcherPlugin: \(module)LauncherPlugin())\(neighbours).initialize()
+                }
+            """
+    }
+
+    /// The plugin of a test with fakes of other modules.
+    private func plugin(of fakes: [String]) -> String {
+        """
+        /// Answers for the modules that \(module.spaced) requires.
+        private struct Neighbours: LauncherPlugin, ModulePlugin {
+            let name = "neighbours"
+
+            func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+                ModuleComponent(modulePlugins: [self])
+            }
+
+            func apply(for main: MainComponent) {
+        \(lines(fakes))
+            }
+        }
+        """
     }
 }

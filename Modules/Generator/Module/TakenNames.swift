@@ -29,6 +29,39 @@ struct TakenNames {
         }
     }
 
+    /// Refuses a link of the shape of another one, which would get all links of this one.
+    func check(route: String) throws(GeneratorError) {
+        func shape(_ route: String) -> String { route.replacing(#/\{[^}]*\}/#, with: "{}") }
+        if let owner = try owner(of: "route(", { shape($0) == shape(route) }) {
+            throw GeneratorError(
+                "The link '\(route)' is taken: \(owner.module) routes \(owner.text) in \(owner.path)",
+                remedy: "Choose another link")
+        }
+    }
+
+    /// Refuses the name of a setting that another module declares.
+    func check(setting: String) throws(GeneratorError) {
+        if let owner = try owner(of: "Setting(", { $0 == setting }) {
+            throw GeneratorError(
+                "The setting '\(setting)' is taken: \(owner.module) declares it in \(owner.path)",
+                remedy: "Leave --with-setting out, or choose another name for the module")
+        }
+    }
+
+    /// Finds the module with a call whose first argument is a text that fits.
+    private func owner(
+        of call: String, _ fits: (String) -> Bool
+    ) throws(GeneratorError) -> (module: String, text: String, path: String)? {
+        for path in try tree.files(below: "Modules") where path.hasSuffix(".swift") && path.contains("/Implementation/")
+        {
+            guard let source = try tree.text(at: path), source.contains(call) else { continue }
+            if let text = SwiftText(source).texts(of: call).first(where: fits) {
+                return (String(path.split(separator: "/")[1]), text, path)
+            }
+        }
+        return nil
+    }
+
     func check(contract: TypeName, of module: TypeName) throws(GeneratorError) {
         let request = BoardRequest(module: module, board: contract)
         for known in try ContractList(of: tree).contracts {

@@ -1,17 +1,23 @@
 import BoardyCommandLine
+import Foundation
 import Testing
 
 @testable import BoardyGenerator
 
 @Suite struct GeneratorProgramTests {
-    @Test("The declaration of the program has no mistakes, and help lists every kind")
+    @Test("The declaration of the program has no mistakes, and help, also of the script, lists every kind with a line")
     func declaration() throws {
         #expect(GeneratorProgram.program.declarationIssues == [])
         guard case .print(let help) = try GeneratorProgram.program.parse(["help", "new-board"]) else {
             Issue.record("no help")
             return
         }
-        for kind in BoardKind.all { #expect(help.contains(kind.name)) }
+        let script = try String(contentsOf: Package.folder.appending(path: "Scripts/new-board"), encoding: .utf8)
+        for kind in BoardKind.all {
+            #expect(help.contains("\n\(kind.name): \(kind.abstract)\n"))
+            let name = kind.name.padding(toLength: 12, withPad: " ", startingAt: 0)
+            #expect(script.contains("#   \(name) \(kind.abstract)\n"), "\(kind.name)")
+        }
     }
 
     @Test(

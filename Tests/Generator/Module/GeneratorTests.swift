@@ -48,14 +48,16 @@ import Testing
 
     @Test("P-5 an option adds its part, and nothing of the others")
     func parts() throws {
-        let generator = Generator(PackageFixture.tree)
+        let generator = Generator(PackageFixture.withDashboard)
         let plain = files(try generator.newModule("Loyalty", options())).values.joined()
         let parts: [(String, (inout ModuleOptions) -> Void)] = [
             ("store.require(.loyalty)", { $0.hasStore = true }),
             ("main.route(\"app://loyalty\", to: AddLoyalty.self)", { $0.route = "app://loyalty" }),
             ("\"loyalty-limit\"", { $0.hasSetting = true }), ("rootScreen.ask(", { $0.hasScreen = true }),
             ("main.require(Pay.self)", { $0.requirements = ["payment.pay"] }),
-            ("static var awaitedContracts: [any BoardContract.Type] { [Pay.self] }", { $0.requirements = ["Pay"] }),
+            ("static let awaitedContracts: [any BoardContract.Type] = [Pay.self]", { $0.requirements = ["Pay"] }),
+            ("- `payment.pay`: `try await motherboard[Pay.self].output(with: input)`", { $0.requirements = ["Pay"] }),
+            ("main.contribute(tile, to: DashboardTiles.self)", { $0.hasTile = true }),
             ("public enum Join: BoardContract", { $0.board = "Join" }),
         ]
         for (text, change) in parts {
@@ -65,17 +67,128 @@ import Testing
         }
     }
 
+    @Test("P-5 the rules of a module with rows stand in Model, know no store, and are asked by Storage")
+    func rules() throws {
+        var options = ModuleOptions()
+        options.hasStore = true
+        let files = files(try Generator(PackageFixture.tree).newModule("Loyalty", options))
+        let rules = try #require(files["Modules/Loyalty/Implementation/Model/LoyaltyRules.swift"])
+        #expect(rules.contains("return .nameTaken") && !rules.contains("Storage") && !rules.contains("SQL:"))
+        let rows = try #require(files["Modules/Loyalty/Implementation/Storage/LoyaltyEntries.swift"])
+        #expect(rows.contains("rules.problem(of: request") && !rows.contains("nameTaken") && !rows.contains("noName"))
+    }
+
+    @Test("P-5 a screen asks again after a refusal, as a board of the kind screen does")
+    func asksAgain() throws {
+        var options = ModuleOptions()
+        options.hasScreen = true
+        let files = files(try Generator(PackageFixture.tree).newModule("Loyalty", options))
+        let board = try #require(files["Modules/Loyalty/Implementation/Boards/AddLoyaltyBoard.swift"])
+        #expect(board.contains("problems: .last") && board.contains("throw AskAgain(reason.sentence)"))
+    }
+
+    @Test("P-5 a required contract without an input is awaited, and answered in the test by its sample")
+    func awaited() throws {
+        var tree = PackageFixture.tree
+        tree["Modules/Login/IO/LoginContracts.swift"] = """
+            public enum CurrentUser: BlockTaskContract {
+                public static let id: BoardID = "login.user"
+                public typealias Output = User?
+            }
+            public enum Rename: BoardContract {
+                public typealias Input = String
+                public typealias Output = User
+                public static let id: BoardID = "login.rename"
+            }
+            public enum Purge: GuardedContract {
+                public static let id: BoardID = "login.purge"
+                public typealias Output = User
+            }
+            public enum Opaque: BoardContract {
+                public static let id: BoardID = "login.opaque"
+                public typealias Output = Unknown
+            }
+            """
+        tree["Modules/Login/IO/User+Samples.swift"] = "extension User: Sampled {}"
+        let required = ["login.user", "login.rename", "login.purge", "login.opaque"]
+        let changed = files(
+            try Generator(tree).newModule("Loyalty", options { $0.requirements = required + ["CurrentUser"] }))
+        let board = try #require(changed["Modules/Loyalty/Implementation/Boards/AddLoyaltyBoard.swift"])
+        let awaits = board.split(separator: "\n").filter { $0.contains("motherboard[") }
+        #expect(awaits == ["        _ = try await motherboard[CurrentUser.self].output()"])
+        let tests = try #require(changed["Tests/Loyalty/Implementation/LoyaltyTests.swift"])
+        #expect(tests.contains(".install(launcherPlugin: Neighbours())"))
+        #expect(tests.components("main.provide(CurrentUser.self)") == 2 && !tests.contains("Rename"))
+        let page = try #require(changed["Modules/Loyalty/IO/LoyaltyIO.docc/LoyaltyIO.md"])
+        #expect(page.contains("- `login.user`: `try await motherboard[CurrentUser.self].output()`"))
+        #expect(page.contains("- `login.rename`: `try await motherboard[Rename.self].output(with: input)`"))
+    }
+
+    @Test("P-5 a contract that is required twice, by ID and by type, is required and recorded once")
+    func requiredTwice() throws {
+        let names = ["payment.pay", "Pay", "payment.pay"]
+        let module = files(try Generator(PackageFixture.tree).newModule("Loyalty", options { $0.requirements = names }))
+        let record = try #require(module["Modules/Loyalty/generated.json"])
+        #expect(record.components("\"payment.pay\"") == 2 && !record.contains("\"Pay\""))
+        var tree = PackageFixture.tree
+        for change in try Generator(tree).newModule("Loyalty", options()).changes { tree[change.path] = change.after }
+        var parameters = BoardParameters("Points", kind: "request")
+        parameters.requirements = names
+        for change in try Generator(tree).newBoard(in: "Loyalty", parameters).changes {
+            tree[change.path] = change.after
+        }
+        #expect(tree["Modules/Loyalty/generated.json"]?.components("\"payment.pay\"") == 2)
+        #expect(try Generator(tree).newBoard(in: "Loyalty", parameters).isEmpty)
+    }
+
+    @Test("P-6 a link or a setting that another module has is refused with the module and the file that has it")
+    func taken() throws {
+        var tree = PackageFixture.tree
+        let path = "Modules/Payment/Implementation/PaymentRoutes.swift"
+        tree[path] = """
+            // main.route("app://comment", to: Pay.self)
+            main.route(
+                "app://pay/{order}", to: Pay.self)
+            static let limit = Setting(
+                "loyalty-limit", placeholder: "N")
+            """
+        let route = refusal { _ = try Generator(tree).newModule("Loyalty", options { $0.route = "app://pay/{id}" }) }
+        #expect(
+            route == "The link 'app://pay/{id}' is taken: Payment routes app://pay/{order} in \(path).\n  "
+                + "Choose another link.")
+        let setting = refusal { _ = try Generator(tree).newModule("Loyalty", options { $0.hasSetting = true }) }
+        #expect(setting?.hasPrefix("The setting 'loyalty-limit' is taken: Payment declares it in \(path).\n") == true)
+        #expect(try !Generator(tree).newModule("Loyalty", options { $0.route = "app://comment" }).isEmpty)
+        #expect(try !Generator(tree).newModule("Loyalties", options { $0.hasSetting = true }).isEmpty)
+    }
+
+    @Test("P-6 a tile is refused where no package has a dashboard")
+    func noDashboard() throws {
+        let text = refusal {
+            _ = try Generator(PackageFixture.tree).newModule("Loyalty", options { $0.hasTile = true })
+        }
+        #expect(text?.contains("nothing shows a tile") == true)
+        let library = PackageFixture.withDashboard
+        let made = try Generator(PackageFixture.tree, dependencies: [library])
+            .newModule("Loyalty", options { $0.hasTile = true })
+        #expect(files(made)["Package.swift"]?.contains("\"DashboardIO\"") == true)
+    }
+
     @Test(
         "P-5 a module is formatted with each set of options, also with the longest names",
-        arguments: ["Loyalty", "AbcdefghijklmnopqrstuvwxYzab"], 0..<8)
+        arguments: ["Loyalty", "AbcdefghijklmnopqrstuvwxYzab"], 0..<16)
     func format(name: String, choice: Int) throws {
-        var options = ModuleOptions(), tree = PackageFixture.tree
+        var options = ModuleOptions(), tree = PackageFixture.withDashboard
+        tree["Modules/Login/IO/Names.swift"] =
+            "enum NameOfWhoeverIsAtTheScreen: BoardContract {\n    static let id: BoardID = \"login.name\"\n"
+            + "    typealias Output = String\n}"
         options.board = name == "Loyalty" ? nil : "AbcdefghijklmnopqrstuvwxYzab"
         options.hasStore = choice & 1 > 0
         options.hasSetting = choice & 2 > 0
         options.hasScreen = choice & 4 > 0
+        options.hasTile = choice & 8 > 0
         options.route = "app://abcdefghijklmnopqrstuvwxyz/abcdefghijkl"
-        options.requirements = ["Pay"]
+        options.requirements = choice & 8 > 0 ? ["Pay", "login.name"] : ["Pay"]
         for change in try Generator(tree).newModule(name, options).changes { tree[change.path] = change.after }
         let package = try TemporaryPackage(tree.drafts.filter { $0.key.contains("/\(name)/") })
         let process = Process(), output = Pipe()

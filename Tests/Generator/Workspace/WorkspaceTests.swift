@@ -137,6 +137,14 @@ import Testing
         }
     }
 
+    @Test("P-5 the command says how the tests of the module are run, by a script of the package if it has one")
+    func next() throws {
+        let package = try PackageFixture.folder()
+        #expect(try package.run("new-module", "Loyalty").hasSuffix("run 'swift test --filter Loyalty'.\n"))
+        try package.write("", to: "Scripts/test")
+        #expect(try package.run("new-board", "Loyalty", "Points").hasSuffix("run 'Scripts/test Loyalty'.\n"))
+    }
+
     @Test("P-8 a dry run prints a diff, and writes nothing, not even a record")
     func dryRun() throws {
         let package = try PackageFixture.folder()

@@ -1,0 +1,28 @@
+extension ModulePart {
+    /// The contracts of other modules that the board awaits: those without an input at the start of its story, and the
+    /// others by a line on the page.
+    static func requirements(_ plan: ModulePlan) -> ModulePart {
+        var part = ModulePart()
+        let targets = Set(plan.requirements.map(\.target)).subtracting(["\(plan.module)IO"]).sorted()
+        let awaited = plan.requirements.filter(\.isAwaitedAlone)
+        part.uses = targets
+        part.boardUses = targets
+        part.testUses = Set(awaited.map(\.target)).sorted()
+        part.statements = plan.requirements.map { "main.require(\($0.type).self)" }
+        part.members = plan.request.awaited
+        part.opening = awaited.map { "_ = try await motherboard[\($0.type).self].output()" }
+        part.fakes = awaited.flatMap { contract in
+            [
+                "main.provide(\(contract.type).self) { _ in",
+                "    FakeBoard<\(contract.type)>.answering(completing: true) { _ in \(contract.type).Output.samples[0] }",
+                "}",
+            ]
+        }
+        let lines = plan.requirements.map { contract in
+            let call = contract.isAwaitedAlone ? "output()" : "output(with: input)"
+            return "- `\(contract.id)`: `try await motherboard[\(contract.type).self].\(call)`"
+        }
+        part.sections = ["## Requires\n\n" + lines.joined(separator: "\n")]
+        return part
+    }
+}
