@@ -38,6 +38,10 @@ struct ServeCommand: SessionCommand {
         if session.store == ":memory:" {
             throw ValueError("takes a file for --store, because its threads and other processes share the store")
         }
+        if session.selection.fakesMissing, !request.isLocal || request.isBehindProxy {
+            throw ValueError(
+                "takes --fake-missing at an address of this machine only, because samples answer who a visitor is")
+        }
     }
 
     /// - Throws: ``CommandError`` if the server cannot start, and `CancellationError` at its end.

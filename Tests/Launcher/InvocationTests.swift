@@ -64,7 +64,7 @@ import Testing
             without == [
                 "help", "version", "input", "password-file", "no-color", "format", "focus", "reverse", "depth",
                 "overlay", "all", "contract", "state", "limit", "older-than",
-                "record", "overwrite", "all-outputs",
+                "record", "overwrite", "all-outputs", "fake-missing",
             ])
         #expect(options.count > 12)
     }

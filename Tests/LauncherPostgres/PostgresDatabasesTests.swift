@@ -25,6 +25,18 @@ import Testing
         #expect(await club.run("run", "--remote", "points").errors.contains("--engine"))
     }
 
+    @Test("PV-4 no command answers other processes with samples, and none leaves boards to them beside samples")
+    func noPreview() async throws {
+        let club = try TestedApp(Club.app(with: [PostgresDatabases()])), engine = "postgres://ada@localhost/club"
+        let worker = await club.run("serve-plugins", "--fake-missing", "--engine", engine)
+        #expect(worker.code == .usage && worker.errors.contains("--fake-missing"), "\(worker)")
+        let remote = await club.run("run", "--fake-missing", "--remote", "points", "--engine", engine)
+        #expect(remote.code == .usage, "\(remote)")
+        #expect(remote.errors.contains("takes --fake-missing or --remote, and not both"), "\(remote)")
+        let store = await club.run("run", "--fake-missing", "--store", engine)
+        #expect(store.code == .usage && store.errors.contains("because others use a database"), "\(store)")
+    }
+
     @Test("make-seal-key writes the file, and tells it in the name of the app")
     func sealKey() async throws {
         let club = try TestedApp(Club.app(with: [PostgresDatabases()]))

@@ -10,18 +10,23 @@ public struct PluginSelection: Sendable {
     let plugins: [String]
     /// The names to leave out, also if they are among those to select.
     let without: [String]
+    /// True for a preview: samples answer for the contracts that the plugins require and none of them provides.
+    package let fakesMissing: Bool
 
     /// Selects plugins by names. Without names all are selected; names that are unknown select nothing.
-    package init(_ plugins: [String] = [], without: [String] = [], of app: AppDefinition) {
+    package init(
+        _ plugins: [String] = [], without: [String] = [], fakesMissing: Bool = false, of app: AppDefinition
+    ) {
         self.app = app
         self.plugins = plugins
         self.without = without
+        self.fakesMissing = fakesMissing
         names = app.plugins().map(\.name).filter { name in
             (plugins.isEmpty || plugins.contains(name)) && !without.contains(name)
         }
     }
 
-    /// The declarations of the selected plugins, in the order of installation.
+    /// The declarations of the selected plugins, in the order of installation, and of the fakes of a preview.
     package var manifests: [PluginManifest] { assembly().manifests }
 
     /// Checks that the plugins fit together. Those that are not selected are the remedies.
@@ -34,12 +39,44 @@ public struct PluginSelection: Sendable {
     /// The selection with all plugins that the selected ones require.
     package var withRequirements: PluginSelection { PluginSelection(names + validation().remedies, of: app) }
 
+    /// The contracts for which samples answer, as a person reads them: `payment (pay, settle), points (count)`; nil if
+    /// there are none.
+    package var fakedText: String? {
+        let names = fakes.contracts.map { $0.rawValue.split(separator: ".", maxSplits: 1) }
+        let owners = Dictionary(grouping: names) { $0.count > 1 ? String($0[0]) : "" }
+        let parts = owners.sorted { $0.key < $1.key }.map { owner, names in
+            let boards = names.compactMap(\.last).joined(separator: ", ")
+            return owner.isEmpty ? boards : "\(owner) (\(boards))"
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// The contracts for which samples answer; none without the option.
+    var faked: [BoardID] { fakes.contracts }
+
+    /// Returns the change by which a sample could answer for a contract, as the end of a sentence; nil without the
+    /// option.
+    func sampleAdvice(for id: BoardID) -> String? {
+        if !fakesMissing { return nil }
+        return MissingFakes.missing(in: installed(.default, nil).manifests).first { $0.id == id }
+            .map { SampleAnswer.advice(for: $0.contract) }
+    }
+
+    private var fakes: MissingFakes { MissingFakes(for: fakesMissing ? installed(.default, nil).manifests : []) }
+
     /// Installs the selected plugins. Installing reads their declarations and creates no boards.
     ///
     /// - Parameter standIn: returns the plugin itself, or a stand-in for one whose boards are in other processes; nil
     ///   if all boards are in this one.
     package func assembly(
         _ options: MainOptions = .default, remote standIn: ((any LauncherPlugin) -> any LauncherPlugin)? = nil
+    ) -> LauncherAssembly {
+        let assembly = installed(options, standIn)
+        return fakesMissing ? assembly.install(launcherPlugin: MissingFakes(for: assembly.manifests)) : assembly
+    }
+
+    private func installed(
+        _ options: MainOptions, _ standIn: ((any LauncherPlugin) -> any LauncherPlugin)?
     ) -> LauncherAssembly {
         let selected = app.plugins().filter { names.contains($0.name) }
         return PluginLauncher.with(options: options).install(launcherPlugins: selected.map { standIn?($0) ?? $0 })

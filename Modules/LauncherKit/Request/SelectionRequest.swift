@@ -9,22 +9,38 @@ public struct SelectionRequest: ParameterGroup {
     @Option(
         "without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: .pluginName)
     private var without: [String]
+    @Flag(
+        "fake-missing",
+        help: """
+            Answers contracts that the selected plugins require and none of them provides with their samples, on a \
+            store of its own.
+            """, environment: .none)
+    private var wantsFakes: Bool
+    private let offersFakes: Bool
     let sources: SelectionSources
     /// The options that were typed, but for those of the selection, to print the command with another one; nil if they
     /// may hold a secret.
     let otherOptions: [String]?
     private let app = AppDefinition.current
 
-    public init() {
+    public init() { self.init(offersFakes: true) }
+
+    /// - Parameter offersFakes: false for a command that serves others, who must not take a sample for an answer.
+    init(offersFakes: Bool) {
+        self.offersFakes = offersFakes
         let values = ParsedValues.current
         sources = SelectionSources(plugin: values.source(of: _plugin), without: values.source(of: _without))
         otherOptions = values.typedOptions(without: [_plugin, _without])
     }
 
     /// The options of the selection.
-    public var members: [any ParameterMember] { [$plugin, $without] }
+    public var members: [any ParameterMember] { [$plugin, $without] + (offersFakes ? [$wantsFakes] : []) }
     /// The selected plugins.
-    public var plugins: PluginSelection { PluginSelection(plugin, without: without, of: app) }
+    public var plugins: PluginSelection {
+        PluginSelection(plugin, without: without, fakesMissing: fakesMissing, of: app)
+    }
+    /// True for a preview, in which samples answer for the plugins that are missing.
+    package var fakesMissing: Bool { offersFakes && wantsFakes }
 
     /// Returns the plugins that the values of a command line select.
     func plugins(in values: ParsedValues) -> PluginSelection {

@@ -2,6 +2,7 @@ import Boardy
 public import BoardyCommandLine
 import BoardyHeadless
 package import BoardyStorage
+import Foundation
 
 /// The session that a command runs in: its plugins, its store, the places of its boards, and who answers its screens.
 ///
@@ -30,9 +31,13 @@ public struct SessionRequest: ParameterGroup {
     /// False if the request has no command line, because it was made as the command ran.
     let isRead = ParsedValues.current.isRead
     /// The plugins of the session.
-    public let selection = SelectionRequest()
+    public let selection: SelectionRequest
     /// The place of the store as the command line has it; nil for the default.
     @Option(.store) package var store: String?
+    /// The place of the store if it stands on the command line itself.
+    let typedStore: String?
+    /// The folder for the store of a preview that is served; nil for one in memory.
+    let previewFolder: String?
     private let settingOptions: SettingOptions
     @Option(
         "script", placeholder: "FILE",
@@ -58,12 +63,19 @@ public struct SessionRequest: ParameterGroup {
 
     package init(for purpose: Purpose) {
         self.purpose = purpose
+        let selection = SelectionRequest(offersFakes: purpose != .worker)
+        self.selection = selection
+        typedStore = ParsedValues.current.source(of: _store) == .commandLine ? _store.wrappedValue : nil
+        previewFolder =
+            purpose == .server && selection.fakesMissing
+            ? FileManager.default.temporaryDirectory
+                .appending(path: "\(AppDefinition.current.identity.name)-preview-\(UUID())").path : nil
         settingOptions =
             purpose == .check
             ? SettingOptions()
             : SettingOptions(
                 isAtTerminal: !purpose.isServer,
-                installed: { [selection] values in
+                installed: { values in
                     let plugins = selection.plugins(in: values)
                     // A worker installs what its plugins require too.
                     return (purpose == .worker ? plugins.withRequirements : plugins).names
@@ -91,6 +103,7 @@ public struct SessionRequest: ParameterGroup {
         }
         if overwrites, record == nil { throw ValueError("takes --overwrite together with --record only") }
         try selection.checkNotEmpty()
+        if selection.fakesMissing { try checkPreview() }
         let plugins = selection.plugins
         guard purpose == .worker else { return try placement.check(among: plugins.names, store: store) }
         try placement.requiredEngine(for: "needs --engine")
@@ -123,8 +136,10 @@ public struct SessionRequest: ParameterGroup {
     /// True for a command with a part of its boards in other processes, or with boards for them.
     var needsQueue: Bool { purpose == .worker || !placement.remote.isEmpty }
 
-    /// The place of the store that the command line names, of the queue if there is one, or of the user's own store.
+    /// The place of the store that the command line names, of the queue if there is one, or of the user's own store; in
+    /// a preview, of a store of its own.
     package func location(in context: CommandContext) -> Location {
+        if selection.fakesMissing { return previewLocation(in: context) }
         if let store { return context.app.location(of: store) }
         return placement.engine ?? .default(in: context.app.identity.folder, environment: context.environment)
     }

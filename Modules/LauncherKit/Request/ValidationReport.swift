@@ -39,14 +39,20 @@ struct ValidationReport {
     /// Returns the output of `validate`; nil in text form if there is an error, which ``error(as:)`` tells.
     func text(as format: ValidationFormat) throws -> String? {
         switch format {
-        case .text: validation.errors.isEmpty ? "The plugins fit together." : nil
+        case .text: validation.errors.isEmpty ? fit : nil
         case .json:
             try JSONObject.document([
                 "issues": validation.issues.map(row), "remedies": validation.remedies, "commandLine": commandLine,
+                "faked": advice.selection.fakesMissing ? advice.selection.faked.map(\.rawValue) : nil,
             ])
         case .github:
-            validation.issues.isEmpty ? "The plugins fit together." : annotations
+            validation.issues.isEmpty ? fit : annotations
         }
+    }
+
+    private var fit: String {
+        let faked = advice.selection.fakedText.map { "; samples answer for \($0)" }
+        return "The plugins fit together\(faked ?? "")."
     }
 
     /// Returns the warnings of a selection that can be launched; nil without a warning, or in a form whose output has
@@ -98,6 +104,13 @@ struct ValidationReport {
     }
 
     private func change(for issue: ValidationIssue) -> String {
+        if case .gap(let id) = issue.kind, let sample = advice.selection.sampleAdvice(for: id) {
+            return "\(changeOfPlugins(for: issue)), or \(sample)"
+        }
+        return changeOfPlugins(for: issue)
+    }
+
+    private func changeOfPlugins(for issue: ValidationIssue) -> String {
         if !issue.alternatives.isEmpty {
             return issue.alternatives.map(advice.change).joined(separator: ", or ")
         }

@@ -26,6 +26,8 @@ extension CommandContext {
         try checkDeclarations()
         try checkWrittenFiles(request.writtenFiles, of: request.location(in: self))
         let placed = try await PlacedPlugins(of: request, in: self)
+        try request.beginPreview(in: self)
+        defer { request.endPreview() }
         do {
             let diagnostics = try SessionDiagnostics(of: request, in: self)
             try await DiagnosticSink.withSink(diagnostics.sink) {
@@ -49,10 +51,15 @@ extension CommandContext {
         }
         defer { notes.cancel() }
         let failPoint = try FailPoint(app.identity.variable("fail-point"), in: environment)
-        let options = surroundings.options
+        let options = surroundings.options, faked = placed.plugins.fakedText
+        if placed.plugins.fakesMissing {
+            let answers = faked.map { "samples answer for \($0)" } ?? "no plugin is missing"
+            note("\(answers); the store is \(request.location(in: self))")
+        }
         let sessions = SessionFactory(
             at: request.location(in: self), remote: placed.connection, start: app.start, waits: waits,
-            failPoint: failPoint, options: { options().with(request.settings) },
+            failPoint: failPoint, notice: faked.map { "Preview: samples answer for \($0)." },
+            options: { options().with(request.settings) },
             install: { [plugins = placed.plugins] in plugins.assembly($0, remote: $1) })
         let driver = diagnostics.driver(
             around: try await driver(of: request), writingRest: { [surroundings] in surroundings.errors.write($0) })

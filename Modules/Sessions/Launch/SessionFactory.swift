@@ -13,6 +13,7 @@ package struct SessionFactory: Sendable {
     private let start: StartScreen?
     private let waits: WaitLimit
     private let failPoint: FailPoint?
+    private let notice: String?
     private let options: @Sendable () -> MainOptions
     private let install: @Sendable (MainOptions, RemoteConnection.StandIns?) -> LauncherAssembly
     /// The facts that travel with remote activations; empty if all boards are in this process.
@@ -24,11 +25,12 @@ package struct SessionFactory: Sendable {
     ///   - start: the first screen; nil for a menu.
     ///   - waits: ends all waits for the database of the store.
     ///   - failPoint: the transaction at which the process dies, in a test.
+    ///   - notice: a sentence that stands on every screen; nil for none.
     ///   - options: returns the options that each session has besides its own.
     ///   - install: installs the plugins, with stand-ins for those whose boards are in other processes.
     package init(
         at location: Location, remote: RemoteConnection? = nil, start: StartScreen? = nil, waits: WaitLimit = .none,
-        failPoint: FailPoint? = nil, options: @escaping @Sendable () -> MainOptions,
+        failPoint: FailPoint? = nil, notice: String? = nil, options: @escaping @Sendable () -> MainOptions,
         install: @escaping @Sendable (MainOptions, RemoteConnection.StandIns?) -> LauncherAssembly
     ) {
         self.location = location
@@ -36,6 +38,7 @@ package struct SessionFactory: Sendable {
         self.start = start
         self.waits = waits
         self.failPoint = failPoint
+        self.notice = notice
         self.options = options
         self.install = install
         callerFacts = remote == nil ? [] : install(options(), nil).manifests.flatMap(\.facts)
@@ -108,7 +111,13 @@ package struct SessionFactory: Sendable {
         // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
         return AppSession(
-            assembly, start: start, driver: try driver(), refusals: refusals, diagnostics: diagnostics,
+            assembly, start: start, driver: noting(try driver()), refusals: refusals, diagnostics: diagnostics,
             tellsFailures: tellsFailures, isolation: isolation, onMainboard: onMainboard)
+    }
+
+    /// Returns a driver that shows the notice on every screen.
+    private func noting(_ driver: any ScreenDriver) -> any ScreenDriver {
+        guard let notice else { return driver }
+        return MappedDriver(driver) { $0.showing($0.content + [.notice(notice, .information)]) }
     }
 }

@@ -104,6 +104,14 @@ import Testing
         #expect(await club.run("top").output == "0 Zoe\n")
     }
 
+    @Test("A plugin is launched alone, and samples answer for its neighbour")
+    func preview() async throws {
+        try await fill()
+        let alone = await club.run("activate", "points.list", "--plugin", "points", "--fake-missing")
+        #expect(alone.output == #"{"members":[{"name":"Ada","total":0}]}"# + "\n", "\(alone)")
+        #expect(alone.errors.contains("samples answer for members (list); the store is :memory:"), "\(alone)")
+    }
+
     @Test("serve shows pages, and takes a form")
     func serve() async throws {
         let server = try await club.serve()
