@@ -22,12 +22,36 @@ import Testing
     @Test("every script answers --help with its usage, and is one screen long", arguments: scripts)
     func help(script: String) throws {
         let path = Self.root.appending(path: "Scripts/\(script)")
-        let run = try ProcessRun(path, ["--help"])
+        let elsewhere = try TemporaryFolder()
+        let run = try ProcessRun(path, ["--help"], in: elsewhere.url)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("usage: Scripts/\(script)"))
         #expect(run.errors.isEmpty)
         let text = try String(contentsOf: path, encoding: .utf8)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 70)
+    }
+
+    @Test("every script ends at the first error, and names files from its own place", arguments: scripts)
+    func strict(script: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: "Scripts/\(script)"), encoding: .utf8)
+        #expect(text.hasPrefix("#!/usr/bin/env bash\n"))
+        #expect(text.contains("\nset -euo pipefail\n"))
+        let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") && !$0.contains("--help") }
+        // A script that names no file of the package works from any folder.
+        let names = code.contains { $0.contains("Scripts/") || $0.contains("Tests/") || $0.contains(".build") }
+        #expect(!names || text.contains(#"$(dirname "$0")"#))
+    }
+
+    @Test("every script is clean by shellcheck", arguments: scripts)
+    func shellcheck(script: String) throws {
+        let found = try ProcessRun(URL(filePath: "/usr/bin/env"), ["sh", "-c", "command -v shellcheck"])
+        if found.status != 0 {
+            print("shellcheck is not installed, so nobody read Scripts/\(script)")
+            return
+        }
+        let path = Self.root.appending(path: "Scripts/\(script)").path
+        let run = try ProcessRun(URL(filePath: "/usr/bin/env"), ["shellcheck", "--external-sources", path])
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 
     @Test(
