@@ -17,6 +17,7 @@ package final class TestPooler: Sendable {
 
     /// The address of the database behind the pooler.
     package let address: PostgresAddress
+    private let folder: String
     // Closing it stops the pooler. A process that is killed closes it too.
     private let input: FileHandle
 
@@ -63,10 +64,17 @@ package final class TestPooler: Sendable {
             let address = PostgresAddress("postgres://boardy@/\(database.name)?host=\(folder)&port=6432")
         else { throw PoolerDidNotStart() }
         self.address = address
+        self.folder = folder
         self.input = input.fileHandleForWriting
     }
 
     deinit { try? input.close() }
+
+    /// The number of the connections that clients have made so far.
+    package func loginCount() throws -> Int {
+        let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
+        return log.split(separator: "\n").count { $0.contains("login attempt") }
+    }
 }
 
 private struct PoolerDidNotStart: Error, CustomStringConvertible {

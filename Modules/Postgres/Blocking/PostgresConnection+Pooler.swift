@@ -11,19 +11,20 @@ extension PostgresConnection {
     /// - Throws: ``PostgresError`` of kind `pooler`, or the error of this connection.
     public func refuseTransactionPooler() throws(PostgresError) {
         guard try backend() != .integer(Int64(serverProcess)) else { return }
+        let other: PostgresConnection
+        do throws(PostgresError) {
+            other = try PostgresConnection(address, within: WaitLimit(each: .milliseconds(300)))
+        } catch {
+            // The pool has no other connection, because each client keeps its own.
+            return
+        }
         // Others may take the process in between.
         for _ in 0..<3 {
-            let other: PostgresConnection, ownProcess: PostgresValue?, otherProcess: PostgresValue?
-            do throws(PostgresError) {
-                other = try PostgresConnection(address, within: WaitLimit(each: .milliseconds(300)))
-            } catch {
-                // The pool has no other connection, because each client keeps its own.
-                return
-            }
-            ownProcess = try backend()
+            let ownProcess = try backend(), otherProcess: PostgresValue?
             do throws(PostgresError) {
                 try other.execute("BEGIN")
                 otherProcess = try other.backend()
+                try other.execute("ROLLBACK")
             } catch {
                 // A pooler that refuses transactions gives each statement another connection. A silent one has none
                 // left.
