@@ -98,7 +98,7 @@ final class ServerConnection: Connection {
                 // The store has another host repeat it.
                 if server.isLost { throw error }
                 var next = pauses ?? RetryPauses(until: busyTimeout)
-                guard error.canRetry, !limit.isOver, next.wait() else { throw limit.ended(error.outOfTime) }
+                guard error.canRetry, !limit.isOver, next.wait() else { throw limit.outOfTime(error) }
                 pauses = next
             }
         }
@@ -146,6 +146,7 @@ final class ServerConnection: Connection {
     private func failed(_ error: PostgresError) -> StoreError {
         if error.kind == .stalePlan { statements = [:] }
         var failure = StoreError.postgres(error)
+        if error.kind == .lockTimeout { limit.note(failure) }
         // The server has lost its role as the primary, and has changed nothing. Another host may have it.
         let hasLostRole = error.kind == .readOnly && !isReading && !isReadingPart
         if hasLostRole {

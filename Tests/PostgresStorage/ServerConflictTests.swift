@@ -1,5 +1,6 @@
 import BoardyPostgres
 import BoardyPostgresStorage
+import BoardyWaiting
 import Foundation
 import PostgresServer
 import StoreBackends
@@ -65,10 +66,12 @@ struct ServerConflictTests {
         #expect(try store.row("SELECT stars FROM note") { try $0["stars"] as Int } == 23)
     }
 
-    @Test("A row that another program keeps locked is busy when the time is over")
+    @Test("ALL-7 a row that another program keeps locked is busy when the time is over, which ends a wait of the command")
     func locked() throws {
         let database = try PostgresServer.database()
-        let store = try Notes.store(database.location, busyTimeout: .milliseconds(20))
+        let limit = WaitLimit()
+        let store = Store(try database.location, busyTimeout: .milliseconds(20), within: limit)
+        store.require(Notes.schema)
         try store.run("INSERT INTO note (title) VALUES ('a')")
         let other = try database.connection()
         try other.execute("BEGIN; SELECT * FROM notes.note FOR UPDATE")
@@ -80,16 +83,19 @@ struct ServerConflictTests {
                     store: \(store.location)
                     SQL: DELETE FROM note
                     PostgreSQL: canceling statement due to lock timeout (55P03)
-                End the transaction that holds it, then try again.
+                End the transaction that holds it, or see that the synchronous standby replies for which it waits, \
+                then try again.
                 """)
+        #expect(limit.error as? StoreError == error)
         try other.execute("ROLLBACK")
         #expect(try store.run("DELETE FROM note") == 1)
     }
 
-    @Test("A transaction that others are always in the way of is busy when the time is over")
+    @Test("ALL-7 a transaction that others are always in the way of is busy when the time is over, which ends a wait")
     func neverFree() throws {
-        let place = try StorePlace(.postgres), other = place.store()
-        let store = place.store(busyTimeout: .milliseconds(1))
+        let place = try StorePlace(.postgres), other = place.store(), limit = WaitLimit()
+        let store = Store(place.location, busyTimeout: .milliseconds(1), within: limit)
+        store.require(Notes.schema)
         try store.run("INSERT INTO note (title, stars) VALUES ('a', 1)")
         var runs = 0
         let error = #expect(throws: StoreError.self) {
@@ -103,7 +109,10 @@ struct ServerConflictTests {
         #expect(runs >= 2)
         #expect(error?.code == .busy)
         #expect(error?.summary == "The store is in use: other transactions were in the way for too long.")
-        #expect(error?.advice == "Try again when fewer processes change the same rows.")
+        #expect(
+            error?.advice == "What waited has changed nothing. Repeat it when fewer processes change the same rows; a "
+                + "commit that waits for a synchronous standby is in the way too, so see that the standby replies.")
+        #expect(limit.error as? StoreError == error && !limit.isOver)
         #expect(try store.row("SELECT stars FROM note") { try $0["stars"] as Int } == runs)
     }
 

@@ -193,7 +193,12 @@ extension PostgresError.Kind {
             )
         case .value: ("A value does not fit its type.", "Give each parameter a value of its type.")
         case .conflict: ("Another transaction was in the way.", "Run the transaction again.")
-        case .lockTimeout: ("A lock was not free in time.", "End the transaction that holds it, then try again.")
+        case .lockTimeout:
+            (
+                "A lock was not free in time.",
+                "End the transaction that holds it, or see that the synchronous standby replies for which it waits, "
+                    + "then try again."
+            )
         case .cancelled: ("The statement was cancelled.", "Run the transaction again.")
         case .readOnly:
             (

@@ -19,4 +19,12 @@ extension WaitLimit {
         note(ended)
         return ended
     }
+
+    /// Returns the error for a transaction, or a statement of its own, that was repeated for too long, and keeps it for
+    /// ``error``. Nothing of it was kept, so that the command may be repeated.
+    package func outOfTime(_ error: StoreError) -> StoreError {
+        let last = ended(error.outOfTime)
+        if error.canRetry, reason == nil { note(last) }
+        return last
+    }
 }

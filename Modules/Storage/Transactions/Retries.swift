@@ -16,13 +16,13 @@ struct Retries {
 
     /// Waits before the next attempt. Throws if the time is over.
     mutating func wait(after error: StoreError) throws(StoreError) {
-        guard !limit.isOver else { throw limit.ended(error.outOfTime) }
+        guard !limit.isOver else { throw limit.outOfTime(error) }
         // Even with no time at all, the first conflict is no reason to give up.
         guard var pauses else {
             pauses = RetryPauses(until: time)
             return
         }
-        guard pauses.wait() else { throw error.outOfTime }
+        guard pauses.wait() else { throw limit.outOfTime(error) }
         self.pauses = pauses
     }
 }
