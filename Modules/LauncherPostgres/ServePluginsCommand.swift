@@ -32,6 +32,8 @@ struct ServePluginsCommand: SessionCommand {
             ])
     }
 
+    package static let goesOn = true
+
     package let session = SessionRequest(for: .worker)
     @Option(
         "room", placeholder: "N",

@@ -30,6 +30,8 @@ struct ServeCommand: SessionCommand {
             ])
     }
 
+    package static let goesOn = true
+
     package let session = SessionRequest(for: .server)
     private let request = ServerOptions()
     var members: [any ParameterMember] { [session, request] }

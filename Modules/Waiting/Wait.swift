@@ -28,22 +28,35 @@ package struct Wait {
     ///
     /// - Returns: the reason if the wait has to end before.
     package func untilReady(_ socket: Int32, reads: Bool, writes: Bool = false) -> WaitLimit.Reason? {
-        let events = Int16((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), wakeUps = limit.wakeUps
+        let socket = AwaitedSocket(descriptor: socket, reads: reads, writes: writes)
+        return untilReady([socket], until: nil).reason
+    }
+
+    /// Waits until one of several sockets is ready, or a moment has come.
+    ///
+    /// - Returns: the descriptors of those that are ready, and the reason if the wait has to end before.
+    package func untilReady(
+        _ sockets: [AwaitedSocket], until moment: ContinuousClock.Instant?
+    ) -> (ready: Set<Int32>, reason: WaitLimit.Reason?) {
+        let wakeUps = limit.wakeUps
         while true {
             // Nobody empties the pipe, so that it wakes every thread. It is looked at before the end, which may not
             // know of it yet.
             let isInterrupted = limit.isInterrupted
             let end = limit.end(ofWaitSince: start, atMost: longest)
-            var entries = [
-                pollfd(fd: socket, events: events, revents: 0),
-                pollfd(fd: isInterrupted ? -1 : wakeUps?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
-            ]
+            var entries = sockets.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+            entries.append(
+                pollfd(fd: isInterrupted ? -1 : wakeUps?.readEnd ?? -1, events: Int16(POLLIN), revents: 0))
+            let first = [end?.0, moment].compactMap(\.self).min()
             let count = poll(
-                &entries, 2, milliseconds(until: end?.0, atMost: isInterrupted ? -1 : wakeUps?.longestSleep ?? -1))
-            if count > 0, entries[0].revents != 0 { return nil }
+                &entries, nfds_t(entries.count),
+                milliseconds(until: first, atMost: isInterrupted ? -1 : wakeUps?.longestSleep ?? -1))
+            let ready = count > 0 ? entries.dropLast().filter { $0.revents != 0 }.map(\.fd) : []
+            if !ready.isEmpty { return (Set(ready), nil) }
             // A signal handler ends the sleep too. Other errors are found by whoever uses the socket.
-            if count < 0, errno != EINTR { return nil }
-            if let (end, reason) = end, ContinuousClock.now >= end { return reason }
+            if count < 0, errno != EINTR { return (Set(sockets.map(\.descriptor)), nil) }
+            if let (end, reason) = end, ContinuousClock.now >= end { return ([], reason) }
+            if let moment, ContinuousClock.now >= moment { return ([], nil) }
         }
     }
 

@@ -34,7 +34,10 @@ public final class WaitLimit: Sendable {
     private let interruption: Interruption?
     private let total: Duration?
     private let end: ContinuousClock.Instant?
+    private let isOverAfterFirst: Bool
     private let noted = Locked<Note?>(nil)
+    /// The end of the first wait that ended, if the others end then too.
+    private let first = Locked<(moment: ContinuousClock.Instant, reason: Reason)?>(nil)
 
     private struct Note {
         let error: any Error
@@ -49,9 +52,14 @@ public final class WaitLimit: Sendable {
     ///   - total: the time from now on after which waits end; nil for no limit.
     ///   - each: the longest time of each wait; nil for no limit.
     ///   - interruption: ends waits from outside; nil for nothing.
-    public init(total: Duration? = nil, each: Duration? = nil, interruption: Interruption? = nil) {
+    ///   - isOverAfterFirst: true for a command that is over when one of its waits has ended. So the limits of several
+    ///     waits do not add up.
+    public init(
+        total: Duration? = nil, each: Duration? = nil, interruption: Interruption? = nil, isOverAfterFirst: Bool = false
+    ) {
         self.total = total
         self.each = each
+        self.isOverAfterFirst = isOverAfterFirst
         self.interruption = interruption
         end = total.map { .now + $0 }
     }
@@ -73,6 +81,7 @@ public final class WaitLimit: Sendable {
     /// The reason why waits end now; nil while they do not.
     package var reason: Reason? {
         if isInterrupted { return .interrupted }
+        if let reason = first.withLock({ $0?.reason }) { return reason }
         guard let end, let total, end <= .now else { return nil }
         return .overdue(limit: total)
     }
@@ -80,7 +89,8 @@ public final class WaitLimit: Sendable {
     /// True if the waits end at a moment, such as that of `--timeout`.
     package var hasMoment: Bool { end != nil }
 
-    /// True from the moment on, and after the interruption. Nothing that waits is tried again then.
+    /// True from the moment on, after the interruption, and after the first wait that ended if the others end then too.
+    /// Nothing that waits is tried again then.
     public var isOver: Bool { reason != nil }
 
     /// Begins a wait.
@@ -116,8 +126,11 @@ public final class WaitLimit: Sendable {
 
     /// Keeps the error for a wait that was ended, for ``error``.
     ///
-    /// - Parameter isUncertain: true if the change of what waited may have been made.
-    package func note(_ error: any Error, isUncertain: Bool = false) {
+    /// - Parameters:
+    ///   - isUncertain: true if the change of what waited may have been made.
+    ///   - reason: the reason why the wait ended; nil if the error has another one.
+    package func note(_ error: any Error, isUncertain: Bool = false, endedBy reason: Reason? = nil) {
+        if isOverAfterFirst, let reason { first.withLock { $0 = $0 ?? (.now, reason) } }
         let new = Note(error: error, isUncertain: isUncertain, isLast: isOver)
         noted.withLock { noted in
             guard let old = noted else { return noted = new }
@@ -132,6 +145,7 @@ public final class WaitLimit: Sendable {
         let earliest = start + Self.grace
         var ends: [(ContinuousClock.Instant, Reason)] = []
         if let moment = interruption?.moment { ends.append((max(moment, earliest), .interrupted)) }
+        if let first = first.withLock({ $0 }) { ends.append((max(first.moment, earliest), first.reason)) }
         if let end, let total { ends.append((max(end, earliest), .overdue(limit: total))) }
         if let limit { ends.append((start + limit, .overdue(limit: limit))) }
         return ends.min { $0.0 < $1.0 }

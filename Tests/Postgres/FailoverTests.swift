@@ -43,6 +43,29 @@ struct FailoverTests {
         await session.close()
     }
 
+    @Test("FO-1 a silent first host does not keep a connection or a session from the host behind it")
+    func silentFirst() async throws {
+        let silent = try SilentHost(), database = try PostgresServer.database()
+        let address = try #require(PostgresAddress(silent.before(database.address, "&connect_timeout=3600")))
+        let connection = try PostgresConnection(address)
+        #expect(connection.address.hostName == (try database.parsedAddress.hostName))
+        let session = PostgresSession(address, onConnect: [SessionStatement("SET jit = off")])
+        #expect(try await session.run([SessionStatement("SHOW jit")]).first?.values == [.text("off")])
+        await session.close()
+    }
+
+    @Test("FO-1 a host whose first statements fail is passed, and the error tells what each host said in their order")
+    func uselessFirst() async throws {
+        let silent = try SilentHost(), database = try PostgresServer.database()
+        let address = try #require(PostgresAddress(silent.before(database.address, "&connect_timeout=0.5")))
+        let session = PostgresSession(address, onConnect: [SessionStatement("SELECT missing")])
+        let error = await #expect(throws: PostgresError.self) { try await session.connect() }
+        let message = try #require(error?.message)
+        #expect(message.hasPrefix("\(silent.folder): no answer within 0.5 seconds; "), "\(message)")
+        #expect(message.hasSuffix("(42703)"), "\(message)")
+        await session.close()
+    }
+
     @Test("FO-3 a session that is told by 25006 that its host has lost its role goes on to the next one")
     func lostRole() async throws {
         let servers = try ReplicatedServers()

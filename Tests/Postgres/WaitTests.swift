@@ -152,10 +152,30 @@ struct FrozenServerTests {
         await session.close()
     }
 
+    @Test("ALL-7 the slow replies of a transaction and its repetitions share the limit of the address")
+    func sharedLimit() throws {
+        let database = try PostgresServer.database(), connection = try database.connection()
+        let limit = connection.address.replyLimit
+        connection.slowReply = .zero
+        try connection.execute("BEGIN")
+        try connection.run("SELECT pg_sleep(0.01)")
+        let afterFirst = connection.replyTimeLeft
+        #expect(afterFirst <= limit - .milliseconds(10))
+        try connection.execute("ROLLBACK")
+        try connection.execute("BEGIN")
+        try connection.run("SELECT pg_sleep(0.01)")
+        #expect(connection.replyTimeLeft <= afterFirst - .milliseconds(10))
+        try connection.execute("COMMIT")
+        #expect(connection.replyTimeLeft == limit)
+        connection.slowReply = .seconds(1)
+        try connection.run("SELECT 1")
+        #expect(connection.replyTimeLeft == limit)
+    }
+
     @Test("ALL-7 a request of a session ends at the limit of the address, and the session is there again afterwards")
     func lateRequest() async throws {
         let server = try FreezableServer()
-        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.3&connect_timeout=0.2"))
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.3&connect_timeout=5"))
         let session = PostgresSession(address)
         try await session.connect()
         try server.freeze()

@@ -18,14 +18,15 @@ public struct CommandContext {
 
     init(
         _ app: AppDefinition, _ output: OutputRequest, _ program: CommandLineProgram<ParsedCommand>,
-        surroundings: CommandSurroundings, settings: ConfigurationFile?
+        surroundings: CommandSurroundings, settings: ConfigurationFile?, goesOn: Bool = false
     ) {
         self.app = app
         self.output = output
         self.program = program
         self.surroundings = surroundings
         self.settings = settings
-        waits = WaitLimit(total: output.timeout, interruption: surroundings.interruption)
+        waits = WaitLimit(
+            total: output.timeout, interruption: surroundings.interruption, isOverAfterFirst: !goesOn)
     }
 
     /// Throws if two options of a command have one name, such as a setting of a plugin that is named like an option of

@@ -39,6 +39,11 @@ public protocol LauncherCommand: CommandNode, ParameterGroup {
     /// Such a command starts sooner, because no thread waits for signals.
     static var isBrief: Bool { get }
 
+    /// True for a command that goes on when a database has not replied in time, such as a server; false by default.
+    ///
+    /// Another command is over then, so that the limits of several waits do not add up.
+    static var goesOn: Bool { get }
+
     /// Carries the request out.
     @MainActor func run(in context: CommandContext) async throws
 }
@@ -48,6 +53,8 @@ extension LauncherCommand {
     public static var runnable: (any LauncherCommand.Type)? { self }
     /// A signal cancels the command, which can wind down.
     public static var isBrief: Bool { false }
+    /// The command is over when a database has not replied in time.
+    public static var goesOn: Bool { false }
 }
 
 /// A command that was read from a command line, with the options that every command has.

@@ -10,6 +10,8 @@ struct RunCommand: SessionCommand {
         return CommandDeclaration("run", abstract: start ?? "Starts at a menu of all entries.")
     }
 
+    static let goesOn = true
+
     let session = SessionRequest(for: .run)
     var members: [any ParameterMember] { [session] }
 

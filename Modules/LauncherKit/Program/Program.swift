@@ -54,7 +54,8 @@ package struct Program {
         case .print(let text): output.write(text + "\n")
         case .run(let parsed):
             let context = CommandContext(
-                app, parsed.output, commands, surroundings: surroundings, settings: try settings.get())
+                app, parsed.output, commands, surroundings: surroundings, settings: try settings.get(),
+                goesOn: type(of: parsed.command).goesOn)
             do {
                 // A pager has the signals of its terminal too, and has to end before the command does.
                 if type(of: parsed.command).isBrief, output.screenSize == nil {

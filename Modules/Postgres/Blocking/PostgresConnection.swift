@@ -17,6 +17,10 @@ public final class PostgresConnection {
     var limit: WaitLimit
     private var preparedCount = 0
     private var lastReply = ContinuousClock.now
+    /// The time that slow replies have taken since the last transaction that was committed.
+    private var slowTime = Duration.zero
+    /// The time from which on a reply is slow. Tests change it.
+    var slowReply = Duration.seconds(1)
     /// The time for which a server that has replied is taken to be there. Tests change it.
     var idleLimit = Duration.seconds(1)
 
@@ -43,40 +47,25 @@ public final class PostgresConnection {
     private static func open(
         _ address: PostgresAddress, _ program: String, _ limit: WaitLimit
     ) throws(PostgresError) -> (LibraryConnection, PostgresAddress) {
-        var failures: [(host: String, error: PostgresError)] = []
-        for server in address.servers {
-            do throws(PostgresError) {
-                return (try open(host: server, program, limit), server)
-            } catch {
-                // There is no time for another host.
-                if limit.isOver { throw error }
-                failures.append((server.hostName, error))
-            }
-        }
-        let error = PostgresError.noHost(of: address, failures)
-        if error.waitEnd != nil { limit.note(error) }
-        throw error
-    }
-
-    private static func open(
-        host address: PostgresAddress, _ program: String, _ limit: WaitLimit
-    ) throws(PostgresError) -> LibraryConnection {
-        guard let library = LibraryConnection(parameters: address.connectionParameters(program: program)) else {
-            throw .connecting(address, "libpq has no memory")
-        }
-        guard !library.isBad else { throw .connecting(address, library.errorMessage) }
-        let wait = limit.begin(atMost: address.connectLimit)
-        var step = LibraryConnection.Step.writable
-        while step != .connected {
-            if let reason = wait.untilReady(library.socket, reads: step == .readable, writes: step == .writable) {
+        var contest = HostContest(address, program: program), ready: Set<Int32> = []
+        let wait = limit.begin()
+        while true {
+            switch contest.advance(ready) {
+            case .connected(let library, let server):
+                if library.becomeNonblocking() { return (library, server) }
+                contest.refuse(server, because: .connecting(server, library.errorMessage))
+                ready = []
+            case .failed(let error):
+                if let reason = error.waitEnd { limit.note(error, endedBy: reason) }
+                throw error
+            case .waiting:
+                let (sockets, reason) = wait.untilReady(contest.sockets, until: contest.nextMoment)
+                ready = sockets
+                guard let reason else { continue }
                 if limit.isOver { throw limit.ended(by: reason, address, isConnecting: true) }
                 throw .silent(address, after: reason.limit ?? address.connectLimit)
             }
-            step = library.poll()
-            if step == .failed { throw .connecting(address, library.errorMessage) }
         }
-        guard library.becomeNonblocking() else { throw .connecting(address, library.errorMessage) }
-        return library
     }
 
     /// True if the connection is known to be lost.
@@ -175,7 +164,7 @@ public final class PostgresConnection {
     ) throws(PostgresError) -> LibraryResult? {
         // Nothing of a transaction is kept until its commit is sent.
         let isUncertain = !isHarmless && sql.mayCommit(inTransaction: library.isInTransaction)
-        let start = ContinuousClock.now, wait = ownWait ?? limit.begin(orElseAtMost: address.replyLimit)
+        let start = ContinuousClock.now, left = replyTimeLeft, wait = ownWait ?? limit.begin(orElseAtMost: left)
         guard send() else { return nil }
         var last: LibraryResult?, isSent = false
         while true {
@@ -183,18 +172,33 @@ public final class PostgresConnection {
             if isSent, !library.isBusy || library.isBad {
                 guard let result = library.nextResult() else {
                     lastReply = .now
+                    countTime(since: start, isCommitted: isUncertain && last?.isSuccess == true)
                     return try checkEnd(of: last, since: start, sql)
                 }
                 last = result
-            } else if let reason = wait.untilReady(library.socket, reads: true, writes: !isSent) {
+            } else if var reason = wait.untilReady(library.socket, reads: true, writes: !isSent) {
                 close()
+                if slowTime > .zero, reason == .overdue(limit: left) { reason = .overdue(limit: address.replyLimit) }
                 let error = PostgresError.ended(by: reason, address, sql: sql, isUncertain: isUncertain)
-                if ownWait == nil { limit.note(error, isUncertain: isUncertain) }
+                if ownWait == nil { limit.note(error, isUncertain: isUncertain, endedBy: reason) }
                 throw error
             } else {
                 // If the connection is lost, the next result tells why.
                 _ = library.consumeInput()
             }
+        }
+    }
+
+    /// The time that the server has for the next reply, if there is no moment. The slow replies of a transaction and of
+    /// its repetitions share it.
+    var replyTimeLeft: Duration { max(.zero, address.replyLimit - slowTime) }
+
+    private func countTime(since start: ContinuousClock.Instant, isCommitted: Bool) {
+        let time = start.duration(to: .now)
+        if isCommitted, !library.isInTransaction {
+            slowTime = .zero
+        } else if time >= slowReply {
+            slowTime += time
         }
     }
 

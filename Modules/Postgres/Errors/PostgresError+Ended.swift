@@ -54,7 +54,7 @@ extension WaitLimit {
     ) -> PostgresError {
         let error = PostgresError.ended(
             by: reason, address, isConnecting: isConnecting, sql: sql, isUncertain: isUncertain)
-        note(error, isUncertain: isUncertain)
+        note(error, isUncertain: isUncertain, endedBy: reason)
         return error
     }
 }

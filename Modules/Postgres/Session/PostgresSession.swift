@@ -21,7 +21,7 @@ public actor PostgresSession {
 
     private enum State {
         case disconnected
-        case connecting(WatchedConnection)
+        case connecting
         case ready(WatchedConnection, Pipeline)
         case closed
     }
@@ -35,6 +35,7 @@ public actor PostgresSession {
 
     /// The end of the wait for the results of a request.
     private struct Deadline {
+        let start: ContinuousClock.Instant
         /// nil if the limit of the session ends the wait.
         let end: ContinuousClock.Instant?
         let limit: Duration
@@ -60,8 +61,10 @@ public actor PostgresSession {
     /// Ends the requests whose time is over; nil while none has an end.
     private var watch: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var lastError: PostgresError?
-    /// Resumed with false when the time for a step of a connection is over.
-    private var step: CheckedContinuation<Bool, Never>?
+    /// The moment since which the server has not replied; nil while there is a connection.
+    private var silence: ContinuousClock.Instant?
+    /// Resumed with the sockets that are ready for a step of a connection; with none when the time for it is over.
+    private var step: CheckedContinuation<Set<Int32>, Never>?
     private var lastStep = 0
 
     private static let pauses = (first: 20, last: 1000)
@@ -100,7 +103,7 @@ public actor PostgresSession {
         do throws(PostgresError) {
             try await waitForConnection(isImpatient: true, atMost: nil)
         } catch {
-            if error.waitEnd != nil { limit.note(error) }
+            if let reason = error.waitEnd { limit.note(error, endedBy: reason) }
             throw error
         }
     }
@@ -111,7 +114,8 @@ public actor PostgresSession {
     ///   - afterwards: statements that are sent with them, as a transaction of their own that nobody waits for. A
     ///     `NOTIFY` comes after the commit so, and no earlier: handed over before, it can overtake the commit on
     ///     another connection.
-    ///   - patience: the time for which a request waits for a connection.
+    ///   - patience: the time for which a request waits for a connection, from the last moment at which the server
+    ///     replied or nothing was asked of it.
     ///   - replyLimit: the time in which the server has to answer, after which the connection is closed, and which is
     ///     no error of the command; nil for the one of the address, unless the limit of the session has a moment.
     /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or that of
@@ -120,7 +124,12 @@ public actor PostgresSession {
         _ statements: [SessionStatement], afterwards: [SessionStatement] = [], patience: Duration = .seconds(30),
         replyLimit: Duration? = nil
     ) async throws(PostgresError) -> [PostgresResult] {
-        try await waitForConnection(isImpatient: false, atMost: patience)
+        do throws(PostgresError) {
+            try await waitForConnection(isImpatient: false, atMost: patience)
+        } catch {
+            if let reason = error.waitEnd, replyLimit == nil { limit.note(error, endedBy: reason) }
+            throw error
+        }
         return try await send(statements, afterwards: afterwards, replyLimit).get()
     }
 
@@ -131,7 +140,7 @@ public actor PostgresSession {
     /// Closes the connection. All requests under way fail, and later ones too.
     public func close() {
         drop(with: .closed(address), next: .closed)
-        endStep(false)
+        endStep([])
         resume(waiters, with: .closed(address))
     }
 
@@ -145,7 +154,7 @@ public actor PostgresSession {
         let number = lastRequest, start = ContinuousClock.now
         let longest = replyLimit ?? address.replyLimit
         let end = replyLimit == nil && limit.hasMoment ? nil : start + longest
-        requests[number] = Deadline(end: end, limit: longest, isNoted: replyLimit == nil)
+        requests[number] = Deadline(start: start, end: end, limit: longest, isNoted: replyLimit == nil)
         defer { requests[number] = nil }
         if let end { watchRequests(until: end) }
         if limit.isOver { endWaits() }
@@ -185,7 +194,7 @@ public actor PostgresSession {
         guard let (end, first) = waits.min(by: { $0.end < $1.end }) else { return }
         guard end <= .now else { return watchRequests(until: end) }
         let error = PostgresError.ended(by: .overdue(limit: first.limit), server, isUncertain: true)
-        if first.isNoted { limit.note(error, isUncertain: true) }
+        if first.isNoted { limit.note(error, isUncertain: true, endedBy: .overdue(limit: first.limit)) }
         lose(with: error)
     }
 
@@ -223,8 +232,8 @@ public actor PostgresSession {
         lastWaiter += 1
         let number = lastWaiter
         let timer = patience.map { patience in
-            Task {
-                try? await Task.sleep(for: patience)
+            Task { [start = silence ?? .now] in
+                try? await Task.sleep(until: start + patience, clock: .continuous)
                 if !Task.isCancelled { self.giveUp(number) }
             }
         }
@@ -261,7 +270,7 @@ public actor PostgresSession {
     }
 
     private func socketIsReady() {
-        guard case .ready(_, let pipeline) = state else { return endStep(true) }
+        guard case .ready(_, let pipeline) = state else { return }
         guard let notifications = pipeline.read() else { return lose() }
         watchSocket()
         for notification in notifications { onEvent?(.notification(notification)) }
@@ -276,6 +285,7 @@ public actor PostgresSession {
     private func lose(with error: PostgresError) {
         guard case .ready = state else { return }
         lastError = error
+        if let limit = error.waitEnd?.limit { silence = requests.values.map(\.start).min() ?? .now - limit }
         drop(with: error, next: .disconnected)
         onEvent?(.disconnected(error))
         reconnect()
@@ -288,8 +298,7 @@ public actor PostgresSession {
         case .ready(let watched, let pipeline):
             watched.stopWatching()
             pipeline.end(with: error)
-        case .connecting(let watched): watched.stopWatching()
-        case .disconnected, .closed: break
+        case .connecting, .disconnected, .closed: break
         }
     }
 
@@ -314,6 +323,7 @@ public actor PostgresSession {
             try await open()
             isReconnecting = false
             lastError = nil
+            silence = nil
             resume(waiters, with: nil)
             onEvent?(.connected)
             return true
@@ -330,41 +340,34 @@ public actor PostgresSession {
     /// Connects to the first host that takes writes.
     private func open() async throws(PostgresError) {
         if let problem = address.problem { throw .connecting(address, problem) }
-        var failures: [(host: String, error: PostgresError)] = []
-        for server in address.servers {
-            do throws(PostgresError) {
-                return try await open(server)
-            } catch {
-                if case .closed = state { throw .closed(address) }
-                drop(with: error, next: .disconnected)
-                failures.append((server.hostName, error))
+        guard case .disconnected = state else { throw .closed(address) }
+        state = .connecting
+        var contest = HostContest(address, program: program), ready: Set<Int32> = []
+        while true {
+            switch contest.advance(ready) {
+            case .connected(let connection, let server):
+                do throws(PostgresError) {
+                    return try await use(connection, server)
+                } catch {
+                    if case .closed = state { throw .closed(address) }
+                    drop(with: error, next: .connecting)
+                    contest.refuse(server, because: error)
+                    ready = []
+                }
+            case .failed(let error): throw error
+            case .waiting:
+                ready = await self.ready(contest.sockets, until: contest.nextMoment)
+                guard case .connecting = state else { throw .closed(address) }
             }
         }
-        throw .noHost(of: address, failures)
     }
 
-    private func open(_ server: PostgresAddress) async throws(PostgresError) {
-        guard let connection = LibraryConnection(parameters: server.connectionParameters(program: program)) else {
-            throw .libraryMissing(address)
-        }
-        let watched = WatchedConnection(connection, on: executor)
-        guard case .disconnected = state else { throw .closed(address) }
-        state = .connecting(watched)
-        if connection.isBad { throw PostgresError.connecting(server, connection.errorMessage) }
-        let end = ContinuousClock.now + server.connectLimit
-        var next = LibraryConnection.Step.writable
-        while next != .connected {
-            guard await isReady(watched, reads: next == .readable, until: end) else {
-                throw .silent(server, after: server.connectLimit)
-            }
-            guard case .connecting = state else { throw .closed(address) }
-            next = connection.poll()
-            if next == .failed { throw PostgresError.connecting(server, connection.errorMessage) }
-        }
+    /// Runs the first statements of a new connection.
+    private func use(_ connection: LibraryConnection, _ server: PostgresAddress) async throws(PostgresError) {
         guard let pipeline = Pipeline(connection, server) else {
             throw .lost(server, connection.errorMessage, sql: nil)
         }
-        state = .ready(watched, pipeline)
+        state = .ready(WatchedConnection(connection, on: executor), pipeline)
         watchSocket()
         // Requests wait until `tryToConnect` resumes them, so these are the first. A host that stands still now has
         // accepted the connection before.
@@ -372,30 +375,34 @@ public actor PostgresSession {
     }
 
     /// The time for the first statements of a connection: the one of the address at most.
-    private var replyLimitOfConnecting: Duration { min(.seconds(10), address.replyLimit) }
+    private var replyLimitOfConnecting: Duration { min(.seconds(4), address.replyLimit) }
 
-    /// Waits for a step of the connection that is being made. Returns false if it takes too long.
-    private func isReady(
-        _ watched: WatchedConnection, reads: Bool, until end: ContinuousClock.Instant
-    ) async -> Bool {
+    /// Waits until one of the sockets of a connection that is being made is ready, or a moment has come. Returns the
+    /// descriptors of those that are ready.
+    private func ready(_ sockets: [AwaitedSocket], until end: ContinuousClock.Instant) async -> Set<Int32> {
         lastStep += 1
         let number = lastStep
         let timer = Task {
             try? await Task.sleep(until: end, clock: .continuous)
-            if !Task.isCancelled, number == self.lastStep { self.endStep(false) }
+            if !Task.isCancelled, number == self.lastStep { self.endStep([]) }
         }
-        defer { timer.cancel() }
+        defer {
+            timer.cancel()
+            for socket in sockets { executor.unwatch(socket.descriptor) }
+        }
         return await withCheckedContinuation { continuation in
             step = continuation
-            watched.watch(reads: reads, writes: !reads) { [weak self] in
-                self?.assumeIsolated { $0.socketIsReady() }
+            for socket in sockets {
+                executor.watch(socket.descriptor, socket.events) { [weak self] in
+                    self?.assumeIsolated { $0.endStep([socket.descriptor]) }
+                }
             }
         }
     }
 
-    private func endStep(_ isReady: Bool) {
+    private func endStep(_ ready: Set<Int32>) {
         guard let step else { return }
         self.step = nil
-        step.resume(returning: isReady)
+        step.resume(returning: ready)
     }
 }

@@ -98,10 +98,15 @@ actor Deliveries {
 
     private func read(_ ids: [ActivationID]) async {
         let lasts = ids.map { id in readers[id]?.map(\.cursor.last).min() ?? 0 }
-        // If the connection is lost, the next look reads it.
-        let result = try? await connection.runOnce(
-            Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)], waitsForStandby: true)
-        guard let result else { return }
+        let result: PostgresResult
+        do throws(RemoteFailure) {
+            result = try await connection.runOnce(
+                Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)], waitsForStandby: true)
+        } catch {
+            // If the connection is lost, the next look reads it, unless the command is over.
+            if connection.isOver { close(with: error) }
+            return
+        }
         var news: [Int: (state: ActivationState?, failure: RemoteFailure?, outputs: [RemoteOutput])] = [:]
         for row in result.rows {
             guard let place = row.integer(0) else { continue }

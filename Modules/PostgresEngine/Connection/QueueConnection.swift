@@ -57,6 +57,9 @@ struct QueueConnection: Sendable {
     /// connections of the process.
     var executor: UnownedSerialExecutor { session.unownedExecutor }
 
+    /// True when nothing that waits is tried again.
+    var isOver: Bool { limit.isOver }
+
     func connect() async throws(RemoteFailure) {
         do throws(PostgresError) {
             try await session.connect()

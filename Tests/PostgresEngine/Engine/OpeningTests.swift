@@ -1,3 +1,4 @@
+import BoardyCore
 import BoardyPostgres
 import BoardyRemote
 import PostgresServer
@@ -33,6 +34,23 @@ struct OpeningTests {
             right?.message.contains("The user of the database may not do this. PostgreSQL: permission denied") == true)
         #expect(right?.description.contains("right@") == false)
         try database.execute("DROP ROLE engine_test_emil")
+    }
+
+    @Test("FO-1 none of the connections of a queue waits for a silent first host")
+    func silentFirst() async throws {
+        let silent = try SilentHost(), database = try PostgresServer.database()
+        let address = try #require(PostgresAddress(silent.before(database.address, "&connect_timeout=3600")))
+        let engine = try await PostgresEngine.open(address, process: ProcessID("a"))
+        try await engine.workers.announce(QueueUser.process("a"))
+        let outputs = try await engine.caller.submit(
+            RemoteRequest(id: QueueUser.id(1), contract: "x", hash: "1", input: [1], caller: ProcessID("a")))
+        let claim = try #require(try await engine.workers.claim(1, for: QueueUser.process("a")).first)
+        let record = RemoteRecord(
+            hold: claim.hold, outputs: [RemoteOutput(number: 1, bytes: [1])], ending: .done)
+        #expect(try await engine.workers.record(record) == .accepted)
+        #expect(try await outputs.reduce(0) { count, _ in count + 1 } == 1)
+        #expect(try await engine.administration.processes().map(\.id) == [ProcessID("a")])
+        await engine.close()
     }
 
     @Test("The tables of a later build are left alone, and tables that are missing are named")

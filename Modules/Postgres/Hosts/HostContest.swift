@@ -1,0 +1,111 @@
+import BoardyWaiting
+
+/// The attempts to connect to the hosts of an address, of which the first one wins that takes writes.
+///
+/// The next host is asked as soon as those before it have refused, or a quarter of a second after the one before it. So
+/// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. The
+/// owner of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
+struct HostContest {
+    /// The state of a contest.
+    enum State {
+        case waiting
+        /// The connection of the winner, and its address.
+        case connected(LibraryConnection, PostgresAddress)
+        case failed(PostgresError)
+    }
+
+    private struct Attempt {
+        let place: Int
+        let connection: LibraryConnection
+        let end: ContinuousClock.Instant
+        var step = LibraryConnection.Step.writable
+    }
+
+    /// The time that a host has before the next one is asked too.
+    private static let headStart = Duration.milliseconds(250)
+
+    private let address: PostgresAddress
+    private let program: String
+    private let servers: [PostgresAddress]
+    /// The places of the hosts that are to be asked, in their order.
+    private var places: [Int]
+    private var attempts: [Attempt] = []
+    private var failures: [Int: PostgresError] = [:]
+    private var nextStart = ContinuousClock.now
+
+    init(_ address: PostgresAddress, program: String) {
+        self.address = address
+        self.program = program
+        servers = address.servers
+        places = Array(servers.indices)
+    }
+
+    /// The sockets of the attempts under way.
+    var sockets: [AwaitedSocket] {
+        attempts.map { attempt in
+            AwaitedSocket(
+                descriptor: attempt.connection.socket, reads: attempt.step == .readable,
+                writes: attempt.step == .writable)
+        }
+    }
+
+    /// The moment at which an attempt begins or ends.
+    var nextMoment: ContinuousClock.Instant {
+        let moments = attempts.map(\.end) + (places.isEmpty ? [] : [nextStart])
+        return moments.min() ?? .now
+    }
+
+    /// Makes the steps that are due.
+    ///
+    /// - Parameter ready: the descriptors of the sockets that are ready.
+    mutating func advance(_ ready: Set<Int32>) -> State {
+        for index in attempts.indices where ready.contains(attempts[index].connection.socket) {
+            let attempt = attempts[index], connection = attempt.connection
+            attempts[index].step = connection.poll()
+            switch attempts[index].step {
+            case .connected:
+                // If the winner turns out to be of no use, the others are asked again.
+                places = (places + attempts.map(\.place).filter { $0 != attempt.place }).sorted()
+                attempts = []
+                return .connected(connection, servers[attempt.place])
+            case .failed: failures[attempt.place] = .connecting(servers[attempt.place], connection.errorMessage)
+            case .readable, .writable: break
+            }
+        }
+        let now = ContinuousClock.now
+        for attempt in attempts where attempt.step != .failed && attempt.end <= now {
+            let server = servers[attempt.place]
+            failures[attempt.place] = .silent(server, after: server.connectLimit)
+        }
+        attempts.removeAll { failures[$0.place] != nil }
+        begin(at: now)
+        if !attempts.isEmpty { return .waiting }
+        let all = failures.sorted { $0.key < $1.key }
+        return .failed(.noHost(of: address, all.map { (servers[$0.key].hostName, $0.value) }))
+    }
+
+    /// Notes that the winner is of no use, and goes on with the others.
+    mutating func refuse(_ server: PostgresAddress, because error: PostgresError) {
+        guard let place = servers.firstIndex(of: server) else { return }
+        failures[place] = error
+        nextStart = .now
+    }
+
+    private mutating func begin(at now: ContinuousClock.Instant) {
+        while let place = places.first, attempts.isEmpty || nextStart <= now {
+            places.removeFirst()
+            let server = servers[place]
+            guard let connection = LibraryConnection(parameters: server.connectionParameters(program: program)) else {
+                let isMissing = Libpq.loaded == nil
+                failures[place] = isMissing ? .libraryMissing(address) : .connecting(server, "libpq has no memory")
+                continue
+            }
+            if connection.isBad {
+                failures[place] = .connecting(server, connection.errorMessage)
+                continue
+            }
+            attempts.append(Attempt(place: place, connection: connection, end: now + server.connectLimit))
+            nextStart = now + Self.headStart
+        }
+    }
+}
