@@ -16,6 +16,7 @@ import time
 
 import activations
 import answers
+import cluster
 import members
 import scan
 import server
@@ -34,6 +35,8 @@ class Chaos:
         self.random, self.doubts = random.Random(options.seed), random.Random(options.seed + 1)
         self.restarts, self.longest, self.problems = collections.Counter(), 0, []
         self.restarting, self.nextRestart, self.nextDoubt = None, 0, 0
+        self.faults = random.Random(options.seed + 2)
+        self.counts, self.moments = collections.Counter(), []
 
     @property
     def answered(self):
@@ -60,13 +63,15 @@ class Chaos:
             now = time.monotonic()
             if self.answered > known:
                 known, lastAnswer = self.answered, now
+                self.moments.append(now)
             if now - lastAnswer > self.STALL:
                 self.problems.append(f"nothing was answered for {self.STALL} seconds")
                 break
             if self.options.seconds and now - begin > self.options.seconds:
                 break
             if now >= nextKill:
-                self.kill()
+                if "kill" in self.options.faults:
+                    self.kill()
                 nextKill += self.pause()
             self.goOn(now)
             if now >= nextLine:
@@ -78,10 +83,11 @@ class Chaos:
 
     def goOn(self, now):
         """Does what the seed wants besides kills."""
-        if self.workers and now >= self.nextDoubt and self.doubts.choice(self.workers).doubt():
+        if "kill" in self.options.faults and self.workers and now >= self.nextDoubt and self.doubts.choice(self.workers).doubt():
             self.nextDoubt = now + self.doubts.uniform(1, 4)
         if now >= self.nextRestart and not (self.restarting and self.restarting.is_alive()):
-            self.restarting = threading.Thread(target=self.restart, args=[self.random.choice(["fast", "immediate"])])
+            fault = self.serverFault()
+            self.restarting = threading.Thread(target=fault or time.sleep, args=[] if fault else [0])
             self.restarting.start()
             self.nextRestart = now + self.random.uniform(*self.options.restarts)
 
@@ -95,6 +101,40 @@ class Chaos:
             if member.kill():
                 return
 
+    def serverFault(self):
+        """Returns the next fault of the server, as the seed draws it; None without any."""
+        kinds = [kind for kind in self.options.faults if kind != "kill"]
+        if not kinds:
+            return None
+        kind, draw = self.faults.choice(kinds), self.faults
+        if kind == "restart":
+            mode = self.random.choice(["fast", "immediate"])
+            return lambda: self.restart(mode)
+        if kind == "failover":
+            isFrozen, seconds = draw.random() < 0.25, draw.uniform(5, 15)
+            fault = lambda: self.running.failover(isFrozen, seconds)
+        elif kind == "stop":
+            seconds, victims = draw.uniform(1, 60), self.workers if self.workers and draw.random() < 0.5 else []
+            victim = draw.choice(victims) if victims else None
+            fault = lambda: victim.stand(seconds) if victim else self.running.stop(seconds)
+        else:
+            directions = draw.choice([("up",), ("down",), ("up", "down")])
+            network = draw.choice(["hold", "slow", "cut"]), directions, draw.uniform(1, 30), draw.random() < 0.5
+            fault = lambda: self.running.partition(*network)
+        return lambda: self.play(kind, fault)
+
+    def play(self, kind, fault):
+        try:
+            fault()
+            self.counts[kind] += 1
+        except (subprocess.SubprocessError, RuntimeError) as error:
+            self.problems.append(f"the fault {kind} could not be played: {error}")
+
+    def firstAnswers(self):
+        """Returns the seconds from each death of a primary, and from each promotion, to the first answer after the promotion."""
+        after = [(begin, promoted, next((moment for moment in self.moments if moment > promoted), None)) for begin, promoted, _ in self.running.failovers]
+        return sorted(first - begin for begin, _, first in after if first), sorted(first - promoted for _, promoted, first in after if first)
+
     def restart(self, mode):
         begin = time.monotonic()
         try:
@@ -105,13 +145,18 @@ class Chaos:
             self.problems.append(f"the server did not start again: {error}")
 
     def line(self):
-        return f"{self.answered} checkouts, {self.kills} kills, {sum(self.restarts.values())} restarts"
+        return f"{self.answered} checkouts, {self.kills} kills, {sum(self.restarts.values())} restarts" + "".join(
+            f", {count} {kind}s" for kind, count in sorted(self.counts.items()))
 
 
 # A person is told to try again, and nothing else, while the server is away. A worker that was taken for dead meanwhile writes nothing any more.
 EXPECTED = re.compile(
     r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: "
     r"|came too late and was undone\.|queueRestored: ")
+# What is told besides when a server stands still, is replaced, or cannot be heard.
+EXPECTED_OF_FAULTS = re.compile(
+    r"queueLost: |The database did not reply within|The server only reads|The transaction only reads|did not wait for its synchronous standby"
+    r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted")
 TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
 
 
@@ -163,6 +208,13 @@ def play(options, folder, running):
             member.stop()
     print(f"{chaos.line()} in {chaos.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated; "
           f"restarts {dict(chaos.restarts)}, the longest {chaos.longest:.1f} s")
+    isCluster = isinstance(running, cluster.Cluster)
+    if isCluster and running.failovers:
+        for name, times in zip(("the death of a primary", "its promotion"), chaos.firstAnswers()):
+            if times:
+                print(f"first answer after {name}: median {statistics.median(times):.2f} s, "
+                      f"9 of 10 within {times[len(times) * 9 // 10]:.2f} s, all within {times[-1]:.2f} s")
+        print(f"{len(running.failovers)} failovers, {sum(isFrozen for _, _, isFrozen in running.failovers)} of a primary that stood still")
     failures = sum((member.failures for member in chaos.all), collections.Counter())
     # A process that starts while the server is away says so, and ends.
     print(f"processes that ended by themselves, by their exit codes: {dict(failures)}")
@@ -182,7 +234,8 @@ def play(options, folder, running):
             print(f"{len(times)} activations were rescued: median {statistics.median(times):.2f} s, "
                   f"90 of 100 within {times[len(times) * 9 // 10]:.2f} s, all within {times[-1]:.2f} s")
     problems += [problem for shopper in shoppers for problem in shopper.problems]
-    problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)]
+    problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)
+                 and not (isCluster and EXPECTED_OF_FAULTS.search(sentence))]
     problems += answers.problems(running, store, shoppers)
     names = ["preparation"] + [member.name for member in chaos.all] + (["visitor"] if workers else [])
     return problems + scan.problems(running, folder, names)
@@ -207,6 +260,9 @@ def end(options, folder, problems):
     shutil.rmtree(folder)
 
 
+CLUSTER_FAULTS = ("stop", "failover", "partition")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -215,11 +271,17 @@ def main():
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--processes", type=int, default=8)
     parser.add_argument("--no-queue", action="store_true")
-    parser.add_argument("--restarts", type=float, nargs=2, default=[5, 40])
+    parser.add_argument("--restarts", type=float, nargs=2)
+    parser.add_argument("--faults", type=lambda text: text.split(","), default=["kill", "restart"])
     options = parser.parse_args()
+    unknown = set(options.faults) - {"kill", "restart", *CLUSTER_FAULTS}
+    isCluster = any(fault in CLUSTER_FAULTS for fault in options.faults)
+    if unknown or isCluster and "restart" in options.faults:
+        parser.error(f"--faults takes kill and restart, or kill and some of {', '.join(CLUSTER_FAULTS)}")
+    options.restarts = options.restarts or ([20, 60] if isCluster else [5, 40])
     options.shoppers = options.processes if options.no_queue else options.processes // 2
     folder = begin(options)
-    with server.Server() as running:
+    with (cluster.Cluster if isCluster else server.Server)() as running:
         # All of the log is kept for the search, and errors are logged with the values of their statements.
         for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
             running.query(running.address, f"ALTER SYSTEM SET {setting}")
@@ -227,7 +289,8 @@ def main():
         try:
             problems = play(options, folder, running)
         finally:
-            shutil.copy(running.folder + "/log", os.path.join(folder, "server.log"))
+            for number, place in enumerate([host.folder for host in running.hosts] if isCluster else [running.folder]):
+                shutil.copy(f"{place}/log", os.path.join(folder, f"server-{number}.log" if number else "server.log"))
     end(options, folder, problems)
 
 

@@ -188,7 +188,7 @@ def main():
     parser.add_argument("--processes", type=int, default=10)
     parser.add_argument("--folder")
     options = parser.parse_args()
-    options.each, options.restarts = max(1, options.processes // 5), [float("inf")] * 2
+    options.each, options.restarts, options.faults = max(1, options.processes // 5), [float("inf")] * 2, ["kill"]
     folder = chaos.begin(options)
     place = tempfile.mkdtemp(prefix="chaos-", dir=options.folder) if options.folder else folder
     store = os.path.join(place, "store.sqlite")

@@ -141,6 +141,13 @@ class Worker(Service):
             self.doubted, self.zombies = self.doubted + 1, self.zombies + held
         return isDoubted
 
+    def stand(self, seconds):
+        """Lets the process stand still for a time."""
+        if process := self.process:
+            process.send_signal(signal.SIGSTOP)
+            time.sleep(seconds)
+            process.send_signal(signal.SIGCONT)
+
     def activations(self):
         """Returns what the process runs, with the tokens of its claims."""
         return self.ask(f"SELECT id, token FROM boardy.activation WHERE owner = '{self.identity}'")

@@ -49,14 +49,16 @@ def problems(running, folder, names):
 
     In the tables, in the log and in the traces of each named process a text has to be found, or the search proves nothing."""
     running.query(running.address, "CHECKPOINT")
+    folders = [host.folder for host in running.hosts] if hasattr(running, "hosts") else [running.folder]
     data = running.folder + "/data"
     known = {f"{data}/{part}": "shopper-1@example.org" for part in ("base", "pg_wal")}
     known.update({f"{folder}/traces/{name}.*": TRACED[name.rstrip("-0123456789")] for name in names})
     missing = [place for place, text in known.items() if not (glob.glob(place) and files(text, glob.glob(place)))]
-    if not os.path.exists(f"{data}/pg_wal/000000010000000000000001"):
+    # A server that was a standby has the log since it was copied.
+    if not hasattr(running, "hosts") and not os.path.exists(f"{data}/pg_wal/000000010000000000000001"):
         missing.append("the first file of pg_wal, which is deleted")
     sizes = {os.path.basename(place): megabytes(place) for place in (f"{data}/base", f"{data}/pg_wal", f"{folder}/traces")}
     print("searched for secrets:", ", ".join(f"{name} {size} MB" for name, size in sizes.items()))
-    found = {secret: files(secret, [running.folder, folder]) for secret in SECRETS}
+    found = {secret: files(secret, [*folders, folder]) for secret in SECRETS}
     return [f"the search finds nothing in {place}" for place in missing] + [
         f"a secret is in {', '.join(places)}" for places in found.values() if places]
