@@ -1,4 +1,5 @@
 import BoardyWaiting
+import Foundation
 import PostgresServer
 import Testing
 
@@ -63,6 +64,19 @@ struct FailoverTests {
         let message = try #require(error?.message)
         #expect(message.hasPrefix("\(silent.folder): no answer within 0.5 seconds; "), "\(message)")
         #expect(message.hasSuffix("(42703)"), "\(message)")
+        await session.close()
+    }
+
+    @Test("FO-1 a standby that is promoted while the first host is silent is found by the attempt that is under way")
+    func promotedMeanwhile() async throws {
+        let servers = try ReplicatedServers(), address = try servers.both("connect_timeout=3600")
+        try servers.freeze()
+        let session = PostgresSession(address)
+        let connecting = Task { try await session.connect() }
+        Thread.detachNewThread { try? servers.promote() }
+        let connection = try PostgresConnection(address)
+        #expect(connection.address.hostName == servers.standby.hostName)
+        try await connecting.value
         await session.close()
     }
 

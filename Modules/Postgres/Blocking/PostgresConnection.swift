@@ -56,7 +56,7 @@ public final class PostgresConnection {
                 contest.refuse(server, because: .connecting(server, library.errorMessage))
                 ready = []
             case .failed(let error):
-                if let reason = error.waitEnd { limit.note(error, endedBy: reason) }
+                if error.waitEnd != nil { limit.note(error) }
                 throw error
             case .waiting:
                 let (sockets, reason) = wait.untilReady(contest.sockets, until: contest.nextMoment)
@@ -78,11 +78,11 @@ public final class PostgresConnection {
     }
 
     /// Looks if the server still replies, unless it has replied within the last second. A server that stands still does
-    /// not end its connections. Returns false within the time in which a host has to let a client in.
+    /// not end its connections. Returns false within a second, because no work is lost with an idle connection.
     public func replies() -> Bool {
         guard isAlive() else { return false }
         if lastReply + idleLimit > .now { return true }
-        let wait = limit.begin(atMost: address.connectLimit)
+        let wait = limit.begin(atMost: min(.seconds(1), address.connectLimit))
         _ = try? result(of: "SELECT", within: wait) { library.send(script: "SELECT") }
         return !library.isBad
     }

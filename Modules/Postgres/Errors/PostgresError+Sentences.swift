@@ -73,7 +73,8 @@ extension PostgresError {
         var error = PostgresError(
             kind: worst.kind, summary: worst.summary, address: address.description, sqlState: worst.sqlState,
             message: message, advice: worst.advice)
-        error.waitEnd = worst.waitEnd
+        // If one did not answer, the command may succeed later.
+        if ranks.contains(worst.kind) { error.waitEnd = failures.lazy.compactMap(\.error.waitEnd).first }
         return error
     }
 

@@ -3,8 +3,9 @@ import BoardyWaiting
 /// The attempts to connect to the hosts of an address, of which the first one wins that takes writes.
 ///
 /// The next host is asked as soon as those before it have refused, or a quarter of a second after the one before it. So
-/// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. The
-/// owner of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
+/// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. While a
+/// silent host has time, those that have refused are asked again, because a standby may be promoted meanwhile. The owner
+/// of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
 struct HostContest {
     /// The state of a contest.
     enum State {
@@ -16,12 +17,14 @@ struct HostContest {
 
     private struct Attempt {
         let place: Int
+        /// True if the host has refused before.
+        let isAgain: Bool
         let connection: LibraryConnection
         let end: ContinuousClock.Instant
         var step = LibraryConnection.Step.writable
     }
 
-    /// The time that a host has before the next one is asked too.
+    /// The time that a host has before the next one is asked too, and after which one that has refused is asked again.
     private static let headStart = Duration.milliseconds(250)
 
     private let address: PostgresAddress
@@ -29,6 +32,8 @@ struct HostContest {
     private let servers: [PostgresAddress]
     /// The places of the hosts that are to be asked, in their order.
     private var places: [Int]
+    /// The places of the hosts that have refused.
+    private var refused: [Int] = []
     private var attempts: [Attempt] = []
     private var failures: [Int: PostgresError] = [:]
     private var nextStart = ContinuousClock.now
@@ -51,9 +56,12 @@ struct HostContest {
 
     /// The moment at which an attempt begins or ends.
     var nextMoment: ContinuousClock.Instant {
-        let moments = attempts.map(\.end) + (places.isEmpty ? [] : [nextStart])
+        let moments = attempts.map(\.end) + (places.isEmpty && !asksAgain ? [] : [nextStart])
         return moments.min() ?? .now
     }
+
+    /// True if hosts that have refused are asked again while another one has time.
+    private var asksAgain: Bool { !refused.isEmpty && attempts.contains { !$0.isAgain } }
 
     /// Makes the steps that are due.
     ///
@@ -66,9 +74,10 @@ struct HostContest {
             case .connected:
                 // If the winner turns out to be of no use, the others are asked again.
                 places = (places + attempts.map(\.place).filter { $0 != attempt.place }).sorted()
-                attempts = []
+                (attempts, refused) = ([], [])
                 return .connected(connection, servers[attempt.place])
-            case .failed: failures[attempt.place] = .connecting(servers[attempt.place], connection.errorMessage)
+            case .failed:
+                fail(attempt.place, connection, isAgain: attempt.isAgain)
             case .readable, .writable: break
             }
         }
@@ -91,9 +100,18 @@ struct HostContest {
         nextStart = .now
     }
 
+    private mutating func fail(_ place: Int, _ connection: LibraryConnection, isAgain: Bool) {
+        failures[place] = .connecting(servers[place], connection.errorMessage)
+        refused.append(place)
+        if isAgain { nextStart = .now + Self.headStart }
+    }
+
     private mutating func begin(at now: ContinuousClock.Instant) {
-        while let place = places.first, attempts.isEmpty || nextStart <= now {
-            places.removeFirst()
+        while attempts.isEmpty || nextStart <= now {
+            let isAgain = places.isEmpty
+            if isAgain, !asksAgain { return }
+            let place = isAgain ? refused.removeFirst() : places.removeFirst()
+            failures[place] = nil
             let server = servers[place]
             guard let connection = LibraryConnection(parameters: server.connectionParameters(program: program)) else {
                 let isMissing = Libpq.loaded == nil
@@ -101,10 +119,11 @@ struct HostContest {
                 continue
             }
             if connection.isBad {
-                failures[place] = .connecting(server, connection.errorMessage)
+                fail(place, connection, isAgain: isAgain)
                 continue
             }
-            attempts.append(Attempt(place: place, connection: connection, end: now + server.connectLimit))
+            attempts.append(
+                Attempt(place: place, isAgain: isAgain, connection: connection, end: now + server.connectLimit))
             nextStart = now + Self.headStart
         }
     }

@@ -103,7 +103,7 @@ public actor PostgresSession {
         do throws(PostgresError) {
             try await waitForConnection(isImpatient: true, atMost: nil)
         } catch {
-            if let reason = error.waitEnd { limit.note(error, endedBy: reason) }
+            if error.waitEnd != nil { limit.note(error) }
             throw error
         }
     }
@@ -228,6 +228,8 @@ public actor PostgresSession {
     private func waitForConnection(isImpatient: Bool, atMost patience: Duration?) async throws(PostgresError) {
         if case .ready = state { return }
         if case .closed = state { throw .closed(address) }
+        // What is to be put in order at the end is not worth a new connection.
+        if let reason = limit.reason { throw limit.ended(by: reason, address, isConnecting: true) }
         reconnect()
         lastWaiter += 1
         let number = lastWaiter
@@ -240,7 +242,6 @@ public actor PostgresSession {
         defer { timer?.cancel() }
         let failure = await withCheckedContinuation { continuation in
             waiters[number] = Waiter(continuation: continuation, isImpatient: isImpatient)
-            if limit.isOver { endWaits() }
         }
         if let failure { throw failure }
     }

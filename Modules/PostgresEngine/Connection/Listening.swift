@@ -28,7 +28,7 @@ struct Listening: Sendable {
     private let heartbeat: Task<Void, Never>
 
     /// The time between two looks if the server replies, and the time that it has for the reply.
-    private static let pause = Duration.seconds(2), patience = Duration.seconds(4)
+    private static let pause = Duration.milliseconds(500), patience = Duration.seconds(3)
 
     /// - Parameter hear: called on the executor that all connections share.
     init(
