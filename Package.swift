@@ -85,6 +85,9 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting"]),
     .library(
         "BoardyHeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "BoardyHeadless"], fixtures: ["Sessions"]),
+    // It is loaded at run time, so it is not linked.
+    .system("CBoardyCurl", at: "Curl/CBoardyCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
+    .library("BoardyCurl", at: "Curl", excluding: ["CBoardyCurl"], uses: ["CBoardyCurl"], testsUse: nil),
     // What an app can leave out, with the C headers that it needs.
     // It is loaded at run time, so it is not linked.
     .system("CBoardyPostgres", at: "Postgres/CBoardyPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
@@ -148,12 +151,10 @@ let modules: [Module] = [
             "BoardyValues",
         ], testsUse: ["BoardyTesting", "BoundariesTesting", "BoardyHeadlessTesting", "RandomCases", "StoreBackends"],
         fixtures: ["Sessions"]),
-    // It is loaded at run time, so it is not linked.
-    .system("CBoardyCurl", at: "Payment/CBoardyCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
         "Payment", publishes: ["BoardyRemote", "BoardyValues"],
         uses: [
-            "AuthenticationIO", "Boardy", "Boundaries", "CBoardyCurl", "DashboardIO", "BoardyHeadless", "BoardyStorage",
+            "AuthenticationIO", "Boardy", "BoardyCurl", "Boundaries", "DashboardIO", "BoardyHeadless", "BoardyStorage",
             "BoardyValues",
         ],
         ioTestsUse: ["BoardySodium"],
@@ -176,6 +177,10 @@ let modules: [Module] = [
             "BoardySessions", "BoardyStorage", "BoardyWeb", "LauncherKit",
         ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
+        "LauncherTelemetry", at: "LauncherTelemetry",
+        uses: ["Boardy", "BoardyCurl", "BoardyHTTP", "LauncherKit"].withUmbrella,
+        testsUse: ["ClubApp", "LauncherTesting", "LauncherWeb"]),
+    .library(
         "LauncherPostgres", at: "LauncherPostgres",
         uses: [
             "Boardy", "BoardyCommandLine", "BoardyHeadless", "BoardyPostgres", "BoardyPostgresEngine",
@@ -191,7 +196,7 @@ let modules: [Module] = [
 
     // Our app, which links every feature.
     .launcher(
-        uses: ["Boardy", "DashboardIO", "LauncherKit", "LauncherPostgres", "LauncherWeb"],
+        uses: ["Boardy", "DashboardIO", "LauncherKit", "LauncherPostgres", "LauncherTelemetry", "LauncherWeb"],
         testsUse: [
             "AuthenticationIO", "BoardyCommandLine", "BoardyGraph", "BoardyHTTP", "BoardyHeadless", "BoardyPostgres",
             "BoardyRemote", "BoardySessions", "BoardySodium", "BoardyStorage", "BoardyTesting", "BoardyValues",

@@ -4,6 +4,7 @@ import Dashboard
 import DashboardIO
 import LauncherKit
 import LauncherPostgres
+import LauncherTelemetry
 import LauncherWeb
 import Payment
 import ProductManagement
@@ -17,7 +18,7 @@ struct Shop: LauncherApp {
         about: "Picks plugins, proves that they fit, and runs them without a window.",
         date: "2026-11-22", folder: "boardy", title: "Boardy Shop", noun: "shop")
     static let start = Home.self
-    static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases()] }
+    static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases(), Telemetry()] }
 
     /// A new feature adds its import above and its line here.
     static var plugins: [any LauncherPlugin] {

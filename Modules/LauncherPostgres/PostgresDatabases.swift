@@ -43,6 +43,7 @@ extension RemoteEngine {
         let engine = try await PostgresEngine.open(address, process: process, within: waits)
         self.init(
             caller: engine.caller, workers: engine.workers, administration: engine.administration,
-            unit: { engine.unit(for: $0, on: $1) }, outages: engine.outages, close: { await engine.close() })
+            unit: { engine.unit(for: $0, on: $1) }, outages: engine.outages,
+            rescueCount: { engine.rescueCount }, close: { await engine.close() })
     }
 }

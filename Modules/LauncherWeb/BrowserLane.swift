@@ -2,6 +2,7 @@ import Boardy
 import BoardyHeadless
 import BoardySessions
 import BoardyStorage
+import BoardyTrace
 import BoardyWeb
 import LauncherKit
 
@@ -12,6 +13,8 @@ final class BrowserLane: LaneApp {
         let sessions: SessionFactory
         /// The diagnostics of all sessions.
         let diagnostics: DiagnosticSink
+        /// Gets the messages of all sessions; nil if nobody wants them.
+        let trace: SharedTrace?
         /// The folder for recorded sessions; nil to record none.
         let recordings: RecordingFolder?
         let app: AppIdentity
@@ -48,7 +51,11 @@ final class BrowserLane: LaneApp {
     private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
         let app = try app(for: session, on: driver)
         apps[session.id] = app
-        defer { app.end() }
+        let endTrace = shared.trace?.record(app.mainboard, after: nil)
+        defer {
+            app.end()
+            endTrace?()
+        }
         _ = try await app.run()
     }
 

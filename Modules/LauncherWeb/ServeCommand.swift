@@ -4,6 +4,7 @@ import BoardyHTTP
 import BoardyHeadless
 import BoardySessions
 import BoardyStorage
+import BoardyTrace
 import BoardyWeb
 import Foundation
 import LauncherKit
@@ -51,7 +52,11 @@ struct ServeCommand: SessionCommand {
         try context.checkWrittenFiles([("--access-log", request.accessLog)], of: session.location(in: context))
         try await context.withSession(session) { caretaker in
             do {
-                try await serve(caretaker.sessions, diagnostics: caretaker.app.diagnostics.sink, in: context)
+                let sessions = caretaker.sessions, diagnostics = caretaker.app.diagnostics.sink
+                guard let trace = caretaker.trace else {
+                    return try await serve(sessions, nil, diagnostics: diagnostics, in: context)
+                }
+                try await trace.share { try await serve(sessions, $0, diagnostics: diagnostics, in: context) }
             } catch let error as ServerError {
                 throw CommandError(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
             }
@@ -62,10 +67,11 @@ struct ServeCommand: SessionCommand {
     private static let fewConnections = 1_000
 
     @MainActor
-    private func serve(_ sessions: SessionFactory, diagnostics: DiagnosticSink, in context: CommandContext) async throws
-    {
+    private func serve(
+        _ sessions: SessionFactory, _ trace: SharedTrace?, diagnostics: DiagnosticSink, in context: CommandContext
+    ) async throws {
         let shared = BrowserLane.Shared(
-            sessions: sessions, diagnostics: diagnostics,
+            sessions: sessions, diagnostics: diagnostics, trace: trace,
             recordings: try request.recordings.map { path in try RecordingFolder(path: path) },
             app: context.app.identity, plugins: session.selection.plugins.names)
         var options = try options(in: context)

@@ -13,6 +13,8 @@ public struct AppDefinition: Sendable {
     let start: StartScreen?
     /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.
     let databases: Databases?
+    /// The ways of traces and figures out of the process; nil if no addition brings them.
+    let telemetry: TelemetryOutputs?
     let additions: [any LauncherAddition]
     private let ownCommands: [any CommandNode.Type]
     /// Makes the plugins anew, in the order in which they are installed.
@@ -28,6 +30,7 @@ public struct AppDefinition: Sendable {
         self.plugins = plugins
         self.additions = additions
         databases = additions.lazy.compactMap(\.databases).first
+        telemetry = additions.lazy.compactMap(\.telemetry).first
         ownCommands = commands
         // They are read once and on demand, because each reading installs all plugins.
         let known = Locked<AppDeclarations?>(nil)

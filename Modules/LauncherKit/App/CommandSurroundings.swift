@@ -50,6 +50,9 @@ package struct CommandSurroundings {
     /// The time that each plugin has to stop when the command has ended.
     package var stopLimit = Duration.seconds(5)
 
+    /// Calls a closure at each SIGUSR1, on any thread, until the returned closure is called; nil without signals.
+    package var onDumpSignal: (@escaping @Sendable () -> Void) -> (() -> Void)? = { _ in nil }
+
     /// - Parameter environment: the variables; nil for those of the process.
     package init(
         environment: [String: String]?, output: TextOutput, errors: TextOutput, hasTerminal: Bool,

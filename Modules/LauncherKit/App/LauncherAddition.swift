@@ -10,11 +10,15 @@ public protocol LauncherAddition: Sendable {
     var commands: [any CommandNode.Type] { get }
     /// The kind of database that the addition brings; nil for none.
     var databases: Databases? { get }
+    /// The ways of traces and figures out of the process; nil for none.
+    var telemetry: TelemetryOutputs? { get }
 }
 
 extension LauncherAddition {
     /// No databases.
     public var databases: Databases? { nil }
+    /// No way out of the process.
+    public var telemetry: TelemetryOutputs? { nil }
 }
 
 /// A plugin with commands of its own, such as an export. They are in every app that has the plugin.

@@ -72,6 +72,7 @@ extension LauncherApp where Start.Input == Void {
             }
             try await command.value
         }
+        surroundings.onDumpSignal = { DumpSignal.on($0) }
         exit(await Program(AppDefinition(Self.self), surroundings).run(ProcessArguments.bytes).rawValue)
     }
 }

@@ -49,6 +49,7 @@ public struct SessionRequest: ParameterGroup {
     @Option(.log) var log: String?
     /// The file for the messages between boards, or `-` for standard error; nil for none.
     @Option(.trace) var trace: String?
+    let telemetry: TelemetryRequest
     package let placement = PlacementRequest()
     @Option(
         "record", placeholder: "FILE",
@@ -70,6 +71,7 @@ public struct SessionRequest: ParameterGroup {
             purpose == .server && selection.fakesMissing
             ? FileManager.default.temporaryDirectory
                 .appending(path: "\(AppDefinition.current.identity.name)-preview-\(UUID())").path : nil
+        telemetry = TelemetryRequest(isLongRunning: purpose.isServer || purpose == .config)
         settingOptions =
             purpose == .check
             ? SettingOptions()
@@ -87,9 +89,9 @@ public struct SessionRequest: ParameterGroup {
         let own: [any ParameterMember] =
             switch purpose {
             case .check: []
-            case .run, .command, .config: [settingOptions, $script, $asksNothing, $log, $trace]
-            case .server: [settingOptions, $log]
-            case .worker: [settingOptions, $log, $trace]
+            case .run, .command, .config: [settingOptions, $script, $asksNothing, $log, $trace, telemetry]
+            case .server: [settingOptions, $log, telemetry]
+            case .worker: [settingOptions, $log, $trace, telemetry]
             }
         return [selection, $store] + own + [placement] + (purpose == .run ? [$recording, $overwrites] : [])
     }

@@ -63,12 +63,20 @@ extension CommandContext {
             install: { [plugins = placed.plugins] in plugins.assembly($0, remote: $1) })
         let driver = diagnostics.driver(
             around: try await driver(of: request), writingRest: { [surroundings] in surroundings.errors.write($0) })
-        let trace = try request.trace.map { path in
-            try TraceFile(
-                path, errors: surroundings.errors, service: app.identity.name,
-                process: placed.connection?.engine.caller.process.text,
-                contracts: placed.plugins.manifests.flatMap(\.provides).map(\.contract))
+        let trace = try trace(of: request, placed, diagnostics.flight)
+        let figures = ProcessFigures(of: app.identity, placed.connection?.engine, trace?.sink)
+        let figureServer = try request.telemetry.serve { figures.text }
+        if let figureServer { note("figures are at \(figureServer.address)") }
+        let reading = figureServer.map { _ in Task { await figures.readQueue() } }
+        defer {
+            reading?.cancel()
+            if let figureServer { Task { await figureServer.stop() } }
         }
+        if let flight = diagnostics.flight {
+            placed.connection?.engine.meter.onFailure { flight.note(failure: $0.code.rawValue) }
+        }
+        let dumping = diagnostics.flight.flatMap { flight in surroundings.onDumpSignal { flight.write() } }
+        defer { dumping?() }
         let store = sessions.makeStore()
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
@@ -89,11 +97,36 @@ extension CommandContext {
         } catch {
             // An error of the trace or the store here would hide that of the command. A store that is not closed loses
             // nothing.
-            try? trace?.finish()
+            _ = try? await finish(trace, of: request)
             try? store.close()
             throw error
         }
-        try trace?.finish()
+        try await finish(trace, of: request)
+    }
+
+    /// Returns what the messages of a session are for; nil if nobody wants them.
+    @MainActor
+    private func trace(
+        of request: SessionRequest, _ placed: PlacedPlugins, _ flight: FlightLog?
+    ) throws -> SessionTrace? {
+        let file = try request.trace.map { try TraceFile($0, errors: surroundings.errors) }
+        let process = placed.connection?.engine.caller.process.text
+        let sink = request.telemetry.openSpans(service: app.identity.name, process: process)
+        if file == nil, sink == nil, flight == nil { return nil }
+        return SessionTrace(
+            file, sink, flight?.recorder, service: app.identity.name, process: process,
+            contracts: placed.plugins.manifests.flatMap(\.provides).map(\.contract))
+    }
+
+    /// Writes and sends the rest of a trace, and tells how many spans did not arrive.
+    ///
+    /// A command that a signal ends waits less than a second for the receiver.
+    @MainActor
+    private func finish(_ trace: SessionTrace?, of request: SessionRequest) async throws(TraceProblem) {
+        let limit: Duration = Task.isCancelled ? .milliseconds(700) : .seconds(5)
+        guard let figures = try await trace?.finish(within: limit), figures.dropped > 0 else { return }
+        let all = figures.sent + figures.dropped, reason = figures.reason.map { ", which \($0)" } ?? ""
+        note("\(figures.dropped) of \(all) spans did not arrive at \(request.telemetry.receiverName)\(reason)")
     }
 
     private func recorded(_ driver: any ScreenDriver, _ request: SessionRequest) throws -> any ScreenDriver {

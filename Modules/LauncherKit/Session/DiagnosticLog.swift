@@ -27,9 +27,7 @@ final class DiagnosticLog: Sendable {
         path: String?, of identity: AppIdentity, environment: [String: String], limit: Int = limit,
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let folder = "\(named ?? "\(home)/.local/state")/\(identity.folder)"
+        let folder = identity.stateFolder(environment: environment)
         if path == nil {
             // A folder that cannot be created is told by opening the file in it.
             try? FileManager.default.createDirectory(

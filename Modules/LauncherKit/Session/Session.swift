@@ -10,15 +10,15 @@ public struct Session {
     package let app: AppSession
     /// Launches further sessions with the same plugins and the same store.
     package let sessions: SessionFactory
-    /// The file of the messages; nil if nobody wants them.
-    package let trace: TraceFile?
+    /// The trace of the messages; nil if nobody wants them.
+    package let trace: SessionTrace?
     private let selection: PluginSelection
     private let context: CommandContext
     /// Returns the changes of other sessions, which open screens follow; nil if no person sees the screens.
     private let changes: (() -> AsyncStream<Void>)?
 
     init(
-        _ app: AppSession, _ sessions: SessionFactory, _ trace: TraceFile?, of selection: PluginSelection,
+        _ app: AppSession, _ sessions: SessionFactory, _ trace: SessionTrace?, of selection: PluginSelection,
         in context: CommandContext, changes: (() -> AsyncStream<Void>)?
     ) {
         self.app = app

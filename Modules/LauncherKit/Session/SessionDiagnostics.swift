@@ -6,6 +6,8 @@ struct SessionDiagnostics {
     let relay: DiagnosticRelay
     private let notice: DiagnosticNotice?
     private let messages: (@Sendable (Message) -> Void)?
+    /// The last messages of a process that serves others; nil in a command that ends.
+    let flight: FlightLog?
 
     /// Opens the log, if the command has one.
     ///
@@ -22,8 +24,19 @@ struct SessionDiagnostics {
         notice = isNoticed ? log.map { DiagnosticNotice(logPath: $0.path, program: identity.name) } : nil
         let tell: @Sendable (Any) -> Void = { write("\(identity.folder): \($0)\n") }
         let people = context.output.isQuiet ? DiagnosticSink { _ in } : DiagnosticSink { tell($0) }
+        let flight =
+            request.purpose.isServer
+            ? FlightLog(of: identity, environment: environment, tell: context.output.isQuiet ? { _ in } : tell) : nil
+        self.flight = flight
+        let logged = log?.sink
         relay = DiagnosticRelay(
-            writing: notice.map { notice in DiagnosticSink { _ in notice.becomeDue() } } ?? people, log: log?.sink)
+            writing: notice.map { notice in DiagnosticSink { _ in notice.becomeDue() } } ?? people,
+            log: flight == nil
+                ? logged
+                : DiagnosticSink { diagnostic in
+                    logged?.report(diagnostic)
+                    flight?.note(diagnostic)
+                })
         let isLogged = ["true", "yes"].contains(environment[identity.variable("log-enabled")]?.lowercased())
         messages = context.output.isVerbose || isLogged ? tell : nil
     }

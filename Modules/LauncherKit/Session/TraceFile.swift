@@ -1,31 +1,18 @@
-import Boardy
-package import BoardyHeadless
+import BoardyHeadless
 import Foundation
 
-/// The destination of a trace: a file that is written while the session runs, or standard error.
-///
-/// Each line is written whole as soon as its messages have ended, so the file of a process that is killed can still be
-/// read.
+/// A file that the messages between boards are written to, or standard error.
 @MainActor
-package final class TraceFile {
-    private let output: TextOutput
-    private let exporter: TraceExporter
-    private let makeShared: (@escaping @Sendable (String) -> Void) -> SharedTrace
+final class TraceFile {
+    let output: TextOutput
     private let name: String
     private let file: FileHandle?
 
     /// Opens the file, in place of one that is there.
     ///
-    /// - Parameters:
-    ///   - errors: gets the trace if the path is `-`.
-    ///   - service: the name of the program.
-    ///   - process: the name of this process in the queue; nil without a queue.
-    ///   - contracts: decide whose values the trace shows.
+    /// - Parameter errors: gets the trace if the path is `-`.
     /// - Throws: ``TraceProblem`` if the file cannot be written.
-    package init(
-        _ path: String, errors: TextOutput, service: String, process: String? = nil,
-        contracts: [any BoardContract.Type]
-    ) throws(TraceProblem) {
+    init(_ path: String, errors: TextOutput) throws(TraceProblem) {
         name = path.printable
         if path == "-" {
             (file, output) = (nil, errors)
@@ -39,41 +26,21 @@ package final class TraceFile {
             file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
             output = TextOutput(descriptor: descriptor)
         }
-        exporter = TraceExporter(contracts: contracts, service: service, process: process, write: output.write)
-        makeShared = { SharedTrace(contracts: contracts, service: service, process: process, write: $0) }
     }
 
-    /// Lets other actors write to the file while a body runs. All their lines are written when this returns.
-    package func share(_ body: (SharedTrace) async throws -> Void) async throws {
-        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-        let writing = Task { for await line in lines { output.write(line) } }
-        let result: Result<Void, any Error>
-        do {
-            result = .success(try await body(makeShared { continuation.yield($0) }))
-        } catch {
-            result = .failure(error)
-        }
-        continuation.finish()
-        await writing.value
-        try result.get()
-    }
-
-    /// Writes the messages of an app from now on.
-    package func record(_ motherboard: Motherboard) { exporter.record(motherboard) }
-
-    /// Writes the rest of the trace.
+    /// Checks that everything was written.
     ///
+    /// - Parameter droppedCount: the number of messages that one call sent too many.
     /// - Throws: ``TraceProblem`` if a part of the trace was not written.
-    package func finish() throws(TraceProblem) {
-        exporter.finish()
+    func check(droppedCount: Int) throws(TraceProblem) {
         if let problem = output.problem {
             throw TraceProblem(
                 "the trace '\(name)' cannot be written: \(problem). What the command has done stays done; "
                     + "give --trace another place")
         }
-        if exporter.droppedCount > 0 {
+        if droppedCount > 0 {
             throw TraceProblem(
-                "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, "
+                "the trace '\(name)' has \(droppedCount) messages less than were sent, "
                     + "because one call sent too many. What the command has done stays done")
         }
     }

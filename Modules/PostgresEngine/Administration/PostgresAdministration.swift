@@ -40,14 +40,33 @@ struct PostgresAdministration: QueueAdministration {
     }
 
     func counts() async throws(RemoteFailure) -> [QueueCounts] {
+        counts(in: try await amendments.connection.run(RowSQL.counts).rows, age: 4) { row, counts in
+            counts.doneInLastMinute += row.integer(3) ?? 0
+        }
+    }
+
+    func figures() async throws(RemoteFailure) -> QueueFigures {
+        let rows = try await amendments.connection.run(RowSQL.depths).rows
+        var figures = QueueFigures(contracts: counts(in: rows, age: 3))
+        let server = try await amendments.connection.run(RowSQL.server).rows.first { _ in true }
+        figures.connections = server?.integer(0)
+        figures.connectionLimit = server?.integer(1)
+        figures.timeline = server?.text(2)
+        return figures
+    }
+
+    /// Reads rows with the name of a contract, a state, a number, and at a column the age of the oldest that could run.
+    private func counts(
+        in rows: some Sequence<ResultRow>, age: Int, _ more: (ResultRow, inout QueueCounts) -> Void = { _, _ in }
+    ) -> [QueueCounts] {
         var counts: [QueueCounts] = []
-        for row in try await amendments.connection.run(RowSQL.counts).rows {
+        for row in rows {
             guard let name = row.text(0), let state = row.integer(1).flatMap({ ActivationState(column: Int64($0)) })
             else { continue }
             if counts.last?.contract.rawValue != name { counts.append(QueueCounts(contract: BoardID(name))) }
             counts[counts.count - 1].states[state] = row.integer(2)
-            counts[counts.count - 1].doneInLastMinute += row.integer(3) ?? 0
-            if state == .waiting { counts[counts.count - 1].oldestWaiting = row.integer(4).map { .milliseconds($0) } }
+            if state == .waiting { counts[counts.count - 1].oldestWaiting = row.integer(age).map { .milliseconds($0) } }
+            more(row, &counts[counts.count - 1])
         }
         return counts
     }

@@ -109,6 +109,9 @@ public final class PostgresEngine: Sendable {
         store.location.postgresAddress == address ? serving.unit(for: claim, on: store) : nil
     }
 
+    /// The activations that this process has taken back from dead processes and late workers.
+    public var rescueCount: Int { serving.rescueCount }
+
     /// Does all of the housekeeping once, and lets all callers look.
     func sweep() async throws(RemoteFailure) {
         try await serving.sweep()

@@ -1,5 +1,6 @@
 import BoardyPostgres
 import BoardyRemote
+import Synchronization
 
 /// Takes activations back from dead processes and late workers, ends overdue ones, and deletes old ones.
 ///
@@ -17,6 +18,10 @@ actor Housekeeping {
     private var ticker: Task<Void, Never>?
 
     private let looksByItself: Bool
+    private nonisolated let rescued = Mutex(0)
+
+    /// The activations that were taken back from dead processes and late workers.
+    nonisolated var rescueCount: Int { rescued.withLock { $0 } }
 
     /// - Parameter looksByItself: false for tests that call ``sweep()``.
     init(_ process: ProcessID, _ amendments: RowAmendments, looksByItself: Bool) {
@@ -84,9 +89,10 @@ actor Housekeeping {
     private func takeBack(from dead: Set<ProcessID>) async throws(RemoteFailure) {
         let names = dead.map(\.text)
         let jitter = Double.random(in: 0...1)
-        try await amendments.amendAll(.free("a.state = 1 AND a.owner = ANY ($1::text[])", [.array(of: names)])) {
-            $0.recover(from: dead, at: $1, jitter: jitter)
-        }
+        let taken = try await amendments.amendAll(
+            .free("a.state = 1 AND a.owner = ANY ($1::text[])", [.array(of: names)])
+        ) { $0.recover(from: dead, at: $1, jitter: jitter) }
+        rescued.withLock { $0 += taken.count }
         // The last step, so that another process goes on if this one dies before it.
         _ = try await amendments.connection.run(ProcessSQL.forget, [.array(of: names)])
     }
@@ -94,8 +100,9 @@ actor Housekeeping {
     private func takeBackLate() async throws(RemoteFailure) {
         if isGrace { return }
         let jitter = Double.random(in: 0...1)
-        try await amendments.amendAll(.free("a.state = 1 AND a.lease_until < now()")) {
+        let taken = try await amendments.amendAll(.free("a.state = 1 AND a.lease_until < now()")) {
             $0.recover(from: [], at: $1, jitter: jitter)
         }
+        rescued.withLock { $0 += taken.count }
     }
 }

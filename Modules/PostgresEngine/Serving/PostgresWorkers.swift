@@ -202,6 +202,9 @@ actor PostgresWorkers: RemoteWorkerQueue {
         signals.send(.stop)
     }
 
+    /// The activations that this process has taken back from others.
+    nonisolated var rescueCount: Int { housekeeping.rescueCount }
+
     /// Does all of the housekeeping once.
     func sweep() async throws(RemoteFailure) { try await housekeeping.sweep() }
 
@@ -233,6 +236,7 @@ extension RemoteClaim {
                 lane: row.text(5), timeLimit: row.integer(6).map { .milliseconds($0) }, traceparent: row.text(8),
                 context: row.bytes(12) ?? [], caller: ProcessID(caller)),
             token: token, attempt: row.integer(3) ?? 1, timeLeft: row.integer(7).map { .milliseconds($0) })
+        waited = row.integer(14).map { .milliseconds($0) }
     }
 }
 

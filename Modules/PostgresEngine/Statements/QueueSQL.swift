@@ -48,7 +48,8 @@ enum QueueSQL {
         FROM chosen WHERE a.id = chosen.id
         RETURNING a.id, a.contract, a.token, a.attempts, a.input, a.lane, a.time_limit,
           (extract(epoch FROM a.deadline - now()) * 1000)::bigint, a.traceparent, a.caller,
-          (extract(epoch FROM a.run_at) * 1000000)::bigint, a.number, a.context, a.ctid
+          (extract(epoch FROM a.run_at) * 1000000)::bigint, a.number, a.context, a.ctid,
+          (extract(epoch FROM now() - a.run_at) * 1000)::bigint
         """
 
     /// Prolongs the leases of valid holds (RM-40), and returns the places of those to stop, with true for a

@@ -48,4 +48,27 @@ enum RowSQL {
         1000)::bigint
         FROM boardy.activation a JOIN boardy.contract c ON c.id = a.contract GROUP BY c.name, a.state ORDER BY c.name
         """
+
+    /// The number of activations that wait, run, have failed or are dead letters, by contract, with the age of the
+    /// oldest one that could run (RM-100).
+    ///
+    /// An index has each of these states alone, so rows that were answered or cancelled are not read.
+    static let depths = """
+        WITH depth AS (
+          SELECT contract, 0::smallint AS state, count(*) AS rows, min(run_at) AS oldest
+          FROM boardy.activation WHERE state = 0 GROUP BY contract
+          UNION ALL
+          SELECT contract, 1::smallint, count(*), NULL FROM boardy.activation WHERE state = 1 GROUP BY contract
+          UNION ALL
+          SELECT contract, state, count(*), NULL FROM boardy.activation WHERE state IN (3, 4) GROUP BY contract, state)
+        SELECT c.name, d.state, sum(d.rows)::bigint,
+          floor(extract(epoch FROM now() - min(d.oldest) FILTER (WHERE d.oldest <= now())) * 1000)::bigint
+        FROM depth d JOIN boardy.contract c ON c.id = d.contract GROUP BY c.name, d.state ORDER BY c.name
+        """
+
+    /// The connections to the database, their limit, and the timeline of its log, which changes with each failover.
+    static let server = """
+        SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()),
+          current_setting('max_connections')::integer, left(pg_walfile_name(pg_current_wal_lsn()), 8)
+        """
 }

@@ -14,6 +14,10 @@ package struct RemoteEngine: Sendable {
     package let unit: @Sendable (RemoteClaim, Store) -> (any ActivationUnit)?
     /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader.
     package let outages: AsyncStream<Diagnostic>
+    /// The counts of what this process does for the queue.
+    package let meter: QueueMeter
+    /// Returns the number of activations that this process has taken back from others.
+    package let rescueCount: @Sendable () -> Int
     /// Closes the connections.
     package let close: @Sendable () async -> Void
 
@@ -21,12 +25,16 @@ package struct RemoteEngine: Sendable {
         caller: any RemoteCaller, workers: any RemoteWorkerQueue, administration: any QueueAdministration,
         unit: @escaping @Sendable (RemoteClaim, Store) -> (any ActivationUnit)? = { _, _ in nil },
         outages: AsyncStream<Diagnostic> = AsyncStream { $0.finish() },
+        rescueCount: @escaping @Sendable () -> Int = { 0 },
         close: @escaping @Sendable () async -> Void = {}
     ) {
+        let meter = QueueMeter()
+        self.meter = meter
         self.caller = caller
-        self.workers = workers
+        self.workers = MeteredWorkers(workers, meter)
         self.administration = administration
-        self.unit = unit
+        self.unit = { claim, store in unit(claim, store).map { MeteredUnit($0, for: claim, meter) } }
+        self.rescueCount = rescueCount
         self.outages = outages
         self.close = close
     }

@@ -17,6 +17,7 @@ enum Layers {
         "BoardyCompatibility",
         "BoardyValues",
         "BoardySodium",
+        "BoardyCurl",
         "BoardyRemote",
         "BoardyCommandLine",
         "BoardySourceCode",
@@ -36,13 +37,14 @@ enum Layers {
     /// and libmicrohttpd are missing.
     static let additions = [
         ["BoardyPostgres", "BoardyPostgresStorage", "BoardyPostgresEngine", "LauncherPostgres"],
-        ["BoardyHTTP", "BoardyWeb", "LauncherWeb"],
+        ["BoardyHTTP", "BoardyWeb", "LauncherWeb", "LauncherTelemetry"],
     ]
 
     /// The targets that import less of this package than they may.
     static let narrow: [String: [String]] = [
         "Boundaries": [], "BoardyHTTP": [], "BoardyWaiting": ["BoardyCore"], "BoardyPostgres": ["BoardyWaiting"],
         "BoardyGenerator": ["BoardyCommandLine", "BoardySourceCode"], "BoardySourceCode": [],
+        "BoardyCurl": [],
     ]
 
     /// True if a target has its place in the order, or among the additions.

@@ -153,9 +153,9 @@ private enum Order: BoardContract {
         #expect(
             trace.events.map(\.description) == [
                 "#1 activation of 'order' on 'main' with Int (Shop/App.swift:3)",
-                "#2 <- #1 output of 'order' on 'main' with Int (Shop/Order.swift:9)",
+                "#2 <- #1 output from 'order' on 'main' with Int (Shop/Order.swift:9)",
                 "#3 activation of 'order' on 'main' with Int (Shop/App.swift:3)",
-                "#4 <- #3 output of 'order' on 'main' with Int (Shop/Order.swift:9)",
+                "#4 <- #3 output from 'order' on 'main' with Int (Shop/Order.swift:9)",
             ])
         #expect(trace.events.map(\.start) == [0, 3, 3, 6].map { .milliseconds($0) })
         #expect(trace.events.map(\.duration) == [3, 0, 3, 0].map { .milliseconds($0) })

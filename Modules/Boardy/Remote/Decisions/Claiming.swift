@@ -74,5 +74,6 @@ extension RemoteClaim {
     init(_ row: ActivationRow, at now: RemoteTime) {
         self.init(
             request: row.request, token: row.token, attempt: row.attempts, timeLeft: row.deadline?.since(now))
+        waited = now.since(row.runAt)
     }
 }

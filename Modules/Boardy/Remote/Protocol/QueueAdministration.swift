@@ -29,11 +29,40 @@ public protocol QueueAdministration: Sendable {
     /// Returns the number of activations by contract and state, and the age of the oldest that waits.
     func counts() async throws(RemoteFailure) -> [QueueCounts]
 
+    /// Returns what monitoring asks for every few seconds. It costs little, also beside a million ended activations.
+    func figures() async throws(RemoteFailure) -> QueueFigures
+
     /// Returns the time by the clock of the database, which the times of rows are compared with.
     func time() async throws(RemoteFailure) -> RemoteTime
 
     /// Returns the processes that serve, by their ID.
     func processes() async throws(RemoteFailure) -> [ProcessRow]
+}
+
+extension QueueAdministration {
+    /// The counts without those of activations that were answered or cancelled.
+    public func figures() async throws(RemoteFailure) -> QueueFigures {
+        var figures = QueueFigures(contracts: try await counts())
+        for index in figures.contracts.indices {
+            figures.contracts[index].states[.done] = nil
+            figures.contracts[index].states[.cancelled] = nil
+        }
+        return figures
+    }
+}
+
+/// The figures of the queue for monitoring.
+public struct QueueFigures: Sendable, Equatable {
+    /// The activations that wait, run, have failed or are dead letters, by contract.
+    public var contracts: [QueueCounts]
+    /// The connections to the database, of all programs; nil if the engine does not tell.
+    public var connections: Int?
+    /// The most connections that the database takes.
+    public var connectionLimit: Int?
+    /// A name that changes with each failover of the database.
+    public var timeline: String?
+
+    public init(contracts: [QueueCounts]) { self.contracts = contracts }
 }
 
 /// A choice of activations. Without conditions it chooses all.

@@ -124,6 +124,8 @@ public struct RemoteClaim: Sendable, Equatable {
     public let attempt: Int
     /// The time that is left until the deadline, by the clock of the database; nil for no limit.
     public let timeLeft: Duration?
+    /// The time for which it could have been claimed; nil if the engine does not tell.
+    public var waited: Duration?
 
     public init(request: RemoteRequest, token: Int, attempt: Int, timeLeft: Duration?) {
         self.request = request

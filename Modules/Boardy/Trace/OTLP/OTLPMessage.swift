@@ -67,35 +67,8 @@ struct OTLPMessage {
         self.process = process
     }
 
-    /// Returns the resource of a process's spans. Its attributes are semantic conventions of OpenTelemetry.
-    static func resource(service: String, process: String?) -> Resource {
-        Resource(attributes: [text(Key.service, service)] + (process.map { [text(Key.process, $0)] } ?? []))
-    }
-
-    /// Returns the attributes of a message. `code.file.path` and `code.line.number` are semantic conventions of
-    /// OpenTelemetry.
-    static func attributes(of event: TraceEvent) -> [KeyValue] {
-        var attributes = [
-            text(Key.kind, event.kind), text(Key.board, "\(event.board)"),
-            text(Key.motherboard, "\(event.motherboard)"), number(Key.number, UInt64(clamping: event.number)),
-            text(Key.file, event.file), number(Key.line, UInt64(event.line)),
-        ]
-        if let payload = event.payload { attributes.append(text(Key.payload, payload)) }
-        if event.duration == nil {
-            attributes.append(KeyValue(key: Key.unfinished, value: AnyValue(boolValue: true)))
-        }
-        return attributes
-    }
-
-    private static func text(_ key: String, _ value: String) -> KeyValue {
-        KeyValue(key: key, value: AnyValue(stringValue: value))
-    }
-
-    private static func number(_ key: String, _ value: UInt64) -> KeyValue {
-        KeyValue(key: key, value: AnyValue(intValue: DecimalNumber(value)))
-    }
-
-    fileprivate enum Key {
+    /// The names of attributes. `service.…` and `code.…` are semantic conventions of OpenTelemetry.
+    enum Key {
         static let service = "service.name"
         static let process = "service.instance.id"
         static let kind = "boardy.kind"

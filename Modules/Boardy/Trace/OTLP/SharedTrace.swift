@@ -10,7 +10,9 @@ public struct SharedTrace: Sendable {
     private let contracts: [any BoardContract.Type]
     private let service: String
     private let process: String?
-    private let write: @Sendable (String) -> Void
+    private let write: (@Sendable (String) -> Void)?
+    private let send: (@Sendable (EncodedSpans) -> Void)?
+    private let flight: FlightRecorder?
 
     /// Creates a trace without messages.
     ///
@@ -23,10 +25,25 @@ public struct SharedTrace: Sendable {
         contracts: [any BoardContract.Type], service: String, process: String? = nil,
         write: @escaping @Sendable (String) -> Void
     ) {
+        self.init(contracts: contracts, service: service, process: process, write: write, send: nil, flight: nil)
+    }
+
+    /// Creates a trace that also hands out spans without values.
+    ///
+    /// - Parameters:
+    ///   - write: gets each line with its line break; nil for no lines.
+    ///   - send: gets the spans of each outermost call; nil for none.
+    ///   - flight: keeps the last messages; nil for none.
+    package init(
+        contracts: [any BoardContract.Type], service: String, process: String?,
+        write: (@Sendable (String) -> Void)?, send: (@Sendable (EncodedSpans) -> Void)?, flight: FlightRecorder?
+    ) {
         self.contracts = contracts
         self.service = service
         self.process = process
         self.write = write
+        self.send = send
+        self.flight = flight
     }
 
     /// Records an app from now on, such as one that was launched for an activation of another process.
@@ -34,8 +51,11 @@ public struct SharedTrace: Sendable {
     /// - Parameter traceparent: the trace context of the activation; nil for a trace of its own.
     /// - Returns: a closure that writes the rest, and ends the recording.
     public func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
+        flight?.record(motherboard)
+        if write == nil, send == nil { return {} }
         let exporter = TraceExporter(
-            contracts: contracts, service: service, process: process, parent: traceparent, write: write)
+            contracts: contracts, service: service, process: process, parent: traceparent, write: write,
+            send: send)
         exporter.record(motherboard)
         return { exporter.finish() }
     }

@@ -17,7 +17,8 @@ import Foundation
 public final class TraceExporter {
     private let recorder: TraceRecorder
     private let writer: OTLPWriter
-    private let write: (String) -> Void
+    private let write: ((String) -> Void)?
+    private let send: ((EncodedSpans) -> Void)?
 
     /// The number of messages that were left out because one outermost call sent more than 100,000.
     public var droppedCount: Int { recorder.droppedCount }
@@ -36,14 +37,23 @@ public final class TraceExporter {
     ///   - clock: the monotonic clock.
     ///   - random: gives the IDs of the trace and of its spans.
     ///   - write: gets each line with its line break.
-    public init<Generator: RandomNumberGenerator, Time: Clock>(
+    public convenience init<Generator: RandomNumberGenerator, Time: Clock>(
         _ payload: TracePayload = .types, service: String, process: String? = nil, zero: UInt64,
         parent: String? = nil, clock: Time = ContinuousClock(),
         random: inout Generator, write: @escaping (String) -> Void
     ) where Time.Duration == Duration {
-        let recorder = TraceRecorder(payload, clock: clock)
+        self.init(
+            TraceRecorder(payload, clock: clock), service: service, process: process, zero: zero, parent: parent,
+            random: &random, write: write, send: nil)
+    }
+
+    private init<Generator: RandomNumberGenerator>(
+        _ recorder: TraceRecorder, service: String, process: String?, zero: UInt64, parent: String?,
+        random: inout Generator, write: ((String) -> Void)?, send: ((EncodedSpans) -> Void)?
+    ) {
         self.recorder = recorder
         self.write = write
+        self.send = send
         let writer = OTLPWriter(
             service: service, process: process, zero: zero, parent: parent.flatMap(TraceContext.init), random: &random)
         self.writer = writer
@@ -64,12 +74,25 @@ public final class TraceExporter {
         contracts: [any BoardContract.Type], service: String, process: String? = nil, parent: String? = nil,
         write: @escaping (String) -> Void
     ) {
+        self.init(contracts: contracts, service: service, process: process, parent: parent, write: write, send: nil)
+    }
+
+    /// Creates an exporter that also hands out spans without values, as they may leave the machine.
+    ///
+    /// - Parameters:
+    ///   - write: gets each line with its line break; nil for no lines.
+    ///   - send: gets the spans of each outermost call; nil for none.
+    package convenience init(
+        contracts: [any BoardContract.Type], service: String, process: String? = nil, parent: String? = nil,
+        write: ((String) -> Void)?, send: ((EncodedSpans) -> Void)?
+    ) {
         var random = SystemRandomNumberGenerator()
         // Both clocks are read together once, so that all times of a trace have the differences of the monotonic one.
         let zero = UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000
+        let payload: TracePayload = write == nil ? .types : .allowed(by: contracts)
         self.init(
-            .allowed(by: contracts), service: service, process: process, zero: zero, parent: parent, random: &random,
-            write: write)
+            TraceRecorder(payload, clock: ContinuousClock()), service: service, process: process, zero: zero,
+            parent: parent, random: &random, write: write, send: send)
     }
 
     /// Writes the messages of a root motherboard and of all inside its boards from now on.
@@ -82,8 +105,9 @@ public final class TraceExporter {
     }
 
     private func writeEvents(all: Bool = false) {
-        let events = recorder.takeEvents(all: all)
-        // Texts and numbers can always be written.
-        if !events.isEmpty, let line = try? writer.line(of: events) { write(line) }
+        let events = recorder.takeEvents(all: all, hasValues: write != nil)
+        if events.isEmpty { return }
+        write?(writer.line(of: events))
+        send?(writer.spans(of: write == nil ? events : events.map(\.withoutPayload)))
     }
 }

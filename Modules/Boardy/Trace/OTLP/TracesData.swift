@@ -1,32 +1,32 @@
-/// The message `TracesData` of the OpenTelemetry protocol in its JSON mapping
+/// The message `TracesData` of the OpenTelemetry protocol in its JSON mapping, as it is read
 /// (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
 ///
 /// Names are lowerCamelCase, IDs are hexadecimal, numbers of 64 bits are texts, and enumerations are numbers. Unknown
 /// fields are ignored, and a field that is absent has its default: the mapping lets a writer leave out what is empty or
 /// zero.
-struct TracesData: Codable {
+struct TracesData: Decodable {
     var resourceSpans: [ResourceSpans]
 }
 
-struct ResourceSpans: Codable {
+struct ResourceSpans: Decodable {
     var resource: Resource?
     @Listed var scopeSpans: [ScopeSpans]
 }
 
-struct Resource: Codable {
+struct Resource: Decodable {
     @Listed var attributes: [KeyValue]
 }
 
-struct ScopeSpans: Codable {
+struct ScopeSpans: Decodable {
     var scope: Scope?
     @Listed var spans: [Span]
 
-    struct Scope: Codable {
+    struct Scope: Decodable {
         var name: String?
     }
 }
 
-struct Span: Codable {
+struct Span: Decodable {
     var traceId: HexadecimalID<TraceIDLength>
     var spanId: HexadecimalID<SpanIDLength>
     var parentSpanId: HexadecimalID<SpanIDLength>?
@@ -41,19 +41,19 @@ struct Span: Codable {
     /// do not have.
     var links: [Link]?
 
-    struct Link: Codable {
+    struct Link: Decodable {
         var traceId: HexadecimalID<TraceIDLength>
         var spanId: HexadecimalID<SpanIDLength>
     }
 }
 
-struct KeyValue: Codable {
+struct KeyValue: Decodable {
     var key: String?
     var value: AnyValue?
 }
 
 /// A value of an attribute. A value of another kind, such as an array, is read as one without content.
-struct AnyValue: Codable {
+struct AnyValue: Decodable {
     var stringValue: String?
     var intValue: DecimalNumber?
     var boolValue: Bool?
@@ -67,7 +67,7 @@ enum TraceIDLength: IDLength { static let bytes = 16 }
 enum SpanIDLength: IDLength { static let bytes = 8 }
 
 /// The ID of a trace or a span, as hexadecimal digits in lower case. An ID of zeros is none.
-struct HexadecimalID<Length: IDLength>: Codable, Hashable {
+struct HexadecimalID<Length: IDLength>: Decodable, Hashable {
     let digits: String
 
     /// Makes an ID of words of 64 bits, the first one first.
@@ -94,19 +94,11 @@ struct HexadecimalID<Length: IDLength>: Codable, Hashable {
         }
         self = id
     }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(digits)
-    }
 }
 
-/// A number of 64 bits without a sign. It is written as a text, and read from a text or a number, as the mapping
-/// demands.
-struct DecimalNumber: Codable {
+/// A number of 64 bits without a sign, a text or a number, as the mapping demands.
+struct DecimalNumber: Decodable {
     let value: UInt64
-
-    init(_ value: UInt64) { self.value = value }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -119,23 +111,16 @@ struct DecimalNumber: Codable {
         }
         value = number
     }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode("\(value)")
-    }
 }
 
 /// A list that may be absent, which means the same as an empty one.
 @propertyWrapper
-struct Listed<Element: Codable>: Codable {
+struct Listed<Element: Decodable>: Decodable {
     var wrappedValue: [Element]
 
     init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 
     init(from decoder: any Decoder) throws { wrappedValue = try [Element](from: decoder) }
-
-    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {

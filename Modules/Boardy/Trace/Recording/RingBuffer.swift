@@ -45,3 +45,5 @@ struct RingBuffer<Element> {
         return removed
     }
 }
+
+extension RingBuffer: Sendable where Element: Sendable {}

@@ -13,7 +13,7 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     /// The identifier of the motherboard that holds ``board``.
     public let motherboard: BoardID
     /// The text of the value, in the form that a ``TracePayload`` chooses. Nil means that the message carried no value.
-    public let payload: String?
+    public private(set) var payload: String?
     /// The file of the call that sent the message, as `#fileID` gives it.
     public let file: String
     /// The line of the call that sent the message.
@@ -26,7 +26,6 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     /// The name of the process that has written the message to a file; nil if the file does not tell, and for a message
     /// of a recorder.
     public let process: String?
-    public let description: String
 
     init(_ message: Message, payload: String?, start: Duration, duration: Duration?) {
         number = message.number
@@ -40,7 +39,6 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
         self.start = start
         self.duration = duration
         process = nil
-        description = message.line(showing: payload)
     }
 
     /// Makes the event of a message that was read from a file, with its number and its cause there.
@@ -59,8 +57,20 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
         self.start = start
         self.duration = duration
         self.process = process
+    }
+
+    /// One line with the kind, the boards, the value and the place.
+    public var description: String {
         let origin = cause.map { " <- #\($0)" } ?? "", value = payload.map { " with \($0)" } ?? ""
-        description = "#\(number)\(origin) \(kind) of '\(board)' on '\(motherboard)'\(value) (\(file):\(line))"
+        let preposition = isIncoming ? "of" : "from"
+        return "#\(number)\(origin) \(kind) \(preposition) '\(board)' on '\(motherboard)'\(value) (\(file):\(line))"
+    }
+
+    /// The message without its value.
+    var withoutPayload: TraceEvent {
+        var event = self
+        event.payload = nil
+        return event
     }
 
     /// True for messages to a board, and false for messages from one.

@@ -64,7 +64,7 @@ public final class TraceRecorder {
     }
 
     /// The recorded messages, in the order in which they were sent.
-    public var events: [TraceEvent] { messages.elements.map(event) }
+    public var events: [TraceEvent] { messages.elements.map { event(of: $0) } }
 
     /// Returns some of the recorded messages, in the order in which they were sent. Names and descriptions are made of
     /// these only.
@@ -72,7 +72,8 @@ public final class TraceRecorder {
     /// - Parameter isWanted: called for every recorded message in that order, with its number, that of its cause, and
     ///   true if it has ended.
     public func events(where isWanted: (_ number: Int, _ cause: Int?, _ hasEnded: Bool) -> Bool) -> [TraceEvent] {
-        messages.elements.filter { isWanted($0.message.number, $0.message.cause, $0.duration != nil) }.map(event)
+        messages.elements.filter { isWanted($0.message.number, $0.message.cause, $0.duration != nil) }
+            .map { event(of: $0) }
     }
 
     /// The recorded messages as text: one line for each, indented below the message that caused it.
@@ -88,12 +89,16 @@ public final class TraceRecorder {
     /// Returns and forgets the messages that have ended, to be called when no call is under way. Work that goes on
     /// stays recorded.
     ///
-    /// - Parameter all: true to return also what has not ended, as it is.
-    func takeEvents(all: Bool = false) -> [TraceEvent] { messages.take(all: all).map(event) }
+    /// - Parameters:
+    ///   - all: true to return also what has not ended, as it is.
+    ///   - hasValues: false to make no texts of values.
+    func takeEvents(all: Bool = false, hasValues: Bool = true) -> [TraceEvent] {
+        messages.take(all: all).map { event(of: $0, hasValue: hasValues) }
+    }
 
-    private func event(of timed: TimedMessage) -> TraceEvent {
+    private func event(of timed: TimedMessage, hasValue: Bool = true) -> TraceEvent {
         TraceEvent(
-            timed.message, payload: timed.message.payload.map(payload.text), start: timed.start,
+            timed.message, payload: hasValue ? timed.message.payload.map(payload.text) : nil, start: timed.start,
             duration: timed.duration)
     }
 }

@@ -56,6 +56,12 @@ static inline CURLcode ccurl_set_text(struct ccurl curl, CURL *handle, CURLoptio
     return (curl.easy_setopt)(handle, option, text);
 }
 
+// libcurl does not copy the bytes: they must outlive the call that performs the request.
+static inline CURLcode ccurl_set_body(struct ccurl curl, CURL *handle, const void *bytes, long count) {
+    CURLcode code = (curl.easy_setopt)(handle, CURLOPT_POSTFIELDSIZE, count);
+    return code != CURLE_OK ? code : (curl.easy_setopt)(handle, CURLOPT_POSTFIELDS, bytes);
+}
+
 // libcurl does not copy the list: it must outlive the call that performs the request.
 static inline CURLcode ccurl_set_headers(struct ccurl curl, CURL *handle, struct curl_slist *headers) {
     return (curl.easy_setopt)(handle, CURLOPT_HTTPHEADER, headers);
@@ -86,6 +92,12 @@ static inline CURLcode ccurl_set_sink(struct ccurl curl, CURL *handle, struct cc
 static inline long ccurl_status(struct ccurl curl, CURL *handle) {
     long status = 0;
     return (curl.easy_getinfo)(handle, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK ? status : 0;
+}
+
+// The seconds of the header Retry-After, which may be a date; 0 if there is none.
+static inline long ccurl_retry_after(struct ccurl curl, CURL *handle) {
+    curl_off_t seconds = 0;
+    return (curl.easy_getinfo)(handle, CURLINFO_RETRY_AFTER, &seconds) == CURLE_OK ? (long)seconds : 0;
 }
 
 #endif

@@ -1,0 +1,76 @@
+import Boardy
+import BoardyHeadless
+
+/// The messages of a session on their way to a file, to a receiver of spans, and to the flight recorder.
+///
+/// Each line of the file is written whole as soon as its messages have ended, so the file of a process that is killed
+/// can still be read.
+@MainActor
+package final class SessionTrace {
+    private let file: TraceFile?
+    /// Sends the spans; nil if nobody asks for them.
+    let sink: (any SpanSink)?
+    private let flight: FlightRecorder?
+    private let exporter: TraceExporter?
+    private let makeShared: ((@Sendable (String) -> Void)?) -> SharedTrace
+
+    /// - Parameters:
+    ///   - file: the file; nil for none.
+    ///   - sink: sends the messages without their values; nil for none.
+    ///   - flight: keeps the last messages; nil for none.
+    ///   - service: the name of the program.
+    ///   - process: the name of this process in the queue; nil without a queue.
+    ///   - contracts: decide whose values the file shows.
+    init(
+        _ file: TraceFile?, _ sink: (any SpanSink)?, _ flight: FlightRecorder?, service: String, process: String?,
+        contracts: [any BoardContract.Type]
+    ) {
+        self.file = file
+        self.sink = sink
+        self.flight = flight
+        let send: (@Sendable (EncodedSpans) -> Void)? = sink.map { sink in { @Sendable spans in sink.add(spans) } }
+        exporter =
+            file == nil && sink == nil
+            ? nil
+            : TraceExporter(
+                contracts: contracts, service: service, process: process, write: file?.output.write, send: send)
+        makeShared = {
+            SharedTrace(
+                contracts: contracts, service: service, process: process, write: $0, send: send, flight: flight)
+        }
+    }
+
+    /// Lets other actors add messages while a body runs. All their lines are written when this returns.
+    package func share(_ body: (SharedTrace) async throws -> Void) async throws {
+        guard let file else { return try await body(makeShared(nil)) }
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        let writing = Task { for await line in lines { file.output.write(line) } }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await body(makeShared { continuation.yield($0) }))
+        } catch {
+            result = .failure(error)
+        }
+        continuation.finish()
+        await writing.value
+        try result.get()
+    }
+
+    /// Adds the messages of an app from now on.
+    func record(_ motherboard: Motherboard) {
+        exporter?.record(motherboard)
+        flight?.record(motherboard)
+    }
+
+    /// Writes and sends the rest.
+    ///
+    /// - Parameter limit: the time for the spans that are left.
+    /// - Returns: the numbers of spans; nil if none were to be sent.
+    /// - Throws: ``TraceProblem`` if a part of the file was not written.
+    func finish(within limit: Duration) async throws(TraceProblem) -> SpanFigures? {
+        exporter?.finish()
+        let figures = await sink?.finish(within: limit)
+        try file?.check(droppedCount: exporter?.droppedCount ?? 0)
+        return figures
+    }
+}
