@@ -49,6 +49,7 @@ struct ActivationPage {
                 "outputs": report.outputs.map {
                     ["number": $0.output.number, "value": value($0.output.bytes)] as JSONObject
                 },
+                "history": report.attempts.map(\.json),
             ])
         }
     }
@@ -69,8 +70,24 @@ struct ActivationPage {
         if let failure = row.failure { lines.append(("Failure", "\(failure)")) }
         let facts = alignedColumns(lines.map { [$0.name, $0.value?.printable ?? "-"] }, width: width)
         let outputs = report.outputs.map { "OUTPUT \($0.output.number)\n\(shown($0.output.bytes, width))" }
-        return ([row.id.text.printable, facts, "INPUT\n" + shown(row.request.input, width)] + outputs)
+        let history = report.attempts.isEmpty ? [] : ["HISTORY\n" + history(width)]
+        return ([row.id.text.printable, facts] + history + ["INPUT\n" + shown(row.request.input, width)] + outputs)
             .joined(separator: "\n\n")
+    }
+
+    private func history(_ width: Int?) -> String {
+        alignedColumns(
+            [["WORKER", "BEGAN", "TOOK", "ERROR"]]
+                + report.attempts.map { attempt in
+                    let duration = attempt.beganAt.map { began in
+                        (attempt.endedAt ?? now).since(began).compactText + (attempt.endedAt == nil ? " so far" : "")
+                    }
+                    let error = attempt.code.map { code in attempt.message.map { "\(code): \($0)" } ?? code }
+                    return [
+                        attempt.worker.text.printable, attempt.beganAt?.date.ISO8601Format() ?? "-", duration ?? "-",
+                        error?.printable ?? "-",
+                    ]
+                }, width: width)
     }
 
     private func shown(_ bytes: [UInt8], _ width: Int?) -> String { value(bytes).text(width: width ?? 80) }
@@ -79,6 +96,15 @@ struct ActivationPage {
     private func value(_ bytes: [UInt8]) -> JSONValue {
         (try? ContractCoding.decode(JSONValue.self, from: Data(bytes)))
             ?? .string(String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension AttemptRow {
+    fileprivate var json: JSONObject {
+        [
+            "worker": worker.text, "beganAt": beganAt?.date.ISO8601Format(), "endedAt": endedAt?.date.ISO8601Format(),
+            "failure": code.map { ["code": $0, "message": message ?? ""] as JSONObject },
+        ]
     }
 }
 

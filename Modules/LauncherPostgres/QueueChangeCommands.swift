@@ -12,7 +12,17 @@ struct QueueRetryCommand: QueueAction {
     var members: [any ParameterMember] { [chosen, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
-        try chosen.text(of: try await queue.retry(chosen.filter), needing: "failed or dead", in: context)
+        let changed = try await queue.retry(chosen.filter)
+        let text = try chosen.text(of: changed, needing: "failed or dead", in: context)
+        if !changed.isEmpty {
+            let subject = changed.count == 1 ? "1 activation waits" : "\(changed.count) activations wait"
+            let kept = (chosen.filter.ids ?? []).filter { !changed.contains($0) }.map(\.text)
+            let rest =
+                kept.isEmpty
+                ? "" : ". Left as it was, because it is not failed or dead: \(kept.joined(separator: ", "))"
+            context.note("\(subject) for a worker again, with all attempts and without a deadline\(rest)")
+        }
+        return text
     }
 }
 

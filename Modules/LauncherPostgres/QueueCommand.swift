@@ -25,7 +25,7 @@ struct QueueCommand: QueueAction {
     }
     static let subcommands: [any CommandNode.Type] = [
         QueueListCommand.self, QueueShowCommand.self, QueueRetryCommand.self, QueueDiscardCommand.self,
-        QueuePruneCommand.self,
+        QueuePauseCommand.self, QueueResumeCommand.self, QueuePruneCommand.self,
     ]
 
     let address = QueueAddress()

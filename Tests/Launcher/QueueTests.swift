@@ -106,7 +106,14 @@ import Testing
         #expect(page.output.hasSuffix("\nINPUT\n{\"key\": \"\\u001b[2J\"}\n"), "\(page)")
         try await expectSchema("queue-activation", of: await run("show", id(1).text, "--format", "json"))
 
-        #expect(await run("retry", id(2).text).output == "\(id(2))\n")
+        let retried = await run("retry", id(1).text, id(2).text)
+        #expect(retried.output == "\(id(2))\n")
+        #expect(
+            retried.errors == """
+                launcher: 1 activation waits for a worker again, with all attempts and without a deadline. Left as it \
+                was, because it is not failed or dead: \(id(1))
+
+                """)
         #expect(await queue.show(id(2))?.row.state == .waiting)
         let again = await run("retry", id(1).text, id(2).text)
         #expect(again.code == .unavailable)
@@ -120,6 +127,31 @@ import Testing
             await run("discard", "--all", "--format", "json").json["activations"] as? [String]
                 == [id(2), id(3)].map(\.text))
         #expect(await run("discard", "--all").output == "No activation was changed.\n")
+    }
+
+    @Test("RM-102 plugins and contracts are paused and resumed by their names, and the overview tells what is paused")
+    func pauses() async throws {
+        let paused = await run("pause", "payment.settle", "authentication")
+        #expect(
+            paused.output.hasPrefix("Paused authentication.")
+                && paused.output.contains("payment.settle. 'launcher queue"), "\(paused)")
+        try await fillWaiting()
+        #expect(await queue.claim(1, for: worker).isEmpty)
+        let overview = await run().output
+        #expect(
+            overview.contains("\n\nPaused: authentication.") && overview.contains("payment.settle\n"), "\(overview)")
+        try await expectSchema("queue", of: await run("--format", "json"))
+        #expect(await run("pause", "payment.settle").output == "Paused before: payment.settle.\n")
+        #expect(await run("resume", "payment.settle").output == "Resumed payment.settle.\n")
+        #expect(await run("resume", "payment.settle").output == "Not paused: payment.settle.\n")
+        #expect(await queue.claim(1, for: worker).count == 1)
+        let unknown = await run("pause", "paymemt")
+        #expect(unknown.code == .usage && unknown.errors.contains("'payment'"), "\(unknown)")
+    }
+
+    private func fillWaiting() async throws {
+        await queue.announce(worker)
+        try await submit(1)
     }
 
     @Test("RM-54 prune deletes what ended longer ago than an age")

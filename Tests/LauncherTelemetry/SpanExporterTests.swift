@@ -48,7 +48,7 @@ import Testing
         #expect(pauses.contains(.seconds(7)) && pauses.contains(.seconds(1)) && pauses.contains(.seconds(2)))
     }
 
-    @Test("TR-3 what a receiver asks for in vain is dropped when the memory is full or the time is over, and counted")
+    @Test("TR-3 spans are dropped when the memory is full or the time is over, and counted")
     func counted() async throws {
         let receiver = try Receiver { _ in .status(503) }
         defer { receiver.stop() }

@@ -20,6 +20,9 @@ import Testing
         func retry(_ filter: QueueFilter) async -> [ActivationID] { [] }
         func discard(_ filter: QueueFilter) async -> [ActivationID] { [] }
         func prune(olderThan age: Duration?) async -> Int { 0 }
+        func pause(_ contracts: [BoardID]) async -> [BoardID] { [] }
+        func resume(_ contracts: [BoardID]) async -> [BoardID] { [] }
+        func paused() async -> [BoardID] { [] }
         func counts() async -> [QueueCounts] { [] }
         func time() async -> RemoteTime { await memory.time() }
     }

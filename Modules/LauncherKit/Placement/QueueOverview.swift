@@ -10,12 +10,14 @@ package struct QueueOverview {
 
     private let counts: [QueueCounts]
     private let processes: [ProcessRow]
+    private let paused: [BoardID]
     /// The time by the clock of the database.
     private let now: RemoteTime
 
     package init(of queue: any QueueAdministration) async throws {
         counts = try await queue.counts()
         processes = try await queue.processes()
+        paused = try await queue.paused()
         now = try await queue.time()
     }
 
@@ -25,7 +27,8 @@ package struct QueueOverview {
             [
                 text(of: contractTable, columns) ?? Self.noContracts,
                 text(of: processTable, columns) ?? Self.noProcesses,
-            ].joined(separator: "\n\n")
+                paused.isEmpty ? nil : "Paused: \(paused.map(\.rawValue).joined(separator: ", "))",
+            ].compactMap(\.self).joined(separator: "\n\n")
         case .json: try json
         }
     }
@@ -41,6 +44,7 @@ package struct QueueOverview {
         get throws {
             try JSONObject.document([
                 "contracts": counts.map(\.json), "processes": processes.map { $0.json(at: now) },
+                "paused": paused,
             ])
         }
     }

@@ -17,7 +17,28 @@ struct PostgresAdministration: QueueAdministration {
                 activation: id, token: row.integer(0) ?? 0,
                 output: RemoteOutput(number: row.integer(1) ?? 0, bytes: row.bytes(2) ?? []))
         }
-        return ActivationReport(row: row, outputs: outputs)
+        let attempts = try await amendments.connection.run(RowSQL.attempts, [.text(id.text)]).rows.map { row in
+            AttemptRow(
+                worker: ProcessID(row.text(0) ?? ""), beganAt: row.time(1), endedAt: row.time(2),
+                code: row.text(3), message: row.text(4))
+        }
+        return ActivationReport(row: row, outputs: outputs, attempts: Array(attempts))
+    }
+
+    func pause(_ contracts: [BoardID]) async throws(RemoteFailure) -> [BoardID] {
+        try await names(RowSQL.pause, [.array(of: contracts.map(\.rawValue))])
+    }
+
+    func resume(_ contracts: [BoardID]) async throws(RemoteFailure) -> [BoardID] {
+        let resumed = try await names(RowSQL.resume, [.array(of: contracts.map(\.rawValue))])
+        await amendments.tellWork()
+        return resumed
+    }
+
+    func paused() async throws(RemoteFailure) -> [BoardID] { try await names(RowSQL.paused) }
+
+    private func names(_ sql: String, _ values: [PostgresValue] = []) async throws(RemoteFailure) -> [BoardID] {
+        try await amendments.connection.run(sql, values).rows.compactMap { $0.text(0).map { BoardID($0) } }.sorted()
     }
 
     func retry(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID] {

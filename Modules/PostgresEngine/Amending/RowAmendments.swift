@@ -1,3 +1,4 @@
+import BoardyCore
 import BoardyRemote
 
 /// Carries out the rare decisions of the queue: loads rows, lets a pure function decide, and writes back what nobody
@@ -41,6 +42,9 @@ struct RowAmendments: Sendable {
             if round.isComplete, round.loaded < choice.limit || round.written.isEmpty { return changed.sorted() }
         }
     }
+
+    /// Tells the workers of all contracts that something may wait for them.
+    func tellWork() async { await bell.ring([.work("")]) }
 
     /// Loads rows without changing them.
     func load(_ choice: RowChoice) async throws(RemoteFailure) -> [LoadedRow] {

@@ -6,7 +6,7 @@ enum EngineSchema {
     /// The statements of each migration; the first is number 1.
     static let migrations: [[String]] = [
         [contracts, processes, activations] + activationIndexes + [outputs, outputStorage], [contractUse],
-        [processFacts],
+        [processFacts], [attempts, attemptNote, attemptTrigger, currentAttempt, pauses, failedIndex],
     ]
 
     /// A contract in one version. The rows of activations have its number, which keeps their index small.
@@ -23,6 +23,46 @@ enum EngineSchema {
     /// The store and the name of the keys of a process, which others compare with theirs; null for a process that does
     /// not tell.
     private static let processFacts = "ALTER TABLE boardy.process ADD COLUMN store text, ADD COLUMN keys text"
+
+    /// The attempts that did not answer, with the reason of their end. One that goes on or has answered is in the row of
+    /// the activation.
+    private static let attempts = """
+        CREATE TABLE boardy.attempt (
+            activation uuid NOT NULL, token bigint NOT NULL, worker text NOT NULL, began timestamptz,
+            ended timestamptz NOT NULL, failure_code text, failure_message text, PRIMARY KEY (activation, token))
+        """
+
+    private static let attemptNote = """
+        CREATE FUNCTION boardy.note_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            INSERT INTO boardy.attempt (activation, token, worker, began, ended, failure_code, failure_message)
+            VALUES (OLD.id, OLD.token, OLD.owner, OLD.claimed, now(),
+                CASE WHEN NEW.attempts < OLD.attempts THEN 'givenBack' ELSE NEW.failure_code END,
+                CASE WHEN NEW.attempts < OLD.attempts THEN 'the worker drained, or did not know of the claim'
+                    ELSE NEW.failure_message END)
+            ON CONFLICT DO NOTHING;
+            RETURN NULL;
+        END
+        $$
+        """
+
+    /// Every way out of an attempt changes the state of its row, so none is forgotten. Answers call no function.
+    private static let attemptTrigger = """
+        CREATE TRIGGER note_attempt AFTER UPDATE OF state ON boardy.activation FOR EACH ROW
+            WHEN (OLD.state = 1 AND NEW.state NOT IN (1, 2)) EXECUTE FUNCTION boardy.note_attempt()
+        """
+
+    /// The worker of the last attempt and its beginning. They stay after its end.
+    private static let currentAttempt =
+        "ALTER TABLE boardy.activation ADD COLUMN worker text, ADD COLUMN claimed timestamptz"
+
+    /// The contracts of which nothing is claimed, in all versions.
+    private static let pauses =
+        "CREATE TABLE boardy.pause (contract text PRIMARY KEY, since timestamptz NOT NULL DEFAULT now())"
+
+    /// Counts failures without a look at what was answered.
+    private static let failedIndex =
+        "CREATE INDEX activation_failed ON boardy.activation (state, contract) WHERE state IN (3, 4)"
 
     private static let processes = """
         CREATE TABLE boardy.process (

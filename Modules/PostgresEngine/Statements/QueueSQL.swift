@@ -30,6 +30,8 @@ enum QueueSQL {
             SELECT run_at FROM boardy.activation a
             WHERE a.state = 0 AND a.contract = k.contract AND a.run_at >= k.low AND a.run_at <= now()
             ORDER BY run_at, number LIMIT 1) AS oldest
+          WHERE k.contract <> ALL (ARRAY(
+            SELECT c.id FROM boardy.pause p JOIN boardy.contract c ON c.name = p.contract))
           ORDER BY oldest.run_at),
         chosen AS MATERIALIZED (
           SELECT x.id FROM served k, LATERAL (
@@ -44,7 +46,7 @@ enum QueueSQL {
           LIMIT $1::integer)
         UPDATE boardy.activation a
         SET state = 1, token = a.token + 1, attempts = a.attempts + 1, owner = $4::text,
-          lease_until = now() + $5::bigint * interval '1 millisecond'
+          worker = $4::text, claimed = now(), lease_until = now() + $5::bigint * interval '1 millisecond'
         FROM chosen WHERE a.id = chosen.id
         RETURNING a.id, a.contract, a.token, a.attempts, a.input, a.lane, a.time_limit,
           (extract(epoch FROM a.deadline - now()) * 1000)::bigint, a.traceparent, a.caller,

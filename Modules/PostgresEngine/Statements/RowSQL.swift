@@ -8,7 +8,8 @@ enum RowSQL {
             SELECT a.id FROM boardy.activation a
             WHERE a.state >= 2 AND a.state = k.state AND a.ended < now() - k.age * interval '1 millisecond'
             ORDER BY a.ended LIMIT 1000 FOR UPDATE SKIP LOCKED) AS x),
-        outputs AS (DELETE FROM boardy.output o USING old WHERE o.activation = old.id)
+        outputs AS (DELETE FROM boardy.output o USING old WHERE o.activation = old.id),
+        attempts AS (DELETE FROM boardy.attempt t USING old WHERE t.activation = old.id)
         DELETE FROM boardy.activation a USING old WHERE a.id = old.id
         """
 
@@ -40,6 +41,29 @@ enum RowSQL {
     static let outputs = """
         SELECT token, number, bytes FROM boardy.output WHERE activation = $1::uuid ORDER BY token, number
         """
+
+    /// The attempts of an activation in their order (RM-101).
+    static let attempts = """
+        SELECT worker, floor(extract(epoch FROM began) * 1000)::bigint, floor(extract(epoch FROM ended) * 1000)::bigint,
+          failure_code, failure_message, token
+        FROM boardy.attempt WHERE activation = $1::uuid
+        UNION ALL
+        SELECT worker, floor(extract(epoch FROM claimed) * 1000)::bigint,
+          floor(extract(epoch FROM ended) * 1000)::bigint, NULL, NULL, token
+        FROM boardy.activation WHERE id = $1::uuid AND state IN (1, 2) AND worker IS NOT NULL
+        ORDER BY token
+        """
+
+    /// Pauses contracts, and returns those that were not paused before (RM-102).
+    static let pause = """
+        INSERT INTO boardy.pause (contract) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING contract
+        """
+
+    /// Ends pauses, and returns the contracts that were paused.
+    static let resume = "DELETE FROM boardy.pause WHERE contract = ANY ($1::text[]) RETURNING contract"
+
+    /// The contracts that are paused.
+    static let paused = "SELECT contract FROM boardy.pause ORDER BY contract"
 
     /// The number of activations by contract and state (RM-58).
     static let counts = """

@@ -49,7 +49,7 @@ private enum Order: BoardContract {
     func limit() {
         let recorder = FlightRecorder(limit: 3), motherboard = motherboard(recorder)
         for _ in 0..<10 { motherboard[Order.self].activation.activate(with: "") }
-        #expect(recorder.text.split(separator: "\n").map { $0.contains("#18") || $0.contains("#19") || $0.contains("#20") }
-            == [true, true, true])
+        let lines = recorder.text.split(separator: "\n")
+        #expect(zip(lines, ["#18 ", "#19 ", "#20 "]).allSatisfy { $0.contains($1) } && lines.count == 3, "\(lines)")
     }
 }

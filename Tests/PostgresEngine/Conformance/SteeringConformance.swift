@@ -120,4 +120,77 @@ import Testing
             #expect(try await administration.time().since(submitted) >= .seconds(5))
         }
     }
+
+    @Test(
+        "RM-100 figures have what waits, runs, failed and is dead, and nothing that was answered or cancelled",
+        arguments: TestedEngine.installed)
+    func figures(engine: TestedEngine) async throws {
+        try await QueueUser.with(engine) { user in
+            let administration = try await user.queue.administration()
+            for number in [1, 2, 3] { try await user.submit(number) }
+            try await user.record(try await user.hold(), [], .done)
+            try await user.record(try await user.hold(), [], .failed(RemoteFailure(.boardFailed, "no")))
+            _ = try await user.hold()
+            for number in [4, 5] { try await user.submit(number) }
+            _ = try await administration.discard(QueueFilter(ids: [QueueUser.id(5)]))
+            try await user.queue.pass(.seconds(5))
+            let counts = try #require(try await administration.figures().contracts.first { $0.contract == "x" })
+            #expect(counts.states.filter { $0.value > 0 } == [.waiting: 1, .running: 1, .failed: 1])
+            let age = try #require(counts.oldestWaiting)
+            #expect(age >= .seconds(5) && age < .seconds(60))
+        }
+    }
+
+    @Test(
+        "RM-102 nothing of a paused contract is claimed, what runs goes on, and resuming wakes its workers",
+        arguments: TestedEngine.installed)
+    func pauses(engine: TestedEngine) async throws {
+        try await QueueUser.with(engine) { user in
+            let administration = try await user.queue.administration()
+            try await user.submit(1)
+            let held = try await user.hold()
+            try await user.submit(2)
+            #expect(try await administration.pause(["x", "y"]) == ["x", "y"])
+            #expect(try await administration.pause(["x"]) == [])
+            #expect(try await administration.paused() == ["x", "y"])
+            #expect(try await user.claim(1).isEmpty)
+            #expect(try await user.record(held, [], .done) == .accepted)
+            #expect(try await administration.resume(["x"]) == ["x"])
+            #expect(try await administration.resume(["x"]) == [])
+            #expect(try await administration.paused() == ["y"])
+            #expect(try await user.claim(1).map(\.id) == [QueueUser.id(2)])
+        }
+    }
+
+    @Test(
+        "RM-101 an activation keeps its attempts with worker, beginning, end and error",
+        .enabled(if: TestedEngine.installed.contains(.postgres)))
+    func attempts() async throws {
+        try await QueueUser.with(.postgres) { user in
+            let administration = try await user.queue.administration()
+            try await user.submit(1)
+            let failure = RemoteFailure(.boardFailed, "the gateway is gone", isTransient: true)
+            try await user.record(try await user.hold(), [], .failed(failure))
+            try await user.queue.pass(.seconds(60))
+            let workers = try await user.queue.workers("w")
+            try await workers.release([try await user.hold()])
+            _ = try await user.hold()
+            try await user.queue.pass(.seconds(60))
+            try await user.queue.sweep()
+            try await user.queue.pass(.seconds(60))
+            let last = try await user.hold()
+            var report = try #require(try await administration.show(QueueUser.id(1)))
+            #expect(report.attempts.map(\.code) == ["boardFailed", "givenBack", "workerLost", nil])
+            #expect(report.attempts.first?.message == "the gateway is gone")
+            #expect(report.attempts.map { $0.endedAt == nil } == [false, false, false, true])
+            #expect(report.attempts.allSatisfy { $0.worker == ProcessID("w") && $0.beganAt != nil })
+            try await user.record(last, [], .done)
+            report = try #require(try await administration.show(QueueUser.id(1)))
+            #expect(report.attempts.count == 4 && report.attempts.last?.endedAt != nil)
+            #expect(report.attempts.last?.code == nil)
+            try await user.queue.pass(.seconds(7200))
+            try await user.queue.sweep()
+            #expect(try await administration.show(QueueUser.id(1)) == nil)
+        }
+    }
 }

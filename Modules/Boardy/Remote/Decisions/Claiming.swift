@@ -7,7 +7,8 @@ extension QueueRows {
             return QueueDecision([])
         }
         let claimed = activations.values
-            .filter { canRun($0, at: now) && process.serves($0.request.contract, hash: $0.request.hash) }
+            .filter { !paused.contains($0.request.contract) && canRun($0, at: now) }
+            .filter { process.serves($0.request.contract, hash: $0.request.hash) }
             .sorted { ($0.runAt, $0.number) < ($1.runAt, $1.number) }
             .prefix(room)
             .map { $0.claimed(by: process.id, until: now + settings.lease) }

@@ -1,3 +1,5 @@
+package import BoardyCore
+
 /// The rows of a queue, with the settings of its processes. Decisions read them, and an engine applies the changes.
 ///
 /// The decisions are functions of the rows, the time of the database and a message. An engine runs each in a
@@ -9,6 +11,8 @@ package struct QueueRows: Sendable {
     package private(set) var outputs: [ActivationID: [OutputRow]] = [:]
     package private(set) var processes: [ProcessID: ProcessRow] = [:]
     package private(set) var lastNumber = 0
+    /// The contracts of which nothing is claimed.
+    package private(set) var paused: Set<BoardID> = []
     package var settings: QueueSettings
 
     package init(_ settings: QueueSettings) { self.settings = settings }
@@ -27,6 +31,16 @@ package struct QueueRows: Sendable {
             case .noProcess(let id): processes[id] = nil
             }
         }
+    }
+
+    /// Keeps workers from claiming activations of contracts (RM-102). Returns those that were not paused before.
+    package mutating func pause(_ contracts: [BoardID]) -> [BoardID] {
+        contracts.filter { paused.insert($0).inserted }.sorted()
+    }
+
+    /// Lets workers claim activations of contracts again. Returns those that were paused.
+    package mutating func resume(_ contracts: [BoardID]) -> [BoardID] {
+        contracts.filter { paused.remove($0) != nil }.sorted()
     }
 
     /// Returns the activations that a condition chooses, in the order of their submission, so that the same rows lead

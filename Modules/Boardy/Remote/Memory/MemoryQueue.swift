@@ -1,3 +1,5 @@
+public import BoardyCore
+
 /// A queue in the memory of one process, for tests and for trying placements without a database. It is an engine by the
 /// rules of the others.
 ///
@@ -153,6 +155,16 @@ extension MemoryQueue: QueueAdministration {
     public func discard(_ filter: QueueFilter) -> [ActivationID] { carryOut(rows.discard(filter, at: now())) }
 
     public func prune(olderThan age: Duration?) -> Int { carryOut(rows.prune(olderThan: age, at: now())) }
+
+    public func pause(_ contracts: [BoardID]) -> [BoardID] { rows.pause(contracts) }
+
+    public func resume(_ contracts: [BoardID]) -> [BoardID] {
+        let resumed = rows.resume(contracts)
+        for signals in signals.values { signals.send(.work) }
+        return resumed
+    }
+
+    public func paused() -> [BoardID] { rows.paused.sorted() }
 
     public func counts() -> [QueueCounts] { rows.counts(at: now()) }
 

@@ -26,6 +26,19 @@ public protocol QueueAdministration: Sendable {
     /// - Returns: the number of the activations that were deleted.
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int
 
+    /// Keeps all workers from claiming activations of contracts. What runs goes on, and what is submitted waits.
+    ///
+    /// - Returns: the contracts that were not paused before.
+    func pause(_ contracts: [BoardID]) async throws(RemoteFailure) -> [BoardID]
+
+    /// Lets workers claim activations of contracts again.
+    ///
+    /// - Returns: the contracts that were paused.
+    func resume(_ contracts: [BoardID]) async throws(RemoteFailure) -> [BoardID]
+
+    /// Returns the contracts that are paused.
+    func paused() async throws(RemoteFailure) -> [BoardID]
+
     /// Returns the number of activations by contract and state, and the age of the oldest that waits.
     func counts() async throws(RemoteFailure) -> [QueueCounts]
 
@@ -87,10 +100,35 @@ public struct QueueFilter: Sendable, Equatable {
 public struct ActivationReport: Sendable, Equatable {
     public let row: ActivationRow
     public let outputs: [OutputRow]
+    /// The attempts in their order, as far as the engine keeps them.
+    public let attempts: [AttemptRow]
 
-    public init(row: ActivationRow, outputs: [OutputRow]) {
+    public init(row: ActivationRow, outputs: [OutputRow], attempts: [AttemptRow] = []) {
         self.row = row
         self.outputs = outputs
+        self.attempts = attempts
+    }
+}
+
+/// An attempt of an activation: the time from a claim to its end.
+public struct AttemptRow: Sendable, Equatable {
+    /// The process that had claimed the activation.
+    public let worker: ProcessID
+    /// The time of the claim; nil for one by a build that did not note it.
+    public let beganAt: RemoteTime?
+    /// The time of the end; nil for an attempt that goes on.
+    public let endedAt: RemoteTime?
+    /// The kind of failure that ended it; nil for an answer.
+    public let code: String?
+    /// The failure in one sentence.
+    public let message: String?
+
+    public init(worker: ProcessID, beganAt: RemoteTime?, endedAt: RemoteTime?, code: String?, message: String?) {
+        self.worker = worker
+        self.beganAt = beganAt
+        self.endedAt = endedAt
+        self.code = code
+        self.message = message
     }
 }
 

@@ -1,0 +1,102 @@
+import Boardy
+import BoardyCommandLine
+import BoardyRemote
+import LauncherKit
+
+/// Keeps workers from claiming activations of some contracts.
+struct QueuePauseCommand: QueueAction {
+    static var declaration: CommandDeclaration {
+        CommandDeclaration(
+            "pause", abstract: "Keeps all workers from claiming activations of a plugin or a contract.",
+            discussion: """
+                What runs goes on, and what is submitted waits until 'resume'. Deadlines go on too. The pause is in \
+                the database, so it outlives every process.
+                """)
+    }
+
+    private let chosen = ChosenContracts()
+    let address = QueueAddress()
+    var members: [any ParameterMember] { [chosen, address] }
+
+    func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
+        let contracts = chosen.contracts, changed = try await queue.pause(contracts)
+        let name = context.app.identity.name
+        return try chosen.text(
+            of: changed, as: context.output.format,
+            .init(
+                verb: "Paused", state: "paused before",
+                rest: "'\(name) queue resume \(chosen.names.joined(separator: " "))' ends it."))
+    }
+}
+
+/// Lets workers claim activations of some contracts again.
+struct QueueResumeCommand: QueueAction {
+    static let declaration = CommandDeclaration(
+        "resume", abstract: "Lets workers claim activations of a plugin or a contract again.")
+
+    private let chosen = ChosenContracts()
+    let address = QueueAddress()
+    var members: [any ParameterMember] { [chosen, address] }
+
+    func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
+        let changed = try await queue.resume(chosen.contracts)
+        return try chosen.text(
+            of: changed, as: context.output.format, .init(verb: "Resumed", state: "not paused", rest: nil))
+    }
+}
+
+/// The operands that choose contracts, each by its ID or by its plugin.
+private struct ChosenContracts: ParameterGroup {
+    @Operand(
+        repeating: "PLUGIN|CONTRACT", help: "Plugins, for all of their contracts, or contracts.", parser: .contract)
+    var names: [String]
+    var members: [any ParameterMember] { [$names] }
+
+    func check() throws(ValueError) {
+        if names.isEmpty { throw ValueError("needs a plugin or a contract") }
+    }
+
+    /// The words about a change.
+    struct Words {
+        let verb: String
+        let state: String
+        let rest: String?
+    }
+
+    /// The contracts, each once.
+    var contracts: [BoardID] {
+        let manifests = AppDefinition.current.everything.manifests
+        return Set(
+            names.flatMap { name in
+                manifests.first { $0.name == name }?.provides.map(\.id) ?? [BoardID(name)]
+            }
+        ).sorted()
+    }
+
+    /// Returns the output of a command that has changed contracts.
+    func text(of changed: [BoardID], as format: OutputFormat, _ words: Words) throws -> String {
+        if format == .json { return try JSONObject.document(["contracts": changed]) }
+        let same = contracts.filter { !changed.contains($0) }.map(\.rawValue).joined(separator: ", ")
+        let sentences = [
+            changed.isEmpty ? nil : "\(words.verb) \(changed.map(\.rawValue).joined(separator: ", ")).",
+            same.isEmpty ? nil : "\(words.state.prefix(1).uppercased() + words.state.dropFirst()): \(same).",
+            changed.isEmpty ? nil : words.rest,
+        ]
+        return sentences.compactMap(\.self).joined(separator: " ")
+    }
+}
+
+extension ValueParser where Element == String {
+    /// Accepts the name of a plugin of the app, or of one of its contracts.
+    fileprivate static var contract: ValueParser {
+        let app = AppDefinition.current
+        let known: @Sendable () -> [KnownName] = {
+            app.everything.names.map { KnownName($0) } + app.everything.knownContracts
+        }
+        return ValueParser(completion: .names { _ in known() }) { text throws(ValueError) in
+            let names = known()
+            if names.contains(where: { $0.text == text }) { return }
+            throw ValueError("has to be a plugin or a contract of this app", known: names)
+        }
+    }
+}
