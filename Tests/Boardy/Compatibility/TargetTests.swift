@@ -100,7 +100,12 @@ import Testing
         motherboard.blockActivation("task", with: BlockTaskParameter<Int, Int>.self).activate(with: failing)
         #expect(notes.all == ["processing true", "error", "processing false", "completion done"])
     }
+}
 
+private struct CancellationErrorOfTest: Error {}
+
+/// Handlers that belong to the main thread.
+@Suite struct TargetThreadTests {
     private struct Connection {
         let bus = Bus<Int>(), notes = Notes()
         init() { bus.connect(target: NotingValue(notes: notes), handler: { $0.note("bus \($1)") }) }
@@ -119,11 +124,10 @@ import Testing
     func otherThread() async throws {
         let connection = Connection()
         connection.bus.transport(1)
-        #expect(await Connection.transport(2, on: connection) == ["bus 1"])
+        let notes = await Connection.transport(2, on: connection)
+        #expect(notes == ["bus 1"])
         let event = try #require(DiagnosticRecorder.ofTest?.events.first)
         #expect(event.message.hasPrefix("the handler with a target of type NotingValue belongs to the main thread"))
         #expect(event.file.hasSuffix("TargetTests.swift"))
     }
 }
-
-private struct CancellationErrorOfTest: Error {}
