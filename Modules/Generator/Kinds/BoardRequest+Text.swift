@@ -93,6 +93,11 @@ extension BoardRequest {
     ///   - targets: the targets that it imports besides Boardy, the module and its IO.
     ///   - code: the suite.
     func testFile(importing targets: String..., code: String) -> GeneratedFile {
+        testFile(importing: targets, code: code)
+    }
+
+    /// Returns the same for targets in an array.
+    func testFile(importing targets: [String], code: String) -> GeneratedFile {
         let imports = Set(targets + ["Boardy", "Testing"] + (isPublished ? ["\(module)IO"] : [])).sorted()
         return GeneratedFile(
             "\(tests)/\(board)Tests.swift",

@@ -13,12 +13,12 @@ extension BoardKind {
             \(request.awaited)    private let rules = \(board)Rules()
 
                 func respond(to request: \(board)Request) async throws -> \(board)Outcome {
-                    try await perform { [rules] in rules.outcome(of: request) }
+            \(request.awaits)        \(request.answering)try await perform { [rules] in rules.outcome(of: request) }
                 }
             }
             """)
         let test = request.testFile(
-            importing: "BoardyTesting",
+            importing: ["BoardyTesting"] + request.fakedTargets,
             code: """
                 @MainActor @Suite struct \(board)Tests {
                     @Test("Each request is answered by the rules, and the board leaves", .diagnostics)
@@ -26,7 +26,7 @@ extension BoardKind {
                         let motherboard = Motherboard { producer in
                             BoardRegistration(\(board).self) {
                                 \(board)Board(identifier: $0, boardProducer: producer)
-                            }
+                            }\(request.fakes(indent: 12))
                         }
                         let board = motherboard[\(board).self]
                         let done = try await board.output(with: \(board)Request(name: "Ada"))

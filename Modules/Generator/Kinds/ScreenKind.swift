@@ -11,7 +11,7 @@ extension BoardKind {
                 typealias Contract = \(board)
             \(request.awaited)
                 func respond(to request: \(board)Request) async throws -> \(board)Outcome {
-                    let name = TypedField.text("name", label: "Name", defaultValue: request.name)
+            \(request.awaits)        let name = TypedField.text("name", label: "Name", defaultValue: request.name)
                     return try await rootScreen.ask(
                         Question("\(board.title)", problems: .last) {
                             TypedChoice("Done", .primary, fields: name) { .done(name: $0) }
@@ -21,7 +21,7 @@ extension BoardKind {
             }
             """)
         let test = request.testFile(
-            importing: "BoardyHeadless", "BoardyTesting",
+            importing: ["BoardyHeadless", "BoardyTesting"] + request.fakedTargets,
             code: """
                 @MainActor @Suite struct \(board)Tests {
                     private func outcomes(of answer: Answer) async throws -> [\(board)Outcome] {
@@ -29,7 +29,7 @@ extension BoardKind {
                         let motherboard = Motherboard { producer in
                             BoardRegistration(\(board).self) {
                                 \(board)Board(identifier: $0, boardProducer: producer)
-                            }
+                            }\(request.fakes(indent: 12))
                         }
                         motherboard.putIntoContext(context)
                         var outcomes: [\(board)Outcome] = []

@@ -4,20 +4,12 @@ extension ModulePart {
     static func requirements(_ plan: ModulePlan) -> ModulePart {
         var part = ModulePart()
         let targets = Set(plan.requirements.map(\.target)).subtracting(["\(plan.module)IO"]).sorted()
-        let awaited = plan.requirements.filter(\.isAwaitedAlone)
         part.uses = targets
         part.boardUses = targets
-        part.testUses = Set(awaited.map(\.target)).sorted()
+        part.testUses = plan.request.fakedTargets
         part.statements = plan.requirements.map { "main.require(\($0.type).self)" }
         part.members = plan.request.awaited
-        part.opening = awaited.map { "_ = try await motherboard[\($0.type).self].output()" }
-        part.fakes = awaited.flatMap { contract in
-            [
-                "main.provide(\(contract.type).self) { _ in",
-                "    FakeBoard<\(contract.type)>.answering(completing: true) { _ in \(contract.type).Output.samples[0] }",
-                "}",
-            ]
-        }
+        part.fakes = plan.request.fakesOfPlugin
         let lines = plan.requirements.map { contract in
             let call = contract.isAwaitedAlone ? "output()" : "output(with: input)"
             return "- `\(contract.id)`: `try await motherboard[\(contract.type).self].\(call)`"

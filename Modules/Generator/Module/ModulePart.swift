@@ -22,8 +22,6 @@ struct ModulePart {
 
     /// Members of the board's class, each with a line feed.
     var members = ""
-    /// Statements at the start of the board's story.
-    var opening: [String] = []
     /// A reason to reject an entry besides the usual ones, with its comment and its sentence for a person.
     var problem: (name: String, comment: String, sentence: String)?
     /// Sections of the page.

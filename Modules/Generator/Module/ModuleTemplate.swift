@@ -203,11 +203,10 @@ struct ModuleTemplate {
 
     private var boardFile: GeneratedFile {
         let imports = Set(["Boardy", "\(module)IO"] + parts.flatMap(\.boardUses))
-        let opening = parts.flatMap(\.opening).map { "        \($0)\n" }.joined()
         let story =
             hasScreen
             ? "        if let input { return \(plan.attempt)entries.add(input) }\n\(ModulePart.asking(plan))"
-            : "        \(opening.isEmpty ? "" : "return ")\(plan.attempt)entries.add(input)"
+            : "        \(request.answering)\(plan.attempt)entries.add(input)"
         return GeneratedFile(
             "\(request.boards)/\(board)Board.swift",
             """
@@ -224,7 +223,7 @@ struct ModuleTemplate {
                 }
 
                 func respond(to input: \(board)Request\(hasScreen ? "?" : "")) async throws -> \(board)Outcome {
-            \(opening)\(story)
+            \(request.awaits)\(story)
                 }
             }\(hasScreen ? "\n\n" + ModulePart.sentences(plan, and: problem) : "")
             """)

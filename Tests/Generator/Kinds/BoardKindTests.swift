@@ -135,6 +135,20 @@ import Testing
     }
 
     @Test(
+        "P-D1 an asynchronous board awaits a contract without an input, and its test has a sample for it",
+        arguments: ["request", "screen"])
+    func awaits(_ kind: String) throws {
+        let user = KnownContract(id: "login.user", type: "CurrentUser", target: "LoginIO", isAwaitedAlone: true)
+        let other = KnownContract(id: "login.name", type: "Rename", target: "LoginIO")
+        let files = try parts(kind, isPublished: true, awaiting: [user, other]).files
+        let board = try #require(files.first { $0.path.hasSuffix("/PointsBoard.swift") }?.text)
+        #expect(board.contains("        _ = try await motherboard[CurrentUser.self].output()\n"))
+        #expect(!board.contains("motherboard[Rename.self]"))
+        let test = try #require(files.first { $0.path.hasSuffix("/PointsTests.swift") }?.text)
+        #expect(test.contains("import LoginIO\n") && test.contains("FakeBoard<CurrentUser>.answering("))
+    }
+
+    @Test(
         "P-D1 a kind without code that could await another board refuses requirements",
         arguments: ["task", "block-task", "result-task", "flow", "barrier"])
     func requiresNothing(_ kind: String) throws {
