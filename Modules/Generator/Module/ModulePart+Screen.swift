@@ -36,20 +36,20 @@ extension ModulePart {
     static func asking(_ plan: ModulePlan) -> String {
         let board = plan.board
         return """
-                let name = TypedField.text("name", label: "Name", inputField: "name")
-                let question = Question<\(board)Request>("\(board.title)", problems: .last) {
-                    TypedChoice("Add", .primary, fields: name) { \(board)Request(name: $0) }
-                    TypedChoice("Back", .back) { throw CancellationError() }
-                }
-                let count = try await rootScreen.ask(question) { request in
-                    switch \(plan.attempt)entries.add(request) {
-                    case .added(let count): return count
-                    case .rejected(let reason): throw AskAgain(reason.sentence)
+                    let name = TypedField.text("name", label: "Name", inputField: "name")
+                    let question = Question<\(board)Request>("\(board.title)", problems: .last) {
+                        TypedChoice("Add", .primary, fields: name) { \(board)Request(name: $0) }
+                        TypedChoice("Back", .back) { throw CancellationError() }
                     }
-                }
-                rootScreen.show(Screen(title: "\(plan.module.title)", content: [.text("\\(count) in all.")]))
-                return .added(count: count)
-        """
+                    let count = try await rootScreen.ask(question) { request in
+                        switch \(plan.attempt)entries.add(request) {
+                        case .added(let count): return count
+                        case .rejected(let reason): throw AskAgain(reason.sentence)
+                        }
+                    }
+                    rootScreen.show(Screen(title: "\(plan.module.title)", content: [.text("\\(count) in all.")]))
+                    return .added(count: count)
+            """
     }
 
     /// The sentences for a person behind the class of the board.

@@ -260,7 +260,8 @@ struct ModuleTemplate {
     }
 
     private var tests: GeneratedFile {
-        let imports = Set(["Boardy", "BoardyTesting", "\(module)", "\(module)IO", "Testing"] + parts.flatMap(\.testUses))
+        let own = ["Boardy", "BoardyTesting", "\(module)", "\(module)IO", "Testing"]
+        let imports = Set(own + parts.flatMap(\.testUses))
         let fakes = parts.flatMap(\.fakes)
         let neighbours = fakes.isEmpty ? "" : "\n            .install(launcherPlugin: Neighbours())"
         return GeneratedFile(
