@@ -19,11 +19,19 @@ final class SampleBoard<C: BoardContract>: ContinuousBoard, ContractBoard {
     }
 
     func activate(withGuaranteedInput input: C.Input) {
-        if let answer, let command = input as? BarrierCommand<C.Output> {
-            let barrier = motherboard[Barrier<C.Output>.self]
-            barrier.activation.activate(with: command)
-            if case .keep = command { barrier.activation.activate(with: .overcome(answer)) }
+        switch (answer, input as? BarrierCommand<C.Output>) {
+        case (_, .cancel?): complete(false)
+        case (_, .overcome(let value)?): send(value)
+        case (let answer?, .keep(let wait)?):
+            let barrier = motherboard[Barrier<C.Output>.self].activation
+            barrier.activate(with: .keep(wait))
+            barrier.activate(with: .overcome(answer))
+            send(answer)
+        case (let answer, nil), (let answer, .keep?): send(answer)
         }
+    }
+
+    private func send(_ answer: C.Output?) {
         if let answer { sendOutput(answer) }
         complete()
     }
