@@ -78,7 +78,13 @@ public struct PluginSelection: Sendable {
     private func installed(
         _ options: MainOptions, _ standIn: ((any LauncherPlugin) -> any LauncherPlugin)?
     ) -> LauncherAssembly {
-        let selected = app.plugins().filter { names.contains($0.name) }
+        // The names are in the order of the plugins, and a set of them would slow down the start of a short command.
+        var rest = names[...]
+        let selected = app.plugins().filter { plugin in
+            guard plugin.name == rest.first else { return false }
+            rest.removeFirst()
+            return true
+        }
         return PluginLauncher.with(options: options).install(launcherPlugins: selected.map { standIn?($0) ?? $0 })
     }
 }
