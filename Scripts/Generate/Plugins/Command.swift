@@ -7,7 +7,7 @@ import PackagePlugin
 @main
 struct Command: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        let name = #fileID.prefix { $0 != "/" }.replacing("_", with: "-")
+        let name = String(#fileID.prefix { $0 != "/" }).replacing("_", with: "-")
         let process = Process()
         process.executableURL = try context.tool(named: "BoardyGenerate").url
         let folders =
