@@ -4,7 +4,7 @@ import Testing
 
 /// A list of forty boundaries, each of which is a cell of a grid.
 @Suite struct LongListTests {
-    @Test("BO-D4, LM-1 each of the last forty boundaries of a list is reached by its type")
+    @Test("BO-D4, LM-1 each of the last twenty boundaries of a list of forty is reached by its type")
     func everyPlace() {
         let reader = TestContainer.resolver(for: Reader.self)
             .resolve(dependency: cell(North.self, One.self))
@@ -50,11 +50,6 @@ import Testing
             .resolved()
         #expect(
             reader.names == [
-                "North One", "North Two", "North Three", "North Four",
-                "North Five", "North Six", "North Seven", "North Eight",
-                "East One", "East Two", "East Three", "East Four",
-                "East Five", "East Six", "East Seven", "East Eight",
-                "South One", "South Two", "South Three", "South Four",
                 "South Five", "South Six", "South Seven", "South Eight",
                 "West One", "West Two", "West Three", "West Four",
                 "West Five", "West Six", "West Seven", "West Eight",
@@ -113,26 +108,6 @@ private final class Reader: Boundary {
 
     var names: InputPort<[String]> {
         var names: [String] = []
-        names.append(dependencies.from(Cell<North, One>.self).name)
-        names.append(dependencies.from(Cell<North, Two>.self).name)
-        names.append(dependencies.from(Cell<North, Three>.self).name)
-        names.append(dependencies.from(Cell<North, Four>.self).name)
-        names.append(dependencies.from(Cell<North, Five>.self).name)
-        names.append(dependencies.from(Cell<North, Six>.self).name)
-        names.append(dependencies.from(Cell<North, Seven>.self).name)
-        names.append(dependencies.from(Cell<North, Eight>.self).name)
-        names.append(dependencies.from(Cell<East, One>.self).name)
-        names.append(dependencies.from(Cell<East, Two>.self).name)
-        names.append(dependencies.from(Cell<East, Three>.self).name)
-        names.append(dependencies.from(Cell<East, Four>.self).name)
-        names.append(dependencies.from(Cell<East, Five>.self).name)
-        names.append(dependencies.from(Cell<East, Six>.self).name)
-        names.append(dependencies.from(Cell<East, Seven>.self).name)
-        names.append(dependencies.from(Cell<East, Eight>.self).name)
-        names.append(dependencies.from(Cell<South, One>.self).name)
-        names.append(dependencies.from(Cell<South, Two>.self).name)
-        names.append(dependencies.from(Cell<South, Three>.self).name)
-        names.append(dependencies.from(Cell<South, Four>.self).name)
         names.append(dependencies.from(Cell<South, Five>.self).name)
         names.append(dependencies.from(Cell<South, Six>.self).name)
         names.append(dependencies.from(Cell<South, Seven>.self).name)
