@@ -136,10 +136,13 @@ extension CommandLineProgram {
         switch values[BuiltInCommands.format] {
         case .text: return HelpText(of: explained, program: definition, width: width).text
         case .json: return HelpJSON(program: definition).text(of: explained)
-        case .man:
-            if names.isEmpty { return ManualPage(program: definition).text }
-            throw UsageError(
-                "the manual page is about all commands; leave out '\(names.joined(separator: " "))'", in: path)
+        case .man, .markdown:
+            guard names.isEmpty else {
+                throw UsageError(
+                    "this form is about all commands; leave out '\(names.joined(separator: " "))'", in: path)
+            }
+            return values[BuiltInCommands.format] == .man
+                ? ManualPage(program: definition).text : MarkdownPage(program: definition).text
         }
     }
 

@@ -163,6 +163,23 @@ import Testing
         #expect(one.contains(#"{"name":"FILE","kind":"operand","help":"The files.","required":false,"#))
     }
 
+    @Test("CLI-1 help as Markdown has a section for each command, a row for each option, and shows every sign as it is")
+    func markdown() throws {
+        let page = try #require(try shop.text("help", "--format", "markdown"))
+        #expect(page.hasPrefix("# shop\n\n"))
+        for command in ["run", "files", "files copy", "activate", "help", "completions"] {
+            #expect(page.contains("\n\n## shop \(command)\n\n"), "\(page)")
+        }
+        #expect(
+            page.contains("\n| `-s, --store PATH` | File of the store. (at most once; env: SHOP\\_STORE; default: "))
+        #expect(page.contains("\n    # Runs one plugin.\n    shop run --plugin payment\n"))
+        #expect(page.contains("\n## Exit codes\n\n| Code | Meaning |\n|---|---|\n| 0 | "))
+        // Nothing of a declaration ends a cell, or begins markup.
+        for line in page.split(separator: "\n") where line.hasPrefix("|") {
+            #expect(line.matches(of: #/(^|[^\\])\|/#).count == 3, "\(line)")
+        }
+    }
+
     @Test("The declaration of a program is checked by one call")
     func declaration() {
         #expect(shop.declarationIssues == [])

@@ -83,7 +83,11 @@ import Testing
             (["completions", "ksh"], "shop completions", "SHELL is bash, zsh or fish, not 'ksh'; did you mean 'zsh'?"),
             (
                 ["help", "run", "--format", "man"], "shop help",
-                "the manual page is about all commands; leave out 'run'"
+                "this form is about all commands; leave out 'run'"
+            ),
+            (
+                ["help", "run", "--format", "markdown"], "shop help",
+                "this form is about all commands; leave out 'run'"
             ),
         ] as [([String], String, String)])
     func message(arguments: [String], command: String, message: String) throws {

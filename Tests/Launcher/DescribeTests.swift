@@ -53,9 +53,9 @@ import Testing
         #expect(page.output.contains(##""unitPrice": {"$ref": "#/$defs/Money"}"##))
     }
 
-    @Test("CLI-27 docs/launcher.md has what describe prints")
+    @Test("CLI-27 docs/launcher-output.md has what describe prints")
     func documentation() async throws {
-        let file = packageFolder.appending(path: "docs/launcher.md")
+        let file = packageFolder.appending(path: "docs/launcher-output.md")
         func withoutLines(_ text: String) -> String { text.replacing(/\.swift:\d+/, with: ".swift") }
         let page = withoutLines(try String(contentsOf: file, encoding: .utf8))
         for name in ["payment.settle", "payment"] {

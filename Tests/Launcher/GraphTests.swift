@@ -158,11 +158,11 @@ import Testing
                 + "\n")
     }
 
-    @Test("docs/launcher.md shows what graph and why print, but for the lines of the sources")
+    @Test("docs/launcher-output.md shows what graph and why print, but for the lines of the sources")
     func page() async throws {
         func withoutLines(_ text: String) -> String { text.replacing(#/swift:\d+/#, with: "swift") }
         let page = withoutLines(
-            try String(contentsOf: packageFolder.appending(path: "docs/launcher.md"), encoding: .utf8))
+            try String(contentsOf: packageFolder.appending(path: "docs/launcher-output.md"), encoding: .utf8))
         let near = ["graph", "--focus", "payment.settle", "--depth", "1"]
         for (arguments, fence) in [
             (near, "text"), (near + ["--format", "mermaid"], "mermaid"),

@@ -130,7 +130,7 @@ import Testing
         }
         let example = await launcher.run(
             "graph", "--overlay", file, "--focus", "authentication.current-user", "--depth", "1")
-        let page = try String(contentsOf: packageFolder.appending(path: "docs/launcher.md"), encoding: .utf8)
+        let page = try String(contentsOf: packageFolder.appending(path: "docs/launcher-output.md"), encoding: .utf8)
         #expect(shape(page).contains("```text\n\(shape(example.output))```\n"), "\(example.output)")
 
         let recording = try String(contentsOfFile: file, encoding: .utf8)

@@ -121,7 +121,7 @@ import Testing
         let command = try #require(refused.errors.split(separator: "\n").last).split(separator: " ").map(String.init)
         #expect(await launcher.run(Array(command.dropFirst()), script: "Menu: Quit\n").code == .success)
         let several = await launcher.run("validate", "--without", "payment,authentication")
-        let page = try String(contentsOf: packageFolder.appending(path: "docs/launcher.md"), encoding: .utf8)
+        let page = try String(contentsOf: packageFolder.appending(path: "docs/launcher-output.md"), encoding: .utf8)
         #expect(
             withoutLines(page).contains("```text\n\(withoutLines(several.errors))```\n"), "It is:\n\(several.errors)")
         let fits = await launcher.run("validate")

@@ -5,7 +5,7 @@ enum BuiltInCommands {
     static let version = Flag(
         "version", help: "Prints the name and the version.", environment: .none)
     static let format = Option(
-        "format", placeholder: "FORMAT", help: "Form of the help; the manual page is about all commands.",
+        "format", placeholder: "FORMAT", help: "Form of the help; man and markdown are about all commands.",
         parser: ValueParser<HelpFormat>.choice, default: .text, environment: .none)
     static let shell = Operand("SHELL", help: "The shell that reads the script.", parser: ValueParser<Shell>.choice)
 
@@ -25,6 +25,7 @@ enum BuiltInCommands {
                     examples: [
                         Example("\(root.name) help --format man | man -l -", "Reads the manual page."),
                         Example("\(root.name) help --format json", "Prints all commands and options as JSON."),
+                        Example("\(root.name) help --format markdown", "Prints the reference as a page of Markdown."),
                     ]), parameters: { [command(of: root).parameter, format.parameter] }),
             CommandDefinition(
                 declaration: CommandDeclaration(
@@ -36,8 +37,8 @@ enum BuiltInCommands {
     }
 }
 
-/// A form of the help: text for a terminal, JSON for programs, or a manual page.
-enum HelpFormat: String, CaseIterable { case text, json, man }
+/// A form of the help: text for a terminal, JSON for programs, a manual page, or a page of Markdown.
+enum HelpFormat: String, CaseIterable { case text, json, man, markdown }
 
 /// A shell that completes command lines by a script of this library.
 enum Shell: String, CaseIterable {

@@ -36,7 +36,9 @@ import Testing
         let text = try String(contentsOf: Self.root.appending(path: "Scripts/\(script)"), encoding: .utf8)
         #expect(text.hasPrefix("#!/usr/bin/env bash\n"))
         #expect(text.contains("\nset -euo pipefail\n"))
-        let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") && !$0.contains("--help") }
+        let code = text.split(separator: "\n").filter {
+            !$0.drop { $0 == " " }.hasPrefix("#") && !$0.contains("--help")
+        }
         // A script that names no file of the package works from any folder.
         let names = code.contains { $0.contains("Scripts/") || $0.contains("Tests/") || $0.contains(".build") }
         #expect(!names || text.contains(#"$(dirname "$0")"#))
