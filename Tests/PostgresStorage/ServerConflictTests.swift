@@ -66,7 +66,7 @@ struct ServerConflictTests {
         #expect(try store.row("SELECT stars FROM note") { try $0["stars"] as Int } == 23)
     }
 
-    @Test("ALL-7 a row that another program keeps locked is busy when the time is over, which ends a wait of the command")
+    @Test("ALL-7 a row that another program keeps locked is busy when the time is over, which ends a wait")
     func locked() throws {
         let database = try PostgresServer.database()
         let limit = WaitLimit()

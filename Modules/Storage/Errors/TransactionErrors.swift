@@ -29,7 +29,8 @@ extension StoreError {
         guard canRetry else { return self }
         return StoreError(
             code: .busy, summary: "The store is in use: other transactions were in the way for too long.", path: path,
-            details: details, reported: reported, advice: "What waited has changed nothing. Repeat it when fewer processes change the same rows; a commit "
+            details: details, reported: reported,
+            advice: "What waited has changed nothing. Repeat it when fewer processes change the same rows; a commit "
                 + "that waits for a synchronous standby is in the way too, so see that the standby replies.")
     }
 
