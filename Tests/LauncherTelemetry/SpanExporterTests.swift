@@ -56,7 +56,8 @@ import Testing
         var settings = SpanExporter.Settings()
         settings.memory = 1_000 * size
         let exporter = SpanExporter(
-            to: HTTPSpanReceiver(url: receiver.url), in: envelope, settings: settings, clock: HastyClock(), jitter: { 0 })
+            to: HTTPSpanReceiver(url: receiver.url), in: envelope, settings: settings, clock: HastyClock(),
+            jitter: { 0 })
         for number in 0..<100_000 { exporter.add(span(number)) }
         let figures = await exporter.finish(within: .zero)
         #expect(figures.sent == 0 && figures.overflowed == 99_000 && figures.unsent == 1_000, "\(figures)")
