@@ -44,7 +44,8 @@ import Testing
     func places() async throws {
         let edges = try #require(await launcher.run("graph", "--format", "json").json["edges"] as? [[String: Any]])
         let calls = [
-            "provided-by": "provide(", "awaits": "provide(", "requires": "require", "uses": "useIfProvided(", "guarded-by": "requireRole(",
+            "provided-by": "provide(", "awaits": "provide(", "requires": "require", "uses": "useIfProvided(",
+            "guarded-by": "requireRole(",
             "opens": "route(", "reads": "ontributions(to", "contributed-by": "contribute(", "names": "contribute(",
         ]
         var files: [String: [Substring]] = [:], compared: Set<String> = []

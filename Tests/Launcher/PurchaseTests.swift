@@ -51,7 +51,7 @@ import Testing
         activated["dashboard.home"] = nil
         for board in activated.keys { activated[board]?.remove("authentication.auth-user") }
         var declared: [String: Set<String>] = [:]
-        let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: Shop.plugins).manifests
+        let manifests = ShopPlugins.app.everything.manifests
         for awaits in manifests.flatMap(\.awaits) {
             declared["\(awaits.board)", default: []].insert("\(awaits.awaited.id)")
         }
@@ -64,7 +64,7 @@ import Testing
                 "products.reserve", "payment.pay",
             ])
         #expect(activated["payment.pay"] == ["payment.confirm", "payment.card", "payment.process"])
-        #expect(activated["shopping.settlement"] == ["products.resolve"])
+        #expect(activated["shopping.settlement"] == ["products.resolve-reservation"])
 
         let edges = try #require(await launcher.run("graph", "--format", "json").json["edges"] as? [[String: Any]])
         let awaits = Set(
@@ -72,11 +72,12 @@ import Testing
                 .compactMap { $0["to"] as? String })
         for contract in [
             "authentication.current-user", "authentication.authenticate", "shopping.cart", "products.reserve",
-            "payment.pay", "payment.settle", "products.resolve", "payment.refund-order", "products.return-stock",
+            "payment.pay", "payment.settle", "products.resolve-reservation", "payment.refund-order",
+            "products.return-stock",
         ] {
             #expect(awaits.contains("contract:\(contract)"))
         }
-        let way = await launcher.run("why", "app://checkout", "products.resolve")
+        let way = await launcher.run("why", "app://checkout", "products.resolve-reservation")
         #expect(way.output.contains("awaits"))
         #expect(await launcher.run("describe", "shopping.checkout").output.contains("payment.pay"))
     }

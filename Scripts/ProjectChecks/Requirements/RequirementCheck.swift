@@ -121,7 +121,9 @@ struct RequirementCheck {
     private func awaitedList(at index: Int, in tokens: [SwiftToken]) -> Range<Int>? {
         let before = tokens.text(at: index - 1)
         if tokens[index].text == "awaitedContracts", before == "var" || before == "let" {
-            guard let open = tokens[index...].firstIndex(where: { $0.text == "{" || $0.text == "=" }) else { return nil }
+            guard let open = tokens[index...].firstIndex(where: { $0.text == "{" || $0.text == "=" }) else {
+                return nil
+            }
             let list = tokens[open].text == "{" ? open : open + 1
             return list < tokens.count ? list..<tokens.indexClosing(list) : nil
         }

@@ -9,7 +9,9 @@ import PaymentIO
 /// It takes one payment at a time. Further requests wait and begin in order.
 final class PayBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = Pay
-    static let awaitedContracts: [any BoardContract.Type] = [CurrentUser.self, ConfirmPayment.self, EnterVoucher.self, EnterCard.self, ProcessCharge.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        CurrentUser.self, ConfirmPayment.self, EnterVoucher.self, EnterCard.self, ProcessCharge.self,
+    ]
     let respondsInTurn = true
 
     func respond(to request: PayRequest) async throws -> PayOutcome {

@@ -12,7 +12,9 @@ enum ShowCart: BoardContract {
 /// Shows the cart until the shopper leaves it: a line is chosen and changed, all of it is removed or ordered.
 final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCart
-    static let awaitedContracts: [any BoardContract.Type] = [Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self,
+    ]
 
     init(identifier: BoardID, producer: any BoardProducing) {
         super.init(identifier: identifier, boardProducer: producer)

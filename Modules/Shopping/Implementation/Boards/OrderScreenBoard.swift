@@ -15,7 +15,9 @@ enum ShowOrders: BoardContract {
 /// A pending order can be paid or cancelled, and a paid one can be returned.
 final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowOrders
-    static let awaitedContracts: [any BoardContract.Type] = [ListOrders.self, CurrentUser.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        ListOrders.self, CurrentUser.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self,
+    ]
     private let makeID: () -> String
 
     /// - Parameter makeID: returns a new idempotency key for each change.

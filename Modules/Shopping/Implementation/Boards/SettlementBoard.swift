@@ -23,7 +23,9 @@ struct SettlementReport: Equatable {
 /// A paid order is confirmed and its stock posted. Any other order is cancelled and its stock given up.
 final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = Settlement
-    static let awaitedContracts: [any BoardContract.Type] = [Settle.self, ResolveReservation.self, RefundOrder.self, ReturnStock.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        Settle.self, ResolveReservation.self, RefundOrder.self, ReturnStock.self,
+    ]
     private let orders: Orders
     private let settlements: Settlements
     private let changes: OrderChanges
