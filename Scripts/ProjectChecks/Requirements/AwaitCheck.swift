@@ -1,3 +1,5 @@
+import BoardySourceCode
+
 /// Compares the contracts that the boards and functions of a feature await with those that they declare to await.
 ///
 /// It reads tokens, not meaning. A board awaits a contract by `output(…)` of its accessor or of its handle, as in
