@@ -5,7 +5,7 @@ import Boundaries
 import Testing
 
 /// Boards, motherboards and handles in the form of Boardy 1.x.
-@Suite(.diagnostics(allowing: [.unknownBoard, .completionIgnored])) struct OlderBoardTests {
+@Suite(.diagnostics(allowing: [.unknownBoard, .completionIgnored, .duplicateRegistration])) struct OlderBoardTests {
     private final class Commanded: Board, InteractableBoard {
         var commands: [String] = []
         func interact(command: Any?) { commands.append("\(command ?? "none")") }

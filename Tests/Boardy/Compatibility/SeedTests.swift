@@ -6,7 +6,7 @@ import Testing
 /// Boardy and BoardyCompatibility, 002 with that of Boundaries.
 ///
 /// A line that ends with `// …` stands where the seed has `...`, or where the text of seed 003 left a line out. These
-/// lines of the seeds compile nowhere: `let database ...` and `case ...:`. A line that ends with `// error:` compiles
+/// lines of the seeds compile nowhere: `let database ...` and `case ...:`. A line that expects an error compiles
 /// nowhere either, and the head of its file says why.
 @Suite struct SeedTests {
     @Test("The snippets of a seed compile as they are written, but for lines that compile nowhere", arguments: seeds)

@@ -1,6 +1,6 @@
 import Boundaries
 
-// The first snippet of seed 002, as written. A line with `// error:` compiles nowhere: `internal` is a keyword, so
+// The first snippet of seed 002, as written. A line that expects an error compiles nowhere: `internal` is a keyword, so
 // the call of `super` cannot be parsed, and Boundaries 1.0 has `init(internals: Internals)` instead.
 
 struct ProfileValidator {}

@@ -1,6 +1,6 @@
 import Boundaries
 
-// The snippet of seed 002 on a container, as written. The lines with `// error:` compile nowhere: a dot is left over
+// The snippet of seed 002 on a container, as written. The lines that expect an error compile nowhere: a dot is left over
 // behind `resolver(for:)`, and the list of children lacks `Service`.
 
 class UIViewController {}

@@ -1,6 +1,6 @@
 import Boundaries
 
-// The snippets of seed 002 on ports and dependencies, as written. The line with `// error:` compiles nowhere: the port
+// The snippets of seed 002 on ports and dependencies, as written. The lines that expect an error compile nowhere: the port
 // of the snippet before it is called `paymentsFacade`.
 
 final class PaymentsFacade {}
