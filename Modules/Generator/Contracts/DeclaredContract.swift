@@ -41,8 +41,8 @@ struct DeclaredContract {
 extension SwiftText {
     /// The types that the code declares with samples.
     var sampledTypes: [String] {
-        code.filter { $0.contains("Sampled") }.compactMap { code in
-            let words = code.split { " :,{}".contains($0) }.map(String.init)
+        lines.filter { $0.contains("Sampled") && !$0.contains("//") }.compactMap { line in
+            let words = line.split { " :,{}".contains($0) }.map(String.init)
             guard let index = words.firstIndex(where: { ["extension", "struct", "enum"].contains($0) }),
                 index + 1 < words.count
             else { return nil }

@@ -87,9 +87,9 @@ extension Generator {
         var draft = Draft(TreeWithout(base: tree, folders: folders))
         for generation in record.generations {
             switch generation {
-            case .module(let options, _): try addModule(module, options, to: &draft)
+            case .module(var options, _): try addModule(module, &options, to: &draft)
             case .plugin: try addPlugin(module, to: &draft)
-            case .board(let parameters): try addBoard(parameters, in: module, to: &draft)
+            case .board(var parameters): try addBoard(&parameters, in: module, to: &draft)
             }
         }
         return draft.tree.drafts.filter { entry in folders.contains(where: entry.key.hasPrefix) }

@@ -21,8 +21,7 @@ public struct Generator {
     public func newModule(_ name: String, _ options: ModuleOptions) throws(GeneratorError) -> ChangeSet {
         let module = try moduleName(name)
         var draft = Draft(tree), record = ModuleRecord(), options = options
-        options.requirements = try requirements(options.requirements, without: module).map(\.name)
-        try addModule(module, options, to: &draft)
+        try addModule(module, &options, to: &draft)
         record.generations = [.module(options: options, version: ModuleTemplate.version)]
         return try changes(draft, record, of: module) { () throws(GeneratorError) in
             let taken = TakenNames(tree)
@@ -66,7 +65,7 @@ public struct Generator {
             }
             var record = ModuleRecord(), options = ModuleOptions()
             options.hasScreen = true
-            try addModule(name, options, to: &draft)
+            try addModule(name, &options, to: &draft)
             record.generations = [.module(options: options, version: ModuleTemplate.version)]
             try draft.record(record, of: name)
         }
@@ -89,8 +88,7 @@ public struct Generator {
         let module = try existingModule(name)
         let board = try TypeName(parameters.board, of: "a board")
         var draft = Draft(tree), parameters = parameters
-        parameters.requirements = try requirements(parameters.requirements, without: module).map(\.name)
-        try addBoard(parameters, in: module, to: &draft)
+        try addBoard(&parameters, in: module, to: &draft)
         var record = try ModuleRecord(of: module, in: tree)
         if let known = record, !known.generations.contains(.board(parameters)) {
             record?.generations.append(.board(parameters))
@@ -121,16 +119,17 @@ public struct Generator {
 
     // MARK: - The steps, also of --drift
 
+    /// - Parameter options: name each required contract once afterwards.
     func addModule(
-        _ module: TypeName, _ options: ModuleOptions, to draft: inout Draft
+        _ module: TypeName, _ options: inout ModuleOptions, to draft: inout Draft
     ) throws(GeneratorError) {
+        let required = try requirements(options.requirements, without: module)
+        options.requirements = required.map(\.name)
         let board = try boardName(options.board, of: module)
         if let route = options.route { try RouteRules.check(route) }
         if options.hasTile { try checkDashboard() }
         let template = ModuleTemplate(
-            ModulePlan(
-                module: module, board: board, options: options,
-                requirements: try requirements(options.requirements, without: module).map(\.contract)))
+            ModulePlan(module: module, board: board, options: options, requirements: required.map(\.contract)))
         for file in template.files { try draft.create(file) }
         try draft.apply(.row(template.row))
         try addToLauncher(module, &draft)
@@ -148,13 +147,16 @@ public struct Generator {
         try draft.apply(.plugin("\(module)LauncherPlugin()"))
     }
 
+    /// - Parameter parameters: name each required contract once afterwards.
     func addBoard(
-        _ parameters: BoardParameters, in module: TypeName, to draft: inout Draft
+        _ parameters: inout BoardParameters, in module: TypeName, to draft: inout Draft
     ) throws(GeneratorError) {
         let board = try TypeName(parameters.board, of: "a board")
+        let required = try requirements(parameters.requirements, without: module)
+        parameters.requirements = required.map(\.name)
         let request = BoardRequest(
             module: module, board: board, isPublished: !parameters.isInternal,
-            requirements: try requirements(parameters.requirements, without: module).map(\.contract))
+            requirements: required.map(\.contract))
         var parts: BoardParts
         if let kind = parameters.kind {
             let kind = try BoardKind.named(kind)
