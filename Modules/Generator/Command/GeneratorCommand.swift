@@ -62,6 +62,10 @@ public enum GeneratorCommand: Sendable {
         @Flag("with-setting", help: "Declares a setting: the most entries.", environment: .none) var hasSetting
         @Flag("with-screen", help: "Asks on a screen if there is no input, and adds a menu entry.", environment: .none)
         var hasScreen
+        @Option(
+            "role", placeholder: "NAME", help: "The role that a person needs for the board, such as operator.",
+            parser: .text, environment: .none)
+        var role: String?
         @Flag("with-tile", help: "Adds a tile to the dashboard: the number of entries.", environment: .none)
         var hasTile
         @Option(
@@ -87,6 +91,7 @@ public enum GeneratorCommand: Sendable {
             options.hasSetting = hasSetting
             options.hasScreen = hasScreen
             options.hasTile = hasTile
+            options.role = role
             options.requirements = requirements
             return options
         }

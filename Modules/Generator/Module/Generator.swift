@@ -128,6 +128,7 @@ public struct Generator {
         let board = try boardName(options.board, of: module)
         if let route = options.route { try RouteRules.check(route) }
         if options.hasTile { try checkDashboard() }
+        if let role = options.role { try check(role: role) }
         let template = ModuleTemplate(
             ModulePlan(module: module, board: board, options: options, requirements: required.map(\.contract)))
         for file in template.files { try draft.create(file) }
@@ -257,6 +258,16 @@ public struct Generator {
         throw GeneratorError(
             "There is no module Dashboard in this package or in those it depends on, so nothing shows a tile",
             remedy: "Leave --with-tile out")
+    }
+
+    /// Refuses a role that no account can have.
+    private func check(role: String) throws(GeneratorError) {
+        let roles = try ModulePart.roles(in: [tree] + dependencies)
+        if roles?.contains(role) == true { return }
+        throw GeneratorError(
+            "No account can have the role '\(role.prefix(40))'",
+            remedy: roles.map { "Choose one of \($0.joined(separator: ", "))" }
+                ?? "Leave --role out: there is no module Authentication in this package or in those it depends on")
     }
 
     /// Returns the contracts that a board awaits, each once and with the name that was typed first for it.

@@ -18,6 +18,8 @@ public struct ModuleOptions: Codable, Equatable, Sendable {
         set { tile = newValue ? true : nil }
     }
     private var tile: Bool?
+    /// The role that a person needs for the board; nil for none.
+    public var role: String?
 
     public init() {}
 }

@@ -1,5 +1,11 @@
 /// What an option adds to the files of a new module.
 struct ModulePart {
+    /// The targets that the contracts import.
+    var publishes: [String] = []
+    /// The protocol of the contract, if it is another one than usual.
+    var kind: String?
+    /// Members of the contract.
+    var contractMembers: [String] = []
     /// The targets that the implementation imports, in the file of the plugin.
     var uses: [String] = []
     /// Those that the file of the board imports.
@@ -36,6 +42,7 @@ struct ModulePart {
         let options = plan.options
         return (options.hasSetting ? [setting(plan)] : []) + (options.hasStore ? [store(plan)] : [])
             + (plan.requirements.isEmpty ? [] : [requirements(plan)]) + (options.route.map { [route($0, plan)] } ?? [])
-            + (options.hasScreen ? [screen(plan)] : []) + (options.hasTile ? [tile(plan)] : [])
+            + (options.role.map { [role($0, plan)] } ?? []) + (options.hasScreen ? [screen(plan)] : [])
+            + (options.hasTile ? [tile(plan)] : [])
     }
 }

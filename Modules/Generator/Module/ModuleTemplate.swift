@@ -22,8 +22,9 @@ struct ModuleTemplate {
     }
 
     var row: ModuleRow {
-        let uses = ["Boardy"] + parts.flatMap(\.uses)
-        return ModuleRow("\(module)", ["uses": uses.sorted(), "testsUse": ["BoardyTesting"]])
+        let uses = Set(["Boardy"] + parts.flatMap(\.uses)), publishes = parts.flatMap(\.publishes)
+        let lists = ["publishes": publishes, "uses": uses.sorted(), "testsUse": ["BoardyTesting"]]
+        return ModuleRow("\(module)", lists)
     }
 
     // MARK: - Contracts
@@ -32,14 +33,14 @@ struct ModuleTemplate {
         GeneratedFile(
             "\(request.ioFolder)/\(module)Contracts.swift",
             """
-            public import Boardy
+            \((["Boardy"] + parts.flatMap(\.publishes)).map { "public import \($0)" }.joined(separator: "\n"))
 
             /// Adds an entry to \(module.spaced).\(hasScreen ? " Without an input, a screen asks for its name." : "")
-            public enum \(board): BoardContract {
+            public enum \(board): \(parts.compactMap(\.kind).first ?? "BoardContract") {
                 public static let id: BoardID = "\(request.id)"
                 public typealias Input = \(board)Request\(hasScreen ? "?" : "")
                 public typealias Output = \(board)Outcome
-            }
+            \(parts.flatMap(\.contractMembers).map { "    \($0)\n" }.joined())}
 
             extension ContractHost {
                 /// Reaches the board of ``\(board)`` from its motherboard, or from another board of it.

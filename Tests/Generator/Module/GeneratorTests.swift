@@ -162,6 +162,30 @@ import Testing
         #expect(try !Generator(tree).newModule("Loyalties", options { $0.hasSetting = true }).isEmpty)
     }
 
+    @Test("P-5 a role guards the contract, which the plugin checks; P-6 a role that no account can have is refused")
+    func role() throws {
+        var tree = PackageFixture.tree
+        #expect(
+            refusal { _ = try Generator(tree).newModule("Loyalty", options { $0.role = "operator" }) }?
+                .contains("there is no module Authentication") == true)
+        tree["Modules/Authentication/IO/AccountRole.swift"] = """
+            public enum AccountRole: String {
+                case customer
+                case `operator`
+                var other: Self { switch self { case .customer: .operator case .operator: .customer } }
+            }
+            """
+        let other = refusal { _ = try Generator(tree).newModule("Loyalty", options { $0.role = "boss" }) }
+        #expect(other == "No account can have the role 'boss'.\n  Choose one of customer, operator.")
+        let made = files(try Generator(tree).newModule("Loyalty", options { $0.role = "operator" }))
+        let contract = try #require(made["Modules/Loyalty/IO/LoyaltyContracts.swift"])
+        #expect(contract.contains("public enum AddLoyalty: GuardedContract {"))
+        #expect(contract.contains("public static let requirement: Role = \"operator\""))
+        let plugin = try #require(made["Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift"])
+        #expect(plugin.contains("main.requireRole(for: AddLoyalty.self)"))
+        #expect(made["Package.swift"]?.contains("publishes: [\"BoardyValues\"]") == true)
+    }
+
     @Test("P-6 a tile is refused where no package has a dashboard")
     func noDashboard() throws {
         let text = refusal {
