@@ -88,7 +88,8 @@ extension SQLiteConnection {
                 mode = try rows("PRAGMA journal_mode = WAL").first?.firstCell
                 break
             } catch {
-                guard error.code == .busy, ContinuousClock.now < end, !limit.isOver else { throw error }
+                // The limit may have ended since the pragma failed.
+                guard error.code == .busy, ContinuousClock.now < end, !limit.isOver else { throw limit.ended(error) }
                 // This pragma does not wait for another writer. A transaction does.
                 try withTransaction(.write) {}
             }
