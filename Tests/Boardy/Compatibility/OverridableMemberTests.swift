@@ -22,13 +22,13 @@ private struct Member: CustomTestStringConvertible, Sendable {
 
 /// Every overridable member and every protocol requirement of Boardy 1.63 that compiles here is honoured.
 @Suite(.diagnostics(allowing: [.duplicatePlugin])) struct OverridableMemberTests {
-    @Test("A member of 1.63 that compiles is called, as there", arguments: boards + others)
+    @Test("P-10, U-2, AT-1 a member of 1.63 that compiles is called, as there", arguments: boards + others)
     fileprivate func honoured(_ member: Member) { #expect(member.calls() == member.expected) }
 
-    @Test("A member of 1.63 that is not called does not compile")
+    @Test("P-10 a member of 1.63 that is not called does not compile")
     func notCompiling() throws { try Snippet("members").verify() }
 
-    @Test("The list of 1.63 has every requirement and overridable member, called here or refused by the compiler")
+    @Test("P-10 the list of 1.63 has every requirement and overridable member, called or refused by the compiler")
     func listed() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let snippet = try String(
@@ -75,7 +75,10 @@ private struct Member: CustomTestStringConvertible, Sendable {
             motherboard.activateBoard(.target("board", 1))
             return board.calls
         },
-        Member("GuaranteedBoard.activate(withGuaranteedInput:), activationBarrier(withGuaranteedInput:)", "barrier 1", "input 1") {
+        Member(
+            "GuaranteedBoard.activate(withGuaranteedInput:), activationBarrier(withGuaranteedInput:)", "barrier 1",
+            "input 1"
+        ) {
             let board = Typed(identifier: "board"), motherboard = Motherboard(boards: [board])
             motherboard.activateBoard(.target("board", 1))
             return board.calls

@@ -303,7 +303,8 @@ import Testing
         let motherboard = motherboard(), reports = Reports()
         motherboard.diagnostics = reports.sink
         let line: UInt = #line + 1
-        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("1") }, identifier: "x")
+        motherboard.registerFlow(
+            BoardActivateFlow(matchedIdentifiers: [.a]) { [log] _ in log.add("1") }, identifier: "x")
         motherboard.registerFlow(matchedIdentifiers: [.a], target: log, identifier: "x") { (log: Log, _: Any?) in
             log.add("2")
         }.cancel()
@@ -326,7 +327,8 @@ import Testing
         motherboard.diagnostics = reports.sink
         motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.a]) { _ in }, identifier: "x")
         motherboard.removeFlow(by: "x")
-        motherboard.registerFlow(matchedIdentifiers: [.a], target: log, identifier: "x") { (_: Log, _: Any?) in }.cancel()
+        motherboard.registerFlow(matchedIdentifiers: [.a], target: log, identifier: "x") { (_: Log, _: Any?) in }
+            .cancel()
         do {
             let target = Log()
             motherboard.registerFlow(matchedIdentifiers: [.a], target: target, identifier: "x") { (_: Log, _: Any?) in }

@@ -48,7 +48,8 @@ private final class PaymentBoard: ModernContinuableBoard, GuaranteedBoard, Guara
 
         motherboard.registerFlowSteps(.pubShoppingCart ->> .pubOrdering ->> .pubPayment)
 
-        motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.pubPayment]) { [log] in log.add("\($0 ?? "")") })
+        motherboard.registerFlow(
+            BoardActivateFlow(matchedIdentifiers: [.pubPayment]) { [log] in log.add("\($0 ?? "")") })
         motherboard.activateBoard(identifier: .pubShoppingCart, withOption: ["tea", "cup"])
         #expect(log.entries == ["paid 200"])
     }
