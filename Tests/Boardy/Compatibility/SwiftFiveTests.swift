@@ -56,7 +56,7 @@ import Testing
                 }
 
                 @main struct Program {
-                    static func main() {
+                    @MainActor static func main() async {
                         let controller = Controller(), bus = Bus<Int>(), other = Bus<Int>()
                         let sink = DiagnosticSink { print($0.kind, $0.line, $0.message.prefix(46)) }
                         DiagnosticSink.withSink(sink) {
@@ -74,6 +74,9 @@ import Testing
                             elsewhere { connect(controller, other, "other") }
                             other.transport(5)
                         }
+                        // On Linux, another thread serves the queue of the main actor from here on.
+                        await Task.detached {}.value
+                        bus.transport(6)
                         withExtendedLifetime(controller) {}
                     }
                 }
@@ -84,7 +87,7 @@ import Testing
                 "bus 1",
                 "isolationMissing 20 the handler with a target of type Controllable",
                 "isolationMissing 31 the handler with a target of type Controllable",
-                "output 4", "other 5",
+                "output 4", "other 5", "bus 6",
             ])
     }
 
