@@ -10,7 +10,7 @@ extension Bus {
         target: Target, file: StaticString = #fileID, line: UInt = #line,
         handler: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        deliver(file: file, line: line, BoardyCompatibility.handler(of: target, file, line, handler))
+        deliver(file: file, line: line, BoardyCompatibility.handler(of: target, file: file, line: line, handler))
     }
 
     /// Calls a handler at every later value, as long as the target lives. The handler ignores the value.

@@ -29,7 +29,7 @@ extension Motherboard {
     ) -> Motherboard {
         registerFlow(
             matchedIdentifiers: matchedIdentifiers, file: file, line: line,
-            nextHandler: handler(of: target, file, line, nextHandler))
+            nextHandler: handler(of: target, file: file, line: line, nextHandler))
     }
 
     /// Calls a handler with the outputs of the listed boards that have its type, as long as the target lives.
@@ -56,7 +56,7 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target, uniqueOutputType: Output.Type = Output.self,
         file: StaticString = #fileID, line: UInt = #line, handler: @escaping (Target, Output) -> Void
     ) -> Motherboard {
-        let handler = BoardyCompatibility.handler(of: target, file, line, handler)
+        let handler = BoardyCompatibility.handler(of: target, file: file, line: line, handler)
         registerGuaranteedFlow(matchedIdentifiers: matchedIdentifiers, target: self, file: file, line: line) {
             handler($1)
         }
@@ -103,7 +103,7 @@ extension Motherboard {
     ) -> Motherboard {
         registerGeneralFlow(
             uniqueOutputType: uniqueOutputType, file: file, line: line,
-            nextHandler: handler(of: target, file, line, nextHandler))
+            nextHandler: handler(of: target, file: file, line: line, nextHandler))
     }
 
     /// Calls a handler each time one of the listed boards completes. Write the closure without a label.

@@ -1,11 +1,12 @@
 import BoardyCore
+import Dispatch
 import Foundation
 
 /// Returns a handler that acts as long as a target lives.
 ///
 /// - Parameter target: an object, which is held weakly, or a value, which is copied.
 func handler<Target, Value>(
-    of target: Target, _ file: StaticString = #fileID, _ line: UInt = #line,
+    of target: Target, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (Target, Value) -> Void
 ) -> (Value) -> Void {
     let reference = TargetReference(target, file, line)
@@ -21,7 +22,7 @@ func handler<Target, Value>(
 struct TargetReference<Target> {
     private weak var object: AnyObject?
     private let copy: Target?
-    private let isOfMainThread = Thread.isMainThread
+    private let isOfMainThread = MainQueue.isCurrent
     private let sink = DiagnosticSink.current
     private let file: StaticString
     private let line: UInt
@@ -41,7 +42,7 @@ struct TargetReference<Target> {
     /// The target for a call of its handler; nil if it is gone, was nil, or belongs to another thread, which is
     /// reported.
     var target: Target? {
-        if isOfMainThread, !Thread.isMainThread {
+        if isOfMainThread, !MainQueue.isCurrent {
             sink.report(
                 Diagnostic(
                     .isolationMissing,
@@ -60,4 +61,18 @@ struct TargetReference<Target> {
         guard mirror.displayStyle == .optional else { return value }
         return mirror.children.first.flatMap { content(of: $0.value) }
     }
+}
+
+/// The queue of the main actor.
+///
+/// On Linux other threads than the main one serve it once `main` has suspended.
+private enum MainQueue {
+    private static let key: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+
+    /// True on the main thread, also in a block of another queue that it waits for, and on the queue.
+    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }

@@ -14,7 +14,7 @@ extension OutputFlow {
         _ target: Target, file: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        handle(file: file, line: line, handler(of: target, file, line, action))
+        handle(file: file, line: line, handler(of: target, file: file, line: line, action))
     }
 }
 
@@ -41,7 +41,7 @@ extension EventFlow {
         _ target: Target, file: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        handle(file: file, line: line, handler(of: target, file, line, action))
+        handle(file: file, line: line, handler(of: target, file: file, line: line, action))
     }
 }
 
@@ -55,6 +55,6 @@ extension ActionFlow {
         _ target: Target, file: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Target, Action) -> Void
     ) -> FlowToken {
-        handle(file: file, line: line, handler(of: target, file, line, action))
+        handle(file: file, line: line, handler(of: target, file: file, line: line, action))
     }
 }
