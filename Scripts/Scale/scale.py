@@ -6,6 +6,7 @@ import re
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 from page import Page
@@ -19,7 +20,7 @@ figures = {}
 def run(*command, status=0):
     """Runs a command in the copy. Returns its seconds, its processor seconds and its output."""
     began = time.perf_counter()
-    with open(os.path.join(copy, ".output"), "w+", encoding="utf-8") as output:
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as output:
         process = subprocess.Popen(command, cwd=copy, stdout=output, stderr=subprocess.STDOUT)
         _, ended, usage = os.wait4(process.pid, 0)
         seconds = time.perf_counter() - began
@@ -55,18 +56,54 @@ def edit(path, old, new):
         file.write(text.replace(old, new, 1))
 
 
-# Each module awaits three that were generated before it, at most six await it, and the first ones await the shop.
-names = [f"Unit{number:04}" for number in range(1, count + 1)]
-contracts = ["authentication.current-user", "products.list", "payment.audit"] + [f"{name.lower()}.add" for name in names]
-required = {}
-for place, name in enumerate(names, 3):
-    others = dict.fromkeys([place - 1, place // 2, place // 3, place - 2, place - 3])
-    required[name] = [contracts[other] for other in list(others)[:3]]
-for name in names:
-    options = [word for contract in required[name] for word in ("--requires", contract)]
-    last = run(f"{root}/Scripts/generate", "new-module", name, "--package", ".", *options)
-note("generate the last module", last[1])
+def generate(name, required):
+    """Generates a module that awaits the boards of three others, and returns the processor time."""
+    options = [word for contract in required for word in ("--requires", contract)]
+    return run(f"{root}/Scripts/generate", "new-module", name, "--package", ".", *options)[1]
+
+
+def others(number):
+    """Returns the three modules that a module awaits: they are before it, and at most six await the same one."""
+    return [names[other - 1] for other in (number - 1, number // 2, number // 3)]
+
+
+def copied(number):
+    """Adds a module as a copy of the fourth one, which takes the generator a second among hundreds."""
+    renamed = dict(zip(names[:4], [*reversed(others(number)), names[number - 1]]))
+    renamed |= {old.lower(): new.lower() for old, new in renamed.items()}
+
+    def rename(text):
+        return re.sub("|".join(renamed), lambda match: renamed[match[0]], text)
+
+    template = names[3]
+    for path in run("git", "ls-files", "--others", f"Modules/{template}", f"Tests/{template}")[2].split():
+        if not path.endswith("generated.json"):
+            new = os.path.join(copy, rename(path))
+            os.makedirs(os.path.dirname(new), exist_ok=True)
+            with open(os.path.join(copy, path), encoding="utf-8") as old, open(new, "w", encoding="utf-8") as file:
+                file.write(rename(old.read()))
+    for path, line in [
+        ("Package.swift", rf' +\.feature\(\s*"{template}".*?\]\),\n'),
+        ("Launcher/Main.swift", rf"import {template}\n"),
+        ("Launcher/Main.swift", rf" +{template}LauncherPlugin\(\),\n"),
+    ]:
+        with open(os.path.join(copy, path), encoding="utf-8") as file:
+            text = file.read()
+        own = re.search(line, text, re.DOTALL)
+        with open(os.path.join(copy, path), "w", encoding="utf-8") as file:
+            file.write(text[: own.end()] + rename(own[0]) + text[own.end() :])
+
+
 run("git", "init", "--quiet")
+run("git", "add", "--all")
+names = [f"Unit{number:04}" for number in range(1, count + 1)]
+shop = ["authentication.current-user", "products.list", "payment.audit"]
+for number, name in enumerate(names, 1):
+    if 4 < number < count:
+        copied(number)
+    else:
+        last = generate(name, [f"{other.lower()}.add" for other in others(number)] if number > 3 else shop)
+note("generate the last module", last)
 run("git", "add", "--all")
 run("git", "-c", "user.name=scale", "-c", "user.email=scale@example.org", "commit", "--quiet", "--message", "Add modules")
 median("evaluate the manifest", "swift", "package", "--manifest-cache", "none", "dump-package")
@@ -76,8 +113,10 @@ body = f"Modules/{changed}/Implementation/Boards/Add{changed}Board.swift"
 interface = f"Modules/{changed}/IO/{changed}Contracts.swift"
 problems = []
 if builds:
-    note("build the libraries of the launcher", run("swift", "build", "--target", "LauncherKit")[0])
-    note("build the rest of the launcher", run("swift", "build", "--product", "launcher")[0])
+    for name, what in [("the libraries", ["--target", "LauncherKit"]), ("the modules", ["--product", "launcher"])]:
+        seconds, processor, _ = run("swift", "build", *what)
+        note(f"build of {name}, clock", seconds)
+        note(f"build of {name}", processor)
     median("build without a change", "swift", "build", "--product", "launcher")
     launcher = f"{copy}/.build/debug/launcher"
     median("validate", launcher, "validate")
@@ -101,16 +140,16 @@ if builds:
 
     edit(body, "entries.add(input)", "let entry = input\n        return entries.add(entry)")
     seconds, processor, output = run("swift", "build", "--product", "launcher")
-    note("build after a line in an implementation", seconds)
-    note("… processor", processor)
+    note("build after a line in an implementation, clock", seconds)
+    note("build after a line in an implementation", processor)
     again = compiled(output)
     print("scale: it compiled", *sorted(again))
     if again != {changed}:
         problems.append(f"a line in {changed} compiled {' '.join(sorted(again)) or 'nothing'}, and not {changed} alone")
     edit(interface, "public enum", f"public let noteOf{changed} = 1\n\n/// Adds an entry, as before.\npublic enum")
     seconds, processor, output = run("swift", "build", "--product", "launcher")
-    note("build after a line in an IO", seconds)
-    note("… processor ", processor)
+    note("build after a line in an IO, clock", seconds)
+    note("build after a line in an IO", processor)
     again = compiled(output)
     print("scale: it compiled", *sorted(again))
     allowed = users(f"{changed}IO") | {f"{changed}IO"}
