@@ -48,7 +48,9 @@ struct AffectedTargets {
     private static let preparation = "Scripts/bootstrap"
     /// What no build reads: it counts only where a test names it.
     private static let texts = ["docs/", "Scripts/", ".ci/"]
-    private static let textFiles: Set = ["README.md", "CHANGELOG.md", "LICENSE", ".gitignore", ".swift-format"]
+    private static let textFiles: Set = [
+        "README.md", "CHANGELOG.md", "LICENSE", ".gitignore", ".spi.yml", ".swift-format",
+    ]
 
     private mutating func place(_ path: String, _ change: Change, _ checkout: Checkout) throws {
         let isRead = graph.edges.contains { $0.used == .file(path) }
