@@ -37,6 +37,8 @@ public final class PostgresConnection {
     ) throws(PostgresError) {
         guard Libpq.loaded != nil else { throw .libraryMissing(address) }
         if let problem = address.problem { throw .connecting(address, problem) }
+        // What is to be put in order at the end is not worth a new connection.
+        if let reason = limit.reason { throw limit.ended(by: reason, address, isConnecting: true) }
         let (library, server) = try Self.open(address, program, limit)
         self.address = server
         self.library = library
