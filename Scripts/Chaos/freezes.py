@@ -87,7 +87,7 @@ class Place:
     """A server of its own with a standby, on which one freeze after the other is played."""
 
     def __init__(self, options, folder, number):
-        self.options, self.number, self.figures, self.problems = options, number, collections.defaultdict(list), []
+        self.options, self.number, self.figures, self.started = options, number, collections.defaultdict(list), []
         self.folder = os.path.join(folder, str(number))
         os.mkdir(self.folder)
         self.begin()
@@ -123,11 +123,11 @@ class Place:
 
     def start(self, arguments, text=None):
         folder = tempfile.mkdtemp(dir=self.folder)
-        return Process([self.options.launcher, *arguments, "--store", self.address], folder, text)
+        self.started.append(Process([self.options.launcher, *arguments, "--store", self.address], folder, text))
+        return self.started[-1]
 
     def play(self, kind, seed):
         self.random = random.Random(seed)
-        worker = None
         try:
             if "--remote" in kind:
                 worker = self.start(["serve-plugins", "--plugin", "product-management", "--engine", self.address])
@@ -135,8 +135,10 @@ class Place:
             {"run": self.session, "serve": self.pages, "worker": self.worker}.get(kind.split()[0], self.activation)(kind)
         finally:
             frozen.thaw(self.folders[0])
-            if worker:
-                worker.stop()
+            # A process that has not done what it should must not be there in the next case.
+            for process in self.started:
+                process.stop()
+            self.started = []
 
     # What each kind does. The moments are random, and the limits are those of the issue.
 
