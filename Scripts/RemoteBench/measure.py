@@ -11,10 +11,12 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from pathlib import Path
 
 root = Path(sys.argv[1])
 program = root / ".build/release/RemoteBench"
+launcher = root / ".build/release/launcher"
 
 
 class Server:
@@ -226,6 +228,41 @@ def finished(full, options, goals):
                f"{ratio:.2f} × an empty table", "2", ratio <= 2)
 
 
+def scrape(server, options, goals):
+    """Scrapes the figures of a worker beside many finished, waiting and failed activations."""
+    server.sql("TRUNCATE boardy.activation, boardy.output")
+    fill(server, options["finished"])
+    server.sql("UPDATE boardy.activation SET state = 3 WHERE number % 1000 = 0;"
+               "INSERT INTO boardy.activation (id, contract, input, caller) SELECT gen_random_uuid(),"
+               " (SELECT id FROM boardy.contract WHERE name = 'bench.echo'), '{}', 'filler' FROM generate_series(1, 10000);"
+               "VACUUM ANALYZE boardy.activation")
+    worker = subprocess.Popen(
+        [launcher, "serve-plugins", "--plugin", "product-management", "--engine", server.address, "--metrics",
+         "127.0.0.1:0"], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    try:
+        address = next(found.group(1) for found in (re.search(r"figures are at (\S+)", line) for line in worker.stderr) if found)
+        times, text = [], ""
+        while 'queue_activations{contract="bench.echo"' not in text:
+            time.sleep(0.1)
+            text = urllib.request.urlopen(address).read().decode()
+        for _ in range(200):
+            start = time.monotonic()
+            text = urllib.request.urlopen(address).read().decode()
+            times.append((time.monotonic() - start) * 1000)
+            time.sleep(0.05)
+    finally:
+        worker.terminate()
+        worker.wait()
+    print("\n".join(line for line in text.splitlines() if 'contract="bench.echo"' in line))
+    times.sort()
+    reading = max(float(server.sql(
+        "EXPLAIN (ANALYZE, FORMAT JSON) SELECT contract, count(*), min(run_at) FROM boardy.activation WHERE state = 0"
+        " GROUP BY contract").split('"Execution Time": ')[1].split("\n")[0]) for _ in range(3))
+    print(f"the part of a reading for what waits: {reading:.1f} ms")
+    print(f"a scrape: p50 {times[100]:.2f}, p99 {times[197]:.2f}, longest {times[-1]:.2f} ms")
+    goals.tell(f"a scrape beside {options['finished']} activations", f"{times[197]:.2f} ms at p99", "10 ms", times[197] <= 10)
+
+
 def rescue(server, options, goals):
     times = []
     for _ in range(options["rescues"]):
@@ -295,7 +332,7 @@ def chaos(server, options, goals):
                "as many calls as done and outputs", 0 < calls == done == outputs)
 
 
-parts = {"throughput": throughput, "idle": idle, "finished": finished, "rescue": rescue, "chaos": chaos}
+parts = {"throughput": throughput, "idle": idle, "finished": finished, "scrape": scrape, "rescue": rescue, "chaos": chaos}
 
 
 def main():
