@@ -48,12 +48,12 @@ import Testing
 
     @Test("RM-98 a worker tells on standard error that the queue does not reply, and that it replies again")
     func outage() async throws {
-        launcher.outages = ["the queue is away", "the queue replies again"].map { Diagnostic(.boardFailed, $0) }
+        launcher.outages = ["the queue is away", "the queue replies again"].map { Diagnostic(.codingFailed, $0) }
         let worker = try await ServingApp(
             launcher, "--plugin", "payment", isWorker: true, environment: environment)
         while !worker.messages.contains("replies again") { await Task.yield() }
         let lines = worker.messages.split(separator: "\n").filter { $0.hasPrefix("boardy: ") }
-        #expect(lines.count == 2 && lines.first?.hasPrefix("boardy: boardFailed: the queue is away (") == true)
+        #expect(lines.count == 2 && lines.first?.hasPrefix("boardy: codingFailed: the queue is away (") == true)
         #expect(await worker.stop() == .terminated)
     }
 }

@@ -133,13 +133,12 @@ import Testing
     func pauses() async throws {
         let paused = await run("pause", "payment.settle", "authentication")
         #expect(
-            paused.output.hasPrefix("Paused authentication.")
-                && paused.output.contains("payment.settle. 'launcher queue"), "\(paused)")
+            paused.output.hasPrefix("Paused authentication, payment.settle. 'launcher queue resume "), "\(paused)")
         try await fillWaiting()
         #expect(await queue.claim(1, for: worker).isEmpty)
         let overview = await run().output
         #expect(
-            overview.contains("\n\nPaused: authentication.") && overview.contains("payment.settle\n"), "\(overview)")
+            overview.hasSuffix("\n\nPaused: authentication, payment.settle\n"), "\(overview)")
         try await expectSchema("queue", of: await run("--format", "json"))
         #expect(await run("pause", "payment.settle").output == "Paused before: payment.settle.\n")
         #expect(await run("resume", "payment.settle").output == "Resumed payment.settle.\n")

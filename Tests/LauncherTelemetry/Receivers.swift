@@ -61,14 +61,17 @@ final class Receiver: Sendable {
     /// Takes no more connections.
     func stop() {
         state.withLock { $0.isStopped = true }
+        // Its thread closes it: another receiver might have the number before that thread sees the end.
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
     }
 
     private func serve() {
         while true {
             let connection = accept(listener, nil, nil)
-            if connection < 0 { return }
+            if connection < 0 {
+                close(listener)
+                return
+            }
             if let (head, body) = read(connection) { reply(to: head, body, on: connection) }
             close(connection)
         }
