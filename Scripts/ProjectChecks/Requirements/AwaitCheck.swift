@@ -84,7 +84,10 @@ struct AwaitCheck {
                 board.inherits = file.tokens[list.tokens].contains { $0.text == "super" }
                 board.declared = named(in: list.tokens, of: file)
             }
-            board.awaited.merge(awaited(in: body, of: file)) { first, _ in first }
+            // A function of the board itself is read with the rest of it, and may have the name of another one.
+            let own = file.declarations.filter { $0.parent == index && $0.keyword == "func" }
+            let ownKeys = Set(own.map { key(of: $0.nameIndex, in: file.tokens) })
+            board.awaited.merge(awaited(in: body, of: file, except: ownKeys)) { first, _ in first }
             classes[type.name] = board
         }
     }
@@ -140,7 +143,10 @@ struct AwaitCheck {
         }
     }
 
-    private func awaited(in range: Range<Int>, of file: SourceFile) -> [String: Place] {
+    /// - Parameter hidden: the functions whose calls do not count.
+    private func awaited(
+        in range: Range<Int>, of file: SourceFile, except hidden: Set<String> = []
+    ) -> [String: Place] {
         let tokens = file.tokens
         var found: [String: Place] = [:]
         for index in range where tokens[index].isWord {
@@ -150,7 +156,8 @@ struct AwaitCheck {
                 let steps = named(in: index + 3..<min(tokens.indexClosing(index + 1), range.upperBound), of: file)
                 found.merge(steps) { first, _ in first }
             } else if tokens.text(at: index - 1) != "func", ["(", "{"].contains(tokens.text(at: index + 1)),
-                let contracts = functions[key(of: index, in: tokens)], isAwaited(index, in: tokens)
+                case let key = key(of: index, in: tokens), !hidden.contains(key), let contracts = functions[key],
+                isAwaited(index, in: tokens)
             {
                 for contract in contracts { note(contract, at: index, of: file, in: &found) }
             }

@@ -89,6 +89,9 @@ import Testing
                     + "add CurrentUser.self to 'awaitedContracts' of CartBoard"
             ])
         #expect(try issues("\(helpers)\nfunc respond() async { name(key) } }") == [])
+        // A function of the board itself hides that of its superclass.
+        let own = "func name(of order: Order) async {}\nfunc respond() async { try await name(of: order) } }"
+        #expect(try issues("\(helpers)\n\(own)") == [])
     }
 
     @Test("MP-D8 a board inherits what its superclass declares, and adds to it")
