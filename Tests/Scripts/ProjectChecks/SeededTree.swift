@@ -82,7 +82,7 @@ struct SeededTree {
 
             private struct CartModulePlugin: ModulePlugin {
                 func apply(for main: MainComponent) {
-                    main.provide(ShowCart.self) { try await $1.ioPay().output(with: 3) }
+                    main.provide(ShowCart.self, awaiting: Pay.self) { try await $1.ioPay().output(with: 3) }
                     main.require(Pay.self)
                 }
             }
