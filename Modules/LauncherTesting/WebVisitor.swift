@@ -74,7 +74,7 @@ public final class WebVisitor {
     ///
     /// - Parameters:
     ///   - choice: the text of the button.
-    ///   - values: the values by the names of the fields. Fields without one have that of the page.
+    ///   - values: the values by the names of the fields. Fields without one have the value of the page.
     ///   - row: the start of the row that the button stands in; nil for a button below the form's fields.
     /// - Throws: an error if the page has no such button, or the server cannot be reached.
     public func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {

@@ -13,7 +13,7 @@ public struct MenuGroup: Sendable {
     ///
     /// - Parameters:
     ///   - title: the heading.
-    ///   - rank: the place among the groups of a menu; that of ``menu`` by default.
+    ///   - rank: the place among the groups of a menu; the place of ``menu`` by default.
     public init(_ title: String, rank: Int = 0) {
         self.title = title
         self.rank = rank

@@ -1,6 +1,6 @@
 /// An error that refuses an activation, with the words for the person at the screen. Nothing has happened then.
 public protocol Refusal: Error, CustomStringConvertible {
-    /// What was refused and why, and what the person can do next.
+    /// The sentence says what was refused and why, and what the person can do next.
     var sentence: String { get }
 }
 

@@ -1,6 +1,6 @@
 import BoardyCore
 
-/// A request from outside to end all waits for a database, such as that of a signal.
+/// A request from outside to end all waits for a database, such as a signal.
 ///
 /// The connections of a process share one. A thread that waits in `poll()` watches its pipe.
 public final class Interruption: Sendable {

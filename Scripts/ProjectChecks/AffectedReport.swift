@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `Scripts/affected` prints.
+/// The report that `Scripts/affected` prints.
 struct AffectedReport {
     private let affected: AffectedTargets
     private let since: String

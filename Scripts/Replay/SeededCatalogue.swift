@@ -1,6 +1,6 @@
 import Foundation
 
-/// Products with titles and descriptions of invented words, of which few are frequent and most are rare. The same seed
+/// Products with titles and descriptions of invented words. Few words are frequent and most are rare. The same seed
 /// gives the same products.
 struct SeededCatalogue {
     struct Product {

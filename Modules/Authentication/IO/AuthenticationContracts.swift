@@ -177,7 +177,7 @@ public enum GrantOutcome: Outcome, Equatable {
 public enum GrantProblem: String, Sendable, Codable, CaseIterable {
     /// No account has this address.
     case unknownAccount
-    /// The account is that of the only operator, and another role was to be granted.
+    /// The account belongs to the only operator, and another role was to be granted.
     case lastOperator
     /// Somebody else became the first operator meanwhile, so only an operator may grant a role now.
     case operatorNeeded

@@ -66,7 +66,7 @@ public enum ChangePasswordOutcome: Outcome, Equatable {
 /// The reason why a password was not changed, as a stable code.
 public enum ChangePasswordProblem: String, Sendable, Codable, CaseIterable {
     case notSignedIn
-    /// The old password is not that of the signed-in user.
+    /// The old password does not belong to the signed-in user.
     case wrongPassword
     /// Too many attempts failed. The password was not looked at.
     case tooManyAttempts

@@ -1,8 +1,8 @@
 public import BoardyValues
 
 extension MenuGroup {
-    /// What people do with their accounts.
+    /// Everything that people do with their accounts.
     public static let account = MenuGroup("Account", rank: 100)
-    /// What operators do, after all else.
+    /// Everything that operators do, after all other groups.
     public static let `operator` = MenuGroup("Operator", rank: 200)
 }

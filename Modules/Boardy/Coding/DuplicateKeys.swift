@@ -1,6 +1,6 @@
 import Foundation
 
-/// A search through JSON for an object that has a key twice, of which Foundation's decoder would silently drop one.
+/// A search through JSON for an object that has a key twice. Foundation's decoder would silently drop one of the two.
 struct DuplicateKeys {
     private enum Frame {
         case object(keys: Set<String>, last: String)

@@ -55,7 +55,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
 
     var place: String { "\(path): \(reason)" }
 
-    /// True if the text is JSON. The decoder's error for other text looks like that of a top value that its type
+    /// True if the text is JSON. The decoder's error for other text looks like the error for a top value that its type
     /// refuses.
     private static func isJSON(_ json: Data?) -> Bool {
         json.map { (try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed)) != nil } ?? true

@@ -2,7 +2,7 @@
 /// `{"outcome":"added","cart":…}`.
 ///
 /// Synthesized coding asks for an object keyed by the cases, and in it for a nested object with the payloads of one
-/// case. Here the nested object is that of the outcome itself, and the key of the case becomes a field of it.
+/// case. Here the nested object belongs to the outcome itself, and the key of the case becomes a field of it.
 final class OutcomeCaseEncoder: Encoder {
     private let base: any Encoder
     private let type: Any.Type

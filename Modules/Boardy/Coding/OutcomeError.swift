@@ -30,7 +30,7 @@ enum OutcomeField: String, CodingKey {
     /// The name of the case.
     case outcome
 
-    /// Checks the labels of a case's payloads, of which `Label` is the synthesized key type.
+    /// Checks the labels of a case's payloads. `Label` is their synthesized key type.
     ///
     /// - Throws: ``OutcomeError`` for a payload that has no label, which synthesized coding calls `_0`, `_1` …, or the
     ///   label `outcome`.

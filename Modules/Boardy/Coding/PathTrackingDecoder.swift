@@ -62,7 +62,7 @@ struct PathTrackingDecoder: Decoder {
         }
     }
 
-    /// Returns false if the value at this place is a raw value of which the type has no case.
+    /// Returns false if the value at this place is a raw value without a case in the type.
     private func hasRawValue<T: RawRepresentable>(of type: T.Type) -> Bool {
         func read<Raw: Decodable>(_ raw: Raw.Type) -> T.RawValue? {
             (try? base.singleValueContainer().decode(raw)) as? T.RawValue

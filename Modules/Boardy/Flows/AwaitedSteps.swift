@@ -16,7 +16,7 @@ public struct StepsStop {
 
     fileprivate init(_ board: BoardID, _ output: Any) { (self.board, self.output) = (board, output) }
 
-    /// Returns the output, if it is that of the board of a contract.
+    /// Returns the output, if the board of a contract sent it.
     ///
     ///     if let placement = stop.output(of: Ordering.self) { … }
     public func output<C: BoardContract>(of contract: C.Type) -> C.Output? {
@@ -24,8 +24,8 @@ public struct StepsStop {
     }
 }
 
-/// Activates the first board of a chain with an input, and each later one with the output before it. The place is that
-/// of the call.
+/// Activates the first board of a chain with an input, and each later one with the output before it. The place is the
+/// place of the call.
 typealias AwaitedSteps<Input, Output> = (Motherboard, Input, StaticString, UInt) async throws -> StepsEnd<Output>
 
 extension StepOutput {
@@ -97,7 +97,7 @@ extension Motherboard {
 }
 
 extension Motherboard {
-    /// Awaits a chain whose first board needs no input. Errors are those of the form with an input.
+    /// Awaits a chain whose first board needs no input. It throws as the form with an input.
     public func output<First: BoardContract, Last: BoardContract, Value>(
         of steps: FlowSteps<First, Last, Value>, isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID, line: UInt = #line
@@ -105,7 +105,7 @@ extension Motherboard {
         try await output(of: steps, with: (), isolation: isolation, file: file, line: line)
     }
 
-    /// Awaits the end of a chain whose first board needs no input. Errors are those of the form with an input.
+    /// Awaits the end of a chain whose first board needs no input. It throws as the form with an input.
     public func end<First: BoardContract, Last: BoardContract, Value>(
         of steps: FlowSteps<First, Last, Value>, isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID, line: UInt = #line

@@ -25,7 +25,7 @@ public final class FakeBoard<C: BoardContract>: Board, ContractBoard {
     /// Creates a board that calls a closure with each input.
     ///
     /// - Parameters:
-    ///   - identifier: the ID of the board; by default that of the contract.
+    ///   - identifier: the ID of the board; by default the contract's.
     ///   - onInput: gets the board, to send outputs and actions and to complete. By default it does nothing.
     public init(identifier: BoardID = C.id, onInput: @escaping (FakeBoard, C.Input) -> Void = { _, _ in }) {
         self.onInput = onInput
@@ -35,7 +35,7 @@ public final class FakeBoard<C: BoardContract>: Board, ContractBoard {
     /// Returns a board that answers each input with an output.
     ///
     /// - Parameters:
-    ///   - identifier: the ID of the board; by default that of the contract.
+    ///   - identifier: the ID of the board; by default the contract's.
     ///   - completing: true if the board completes after each answer.
     ///   - answer: returns the output for an input.
     public static func answering(

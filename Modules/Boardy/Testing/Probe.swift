@@ -41,7 +41,7 @@ public final class Probe {
     /// The reports of outputs and actions that no flow handled, in order.
     public var unhandled: [Diagnostic] { reported.withLock { $0 } }
 
-    /// Returns the outputs of the board of a contract, in order, without those of another type.
+    /// Returns the outputs of the board of a contract, in order, without outputs of another type.
     public func outputs<C: BoardContract>(of contract: C.Type) -> [C.Output] {
         outputs(of: C.id).compactMap { $0 as? C.Output }
     }
@@ -66,7 +66,7 @@ public final class Probe {
     private static let unhandledKinds: Set<DiagnosticKind> = [.unhandledOutput, .unhandledAction]
 }
 
-/// A replacement of the sink of a root by that of a probe, which can be undone.
+/// A replacement of the sink of a root by a probe's, which can be undone.
 ///
 /// Sinks cannot be compared. So the sink of the probe keeps a marker alive: the root still has this sink while the
 /// marker lives and no later probe has replaced the sink again.
@@ -94,7 +94,7 @@ final class SinkReplacement {
         return made
     }
 
-    /// Gives the root its former sink back if it still has that of the probe.
+    /// Gives the root its former sink back if it still has the probe's.
     func undo() {
         let wasLatest = Self.open.withLock { [rootID, number] in $0.remove(number, from: rootID) }
         if wasLatest, marker != nil { root?.diagnostics = formerSink }

@@ -11,8 +11,8 @@
 ///     }
 ///
 /// It may have ports and dependencies and be another container's child. A child in a `lazy var` is built once; a
-/// computed property builds a new child at each read. Only the container's own ports are visible outside, not those of
-/// its children.
+/// computed property builds a new child at each read. Only the container's own ports are visible outside, not the ports
+/// of its children.
 public typealias ContainerBoundary = Boundary & ContainerBoundaryProtocol
 
 /// Requires the list of the children. Adopt it through `ContainerBoundary`.

@@ -16,7 +16,7 @@ public struct Command<Invocation: Sendable>: Sendable {
     ///   - abstract: the purpose, as one sentence.
     ///   - discussion: paragraphs for the command's own help, divided by an empty line.
     ///   - operands: the words that it takes, in their order.
-    ///   - options: its options and flags besides those of the program.
+    ///   - options: its options and flags besides the program's.
     ///   - subcommands: the commands below it; a command that has some takes no operands.
     ///   - action: returns the invocation for parsed values, or throws why they do not go together.
     public init(

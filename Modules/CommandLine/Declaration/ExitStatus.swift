@@ -1,4 +1,4 @@
-/// An exit code with its meaning in one program, for help and the man page. The numbers are those of `sysexits.h`.
+/// An exit code with its meaning in one program, for help and the man page. The numbers come from `sysexits.h`.
 public struct ExitStatus: Equatable, Sendable {
     let code: Int32
     let meaning: String

@@ -83,7 +83,7 @@ struct CommandPath: Sendable {
         CommandPath(names: names + [command.name], command: command, globalOptions: globalOptions)
     }
 
-    /// The options of the command, then those of the program.
+    /// The options of the command, then the options of the program.
     var options: [Parameter] { ownOptions + globalOptions }
 
     /// The name as a user types it, with the program in front.

@@ -57,7 +57,7 @@ public struct Parameter: Sendable {
 
 /// A member of a ``ParameterGroup``: a declaration, or a group.
 public protocol ParameterMember: Sendable {
-    /// The declarations: itself, or those of the group.
+    /// The declarations: itself, or the members of the group.
     var parameters: [any ParameterDeclaration] { get }
     /// Checks that the values fit together.
     func checkAll() throws(ValueError)

@@ -41,7 +41,7 @@ extension ParameterGroup {
     /// No check.
     public func check() throws(ValueError) {}
 
-    /// Reads the values of a command line, and checks them and those of all groups below.
+    /// Reads the values of a command line, and checks them and the values of all groups below.
     ///
     /// - Throws: the reason of the first ``check()`` that refuses them.
     public init(reading values: ParsedValues) throws(ValueError) {

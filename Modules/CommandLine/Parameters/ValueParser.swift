@@ -86,7 +86,7 @@ extension ValueParser where Element == String {
         ValueParser(completion: completion) { _ in }
     }
 
-    /// Accepts the names that the program knows, such as those of its plugins.
+    /// Accepts the names that the program knows, such as names of its plugins.
     ///
     /// - Parameters:
     ///   - kind: the names' kind with its article, for messages: "a plugin".
@@ -171,7 +171,7 @@ public struct KnownName: Equatable, Sendable {
     /// A remark beside the name, such as "not chosen"; empty for none.
     public let note: String
 
-    /// Makes a name, with a remark for names that need one, such as those of plugins that are not chosen.
+    /// Makes a name, with a remark for names that need one, such as names of plugins that are not chosen.
     public init(_ text: String, note: String = "") {
         self.text = text
         self.note = note

@@ -75,7 +75,7 @@ struct ScannedArguments {
         if name.hasPrefix("--") { return known.first { $0.name == name.dropFirst(2) }.map { [$0] } }
         var found: [Parameter] = []
         for letter in name.dropFirst() {
-            // Only the last letter may be that of an option with a value.
+            // Only the last letter may name an option with a value.
             guard let parameter = known.first(where: { $0.short == letter }),
                 found.last.map({ $0.form == .flag }) ?? true
             else { return nil }

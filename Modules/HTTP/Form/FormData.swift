@@ -11,7 +11,7 @@ public struct FormData: Equatable, Sendable {
 
     /// The most that a form may have.
     public struct Limits: Sendable {
-        /// The fields and files together, those of equal names included.
+        /// The fields and files together, parts of equal names included.
         public var count = 64
         /// The bytes of a name.
         public var name = 100
@@ -21,8 +21,8 @@ public struct FormData: Equatable, Sendable {
         public init() {}
     }
 
-    /// The values by the names of their fields, of which the last counts. No value has a control character or a line
-    /// break.
+    /// The values by the names of their fields. The last one of a name counts. No value has a control character or a
+    /// line break.
     public internal(set) var fields: [String: String] = [:]
     /// The files by the names of their fields, without fields for which the client chose no file.
     public internal(set) var files: [String: File] = [:]

@@ -1,6 +1,6 @@
 /// The reason why a form is refused.
 public enum FormError: Error, Equatable, CustomStringConvertible {
-    /// The request has another media type than those of forms, or none.
+    /// The request has another media type than a form has, or none.
     case notAForm(String?)
     /// The body does not follow the rules of its media type, in the way that the text says.
     case malformed(String)

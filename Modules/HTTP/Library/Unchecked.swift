@@ -108,7 +108,7 @@ struct Daemon: Sendable {
         if listener >= 0 { close(listener) }
     }
 
-    /// Closes all connections and waits for the threads, of which the caller is none. The owner calls it once, after
+    /// Closes all connections and waits for the threads. The caller is none of them. The owner calls it once, after
     /// ``quiesce()``, when no connection is suspended and none is going to be.
     func stop() {
         functions.stop_daemon(daemon.pointer)
@@ -189,7 +189,7 @@ struct Transport: Sendable {
         case stream(any StreamSource)
     }
 
-    /// Returns the head of the request, of which the library has kept the target from the rest.
+    /// Returns the head of the request. The library has kept its target apart.
     fileprivate func head(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> ReceivedHead {
         var head = ReceivedHead(method: String(cString: method), version: String(cString: version))
         head.count = cmicrohttpd_head_size(functions, connection)

@@ -55,7 +55,7 @@ public final class EventStream: Sendable {
     /// Ends the stream after what was sent.
     public func end() { change { $0.end() } }
 
-    /// Returns the parts between line feeds, carriage returns and pairs of both, each of which ends a line for a
+    /// Returns the parts between line feeds, carriage returns and pairs of both. Each of these ends a line for a
     /// browser.
     private static func lines(of data: String) -> [Substring.UTF8View] {
         var lines: [Substring.UTF8View] = []

@@ -10,9 +10,9 @@ public struct HTTPRequest: Sendable {
     public let method: Method
     /// The path with its percent encoding removed, such as `/answer`; without the query.
     public let path: String
-    /// The values of the query by their names, of which the last counts.
+    /// The values of the query by their names. The last one of a name counts.
     public let query: [String: String]
-    /// The numeric address of the client, such as `127.0.0.1`; that of the proxy if one stands in front.
+    /// The numeric address of the client, such as `127.0.0.1`; the proxy's if one stands in front.
     public let clientAddress: String
     private let headers: [(name: String, value: String)]
     /// The bytes of the body; empty before it has arrived.

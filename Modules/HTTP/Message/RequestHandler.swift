@@ -2,7 +2,7 @@
 ///
 /// The server calls both methods on its own thread, so they must not wait.
 public protocol RequestHandler: Sendable {
-    /// Returns the most bytes that the body of a request may have. The default is that of the server's limits.
+    /// Returns the most bytes that the body of a request may have. The default comes from the server's limits.
     ///
     /// - Parameter head: the request without its body.
     func bodyLimit(of head: HTTPRequest) -> Int?

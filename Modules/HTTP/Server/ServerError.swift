@@ -1,6 +1,6 @@
 /// The reason why a server does not start, with the address that was asked for.
 public struct ServerError: Error, Equatable, CustomStringConvertible {
-    /// What kept the server from starting.
+    /// A reason for which the server did not start.
     public enum Reason: Equatable, Sendable {
         /// Another program listens at the port.
         case portTaken

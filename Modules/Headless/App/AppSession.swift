@@ -33,7 +33,7 @@ package struct AppSession {
     ///   - refusals: gets the refusals of the assembly's boards, if their handler is among the options.
     ///   - diagnostics: gets the diagnostics of the app.
     ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
-    ///   - isolation: the domain of all boards, by default that of the calling function. In a closure that an
+    ///   - isolation: the domain of all boards, by default the calling function's. In a closure that an
     ///     asynchronous call takes it may be none, and then no board can work asynchronously.
     ///   - onMainboard: called with the motherboard of the app before the launch.
     package init(

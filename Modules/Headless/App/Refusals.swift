@@ -1,6 +1,6 @@
 package import BoardyValues
 
-/// The refusals of a session, of which the last counts. It belongs to the domain of the session's boards.
+/// The refusals of a session. The last one counts. It belongs to the domain of the session's boards.
 package final class Refusals {
     package var last: (any Refusal)?
     /// Called with each refusal, before a diagnostic reports it. A session that shows refusals on a screen sets it.

@@ -60,7 +60,7 @@ extension RootScreen {
     /// - Parameter question: returns the question about a page, with the choices that turn it; nil if there is nothing
     ///   to ask.
     /// - Returns: the value of the answer; nil if there was nothing to ask.
-    /// - Throws: the errors by which the page was not read, and those of ``ask(_:after:file:line:)``.
+    /// - Throws: the errors by which the page was not read, and the errors of ``ask(_:after:file:line:)``.
     public func ask<Page, Start, Value>(
         _ list: PagedList<Page, Start>, file: StaticString = #fileID, line: UInt = #line,
         _ question: @escaping (Page) -> Question<Value>?

@@ -13,7 +13,7 @@
 ///     switch answer { … }  // the compiler knows every answer
 ///
 /// Drivers get its ``prompt``, so scripts, recordings, terminals and pages know names and texts only. The fields of the
-/// screen are those of its choices, each once and in their order.
+/// screen come from its choices, each once and in their order.
 public struct Question<Value> {
     /// The visible part.
     public let prompt: Prompt

@@ -53,7 +53,7 @@ public struct Field: Hashable, Sendable, Codable {
 
     /// Returns the problem of a value with too many characters; nil if it has not too many.
     func lengthProblem(of value: String) -> FieldProblem? {
-        // Counting characters takes longer than counting bytes, of which there are no fewer.
+        // Counting characters takes longer than counting bytes, and there are no fewer bytes.
         guard value.utf8.count > lengthLimit, value.count > lengthLimit else { return nil }
         return FieldProblem(name, "this has \(value.count) characters; take \(lengthLimit) or fewer")
     }

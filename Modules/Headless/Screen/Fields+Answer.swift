@@ -1,6 +1,6 @@
 extension Prompt {
-    /// Returns the fields for a screen that asks again: those of the answer's choice with its values as their defaults,
-    /// the others as they were.
+    /// Returns the fields for a screen that asks again: the fields of the answer's choice with its values as their
+    /// defaults, the others as they were.
     func keeping(_ answer: Answer, in shown: [Field]) -> [Field] {
         let submitted = choice(named: answer.choice).map(fields(of:))?.map(\.name) ?? []
         return zip(shown, fields.keeping(answer)).map { submitted.contains($1.name) ? $1 : $0 }

@@ -27,7 +27,7 @@ public struct Screen {
     ///
     /// - Parameters:
     ///   - title: the title, by which session scripts name the screen.
-    ///   - content: the parts between the title and the choices, of which a string literal is a text.
+    ///   - content: the parts between the title and the choices. A string literal is a text.
     ///   - fields: the values that a choice with `takesFields` submits.
     ///   - choices: the ways to answer.
     ///   - inputField: the field of the activation's JSON input that makes the screen unnecessary.
@@ -116,7 +116,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// True if the prompt has no choices, so that it needs no answer.
     public var isNotice: Bool { choices.isEmpty }
 
-    /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then those of its
+    /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then the inputs of its
     /// fields.
     public var inputFields: [String] {
         ([inputField] + fields.map(\.inputField)).compactMap { $0 }

@@ -37,7 +37,7 @@ public struct FileAccess: Equatable, Sendable {
     /// The files of an owner of the machine: all of them.
     public static let everywhere = FileAccess(nil, nil)
 
-    /// Returns the access of everybody else: to files below folders, such as those of a visitor's uploads and
+    /// Returns the access of everybody else: to files below folders, such as the folders of a visitor's uploads and
     /// downloads.
     ///
     /// - Parameters:

@@ -1,4 +1,4 @@
-// The errors of every kind of session. Script/ScriptErrors.swift has those of session scripts.
+// The errors of every kind of session. Script/ScriptErrors.swift has the errors of session scripts.
 
 extension SessionError {
     /// Nobody can answer the screen, because there is neither a terminal nor a script.

@@ -31,8 +31,8 @@ struct PromptFormatter {
         Dictionary(notice.content.flatMap(parts(of: notice).cutRows)) { one, _ in one }
     }
 
-    /// The choices with their numbers or letters, those of each group under its heading. Groups stand beside each other
-    /// if the line is wide enough.
+    /// The choices with their numbers or letters, the choices of each group under its heading. Groups stand beside each
+    /// other if the line is wide enough.
     private func choiceLines(of prompt: Prompt) -> [StyledLine] {
         var columns: [ChoiceColumn] = [], others: [StyledLine] = []
         for (choice, mark) in zip(prompt.shownChoices, prompt.marks) {

@@ -114,7 +114,7 @@ public final class TerminalDriver: ScreenDriver {
 
     public func finish() {}
 
-    /// - Parameter row: becomes the row of which the number was typed.
+    /// - Parameter row: becomes the row whose number was typed.
     private func choice(row: inout (field: String, key: String)?) async throws -> Choice {
         while true {
             let text = try await read("Choice", isSecret: false, waitingFor: "the choice")
@@ -164,8 +164,8 @@ public final class TerminalDriver: ScreenDriver {
                     continue
                 }
                 guard let problem = prompt.problem(with: value, of: field) else { return value }
-                // Whoever types the name of a choice in place of a value wants that choice; that of the form is under
-                // way already. A number is a slip.
+                // Whoever types the name of a choice in place of a value wants that choice; the choice of the form is
+                // under way already. A number is a slip.
                 if Int(text) == nil, let choice = prompt.choice(typed: text) {
                     if choice.takesFields { continue }
                     throw FieldsLeft(choice: choice)

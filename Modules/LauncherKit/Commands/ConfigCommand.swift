@@ -10,7 +10,7 @@ struct ConfigCommand: LauncherCommand {
     @Option(.format) private var format: OutputFormat
     private let settings = ParsedValues.current.settings
 
-    /// The options of sessions, then those of other commands that the settings file may have. A text for several
+    /// The options of sessions, then options of other commands that the settings file may have. A text for several
     /// commands with an option of one name need not fit the first.
     var members: [any ParameterMember] {
         let app = AppDefinition.current, own = session.parameters + [$timeout, $format]

@@ -61,7 +61,7 @@ extension PluginManifest {
         ]
     }
 
-    /// The same as text, with a section for each kind of declaration that the plugin has.
+    /// Returns the page as text, with a section for each kind of declaration that the plugin has.
     fileprivate var page: String {
         let sections = [
             (

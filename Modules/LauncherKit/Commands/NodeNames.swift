@@ -2,7 +2,7 @@ import Boardy
 import BoardyCommandLine
 package import BoardyGraph
 
-/// The names that a command line may mean: those of a graph.
+/// The names that a command line may mean: the names of a graph.
 struct NodeNames {
     let graph: ModuleGraph
     let app: AppDefinition

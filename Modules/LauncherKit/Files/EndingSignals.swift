@@ -1,8 +1,8 @@
 import Boardy
 import Foundation
 
-/// The signals that ask the process to end: Ctrl-C, and that of other programs. While nobody winds down, one ends the
-/// process at once. Else the second one does.
+/// The signals that ask the process to end: Ctrl-C, and the signal of other programs. While nobody winds down, one ends
+/// the process at once. Else the second one does.
 ///
 /// No transaction of a store is half done then, because SQLite undoes it when the store is opened again.
 final class EndingSignals {

@@ -37,8 +37,8 @@ struct SourceFiles {
         }
     }
 
-    /// The components of the paths of all Swift files below the package, without hidden folders such as that of the
-    /// build.
+    /// The components of the paths of all Swift files below the package, without hidden folders such as the folder of
+    /// the build.
     private var relativePaths: [[String]] {
         guard let root, let base else { return [] }
         let files = FileManager.default.enumerator(

@@ -8,7 +8,7 @@ package func alignedColumns(_ rows: [[String]], width: Int?) -> String {
     alignedLines(rows, width: width).joined(separator: "\n")
 }
 
-/// Returns each row as a line, in which the columns are aligned with those of the others. See
+/// Returns each row as a line, in which the columns are aligned with the columns of the others. See
 /// ``alignedColumns(_:width:)``.
 package func alignedLines(_ rows: [[String]], width: Int?) -> [String] {
     let columns = rows.first?.indices ?? 0..<0

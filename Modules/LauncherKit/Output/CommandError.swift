@@ -11,7 +11,7 @@ import Foundation
 public struct CommandError: Error, Equatable {
     /// The exit code of the process.
     public let code: ExitCode
-    /// What happened, where, and what to do next, without the name of the program in front.
+    /// The message says what happened, where, and what to do next, without the name of the program in front.
     public let message: String
 
     /// Makes an error that a command throws.
@@ -28,7 +28,7 @@ public struct CommandError: Error, Equatable {
         case is CancellationError where signal == SIGTERM: self.init(code: .terminated, message: "terminated")
         case let error as CommandError: self = error
         case let error as LifecycleError:
-            // The exit code is that of the reason, and so is the whole error of a command that a signal has cancelled.
+            // The exit code comes from the reason, and so is the whole error of a command that a signal has cancelled.
             let reason = error.failures.first.map { CommandError($0.error, signal: signal) }
             let isCancelled = error.failures.first?.error is CancellationError
             self.init(
@@ -63,7 +63,7 @@ public struct CommandError: Error, Equatable {
                 + "send its output to another place")
     }
 
-    /// Returns this error behind that of an output which was lost, because the message may refer to the output. A
+    /// Returns this error behind the error of a lost output, because the message may refer to the output. A
     /// signal stays the reason of the end.
     func afterOutput(problem: String?) -> CommandError {
         guard let problem, code != .interrupted, code != .terminated else { return self }

@@ -158,7 +158,7 @@ extension SessionRequest {
         return switch location {
         case .memory: "its memory"
         case .file(let path): "'\(URL(filePath: path).standardizedFileURL.path)' on \(ProcessID.host)"
-        // Two addresses of another database may be those of one.
+        // Two addresses of another database may lead to the same one.
         case .database:
             location == placement.engine ? "the database of the queue" : "another database of PostgreSQL"
         }

@@ -57,7 +57,7 @@ struct RecordingFile {
 /// A folder with a recording of each session of a server, which only its owner may read.
 package struct RecordingFolder: Sendable {
     private let path: String
-    /// The start of the server, which tells its recordings from those of another one.
+    /// The start of the server, which tells its recordings from another server's.
     private let start: String
 
     /// Creates the folder if it is missing.

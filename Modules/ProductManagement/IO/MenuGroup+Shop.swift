@@ -1,6 +1,6 @@
 public import BoardyValues
 
 extension MenuGroup {
-    /// What everybody does in the shop.
+    /// Everything that anybody does in the shop.
     public static let shop = MenuGroup("Shop")
 }

@@ -22,7 +22,7 @@ extension PlacedOrder: Sampled {
         id: "order-1", lines: [.sample], total: .init(minor: 2598, currency: .eur),
         placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid)
 
-    /// An order as it was placed, and one with a voucher of which a piece came back.
+    /// An order as it was placed, and one with a voucher and a returned piece.
     public static var samples: [PlacedOrder] {
         [
             sample,

@@ -116,7 +116,7 @@ public struct CheckoutRequest: Sendable, Codable, Equatable {
 public enum CheckoutOutcome: Outcome, Equatable {
     /// The transaction is nil if the total is zero, so that nothing was charged.
     case paid(order: PlacedOrder, transaction: CardTransaction?)
-    /// Nothing was charged. The changes are those of `priceChanged` and `outOfStock`: the cart has them now.
+    /// Nothing was charged. The changes are as with `priceChanged` and `outOfStock`: the cart has them now.
     case failed(reason: CheckoutProblem, changes: [CartLineChange]? = nil)
     case cancelled
 }

@@ -67,7 +67,7 @@ public struct SealingKeys: Sendable {
 
 /// The padding of what is sealed, so that the length of a box does not tell the length of a password.
 private enum BoxPadding {
-    /// The number of bytes of which a padded text is a multiple.
+    /// The length of a padded text is a multiple of this number of bytes.
     static let block = 64
 
     static func padded(_ bytes: [UInt8]) -> [UInt8] {

@@ -26,6 +26,6 @@ package struct PasswordCost: Hashable, Sendable {
     /// The highest cost that a stored hash may ask for: one that was changed in the store must not take all memory.
     static let highest = PasswordCost(passes: 8, memory: 256 * 1024 * 1024)
 
-    /// True if neither figure is above that of the other cost.
+    /// True if neither figure is above the same figure of the other cost.
     func isWithin(_ other: PasswordCost) -> Bool { passes <= other.passes && memory <= other.memory }
 }

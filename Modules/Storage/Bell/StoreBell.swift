@@ -57,7 +57,7 @@ public final class StoreBell: Sendable {
         Self.shared.withLock { bells in if bells[location]?.bell == nil { bells[location] = nil } }
     }
 
-    /// Returns a stream with an element for each change, of which the first comes at once. Changes that nobody has
+    /// Returns a stream with an element for each change. The first element comes at once. Changes that nobody has
     /// taken are one element.
     ///
     /// Listening ends when the task that reads the stream is cancelled, or the stream is released. The stream ends when

@@ -30,7 +30,7 @@ package protocol Connection: AnyObject {
     /// Runs a statement and returns its rows, at most as many as the limit.
     func rows(_ sql: SQL, _ values: [SQLCell], limit: Int) throws(StoreError) -> [Row]
 
-    /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers
+    /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without rows of triggers
     /// and foreign keys.
     @discardableResult
     func changes(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> Int

@@ -69,7 +69,7 @@ struct StoreFile {
         }
     }
 
-    /// What SQLite adds to the name of the file for its log, the index of the log and its journal.
+    /// The endings that SQLite adds to the name of the file for its log, the index of the log and its journal.
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
 
     // MARK: - Copies

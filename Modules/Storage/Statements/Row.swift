@@ -76,7 +76,7 @@ package final class ResultColumns: Sendable {
         ambiguousNames = Set(names.filter { !seen.insert($0).inserted })
     }
 
-    /// The names of the columns, with those of their tables.
+    /// The names of the columns, with the names of their tables.
     var descriptions: [String] { zip(names, tables).map { name, table in table.map { "\($0).\(name)" } ?? name } }
 
     func index(of name: String) throws(StoreError) -> Int {

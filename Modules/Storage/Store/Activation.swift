@@ -14,8 +14,8 @@ extension Store {
     /// asked once, before the commit. Each part is reported to ``onTransaction`` before its end, and after the commit
     /// of all.
     ///
-    /// Like that of a transaction, the body may run more than once. If another transaction was in the way of a part,
-    /// the part throws `busy`, and the whole body is repeated whatever it makes of that error.
+    /// Like the body of a transaction, the body may run more than once. If another transaction was in the way of a
+    /// part, the part throws `busy`, and the whole body is repeated whatever it makes of that error.
     ///
     /// - Parameters:
     ///   - name: the name for error messages, in the form `module.purpose`.

@@ -8,8 +8,8 @@ extension Store {
         try connection.checkEnd(of: name)
     }
 
-    /// Undoes a transaction, and returns the error to throw: the one for which it can be repeated comes before that of
-    /// the body.
+    /// Undoes a transaction, and returns the error to throw: an error for which it can be repeated comes before the
+    /// error of the body.
     func undo(_ connection: any Connection, after error: any Error) -> any Error {
         let failure = connection.failure
         connection.rollBack()

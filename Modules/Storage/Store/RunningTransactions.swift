@@ -35,7 +35,7 @@ extension Store {
     ///
     ///     let balance = try store.read("payment.audit") { store in … }
     ///
-    /// The moment is that of the first statement. The transaction takes no write lock: it neither waits for a store
+    /// The first statement decides the moment. The transaction takes no write lock: it neither waits for a store
     /// that writes nor keeps one waiting. Transactions do not nest.
     ///
     /// - Parameters:

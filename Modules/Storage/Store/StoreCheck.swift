@@ -1,12 +1,12 @@
 /// One of the checks of ``Store/check()``, with what it has found.
 public struct StoreCheck: Sendable, Equatable {
-    /// What was checked.
+    /// The subject of the check.
     public let name: String
 
-    /// What is wrong; empty if nothing is.
+    /// The problems; empty if there are none.
     public let problems: [String]
 
-    /// What there is to say of a check without problems: the version of a schema.
+    /// A remark on a check without problems: the version of a schema.
     public let note: String?
 
     init(_ name: String, problems: [String] = [], note: String? = nil) {

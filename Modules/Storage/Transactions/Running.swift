@@ -2,7 +2,7 @@
 struct Running {
     enum Kind {
         case nothing, transaction, reading
-        /// An activation between its parts. Within a part the kind is that of the part.
+        /// An activation between its parts. Within a part, the part decides the kind.
         case activation
     }
 

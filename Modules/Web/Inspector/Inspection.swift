@@ -68,8 +68,8 @@ struct Inspection: Sendable {
         let newest: Int
     }
 
-    /// Returns the graph with the messages of a session, which is recorded from now on, or with those of all recorded
-    /// sessions.
+    /// Returns the graph with the messages of a session, which is recorded from now on, or with the messages of all
+    /// recorded sessions.
     func run(of session: Int?) async -> Run {
         let numbers: [Int]
         if let session { numbers = [session] } else { numbers = await recordedSessions }

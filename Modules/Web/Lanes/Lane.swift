@@ -2,8 +2,8 @@ import BoardyCore
 import BoardyHeadless
 import Synchronization
 
-/// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only those of
-/// its lane.
+/// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only the
+/// sessions of its lane.
 actor Lane {
     private let thread = LaneThread()
     private let makeApp: @Sendable () -> any LaneApp

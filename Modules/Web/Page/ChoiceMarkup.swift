@@ -1,9 +1,9 @@
 import BoardyHeadless
 
-/// Draws the choices of a prompt as buttons of its form: those of a group under its heading, the others in a row.
+/// Draws the choices of a prompt as buttons of its form: the choices of a group under its heading, the others in a row.
 struct ChoiceMarkup {
     let prompt: Prompt
-    /// The values to begin with, of which the questions of confirmations speak.
+    /// The values to begin with. The questions of confirmations name them.
     let values: [String: String]
     /// The indices of the choices that have buttons in the rows of tables.
     let inRows: Set<Int>

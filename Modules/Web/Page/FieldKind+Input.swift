@@ -6,7 +6,7 @@ import BoardyHeadless
 extension FieldKind {
     /// Returns the attributes of an input for values of the kind.
     ///
-    /// The patterns are those of the kind's own rule and only help while typing, because the board checks every value.
+    /// The patterns follow the kind's own rule and only help while typing, because the board checks every value.
     ///
     /// - Parameters:
     ///   - isSecret: true if the value must stay hidden.

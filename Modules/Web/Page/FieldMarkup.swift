@@ -7,7 +7,7 @@ struct FieldMarkup {
     let id: String
     /// The name of the control's value in the form.
     let name: String
-    /// The value to begin with; nil for an empty control. Never that of a secret.
+    /// The value to begin with; nil for an empty control. Never the value of a secret.
     let value: String?
     /// The reason why the value was refused; nil if it was not.
     let problem: String?
@@ -107,7 +107,7 @@ struct FieldMarkup {
 }
 
 extension Field {
-    /// True for a field of few options, which are radio buttons. The ID of the first one is that of the field with `-0`
+    /// True for a field of few options, which are radio buttons. The ID of the first one is the field's ID with `-0`
     /// after it.
     var hasRadios: Bool { if case .option(let options) = kind { options.count <= 5 } else { false } }
 }

@@ -12,7 +12,7 @@ enum FormName {
     /// Returns the name of the value of a field.
     static func field(_ name: String) -> String { "f.\(name)" }
 
-    /// The sign between the name of a field and that of its form, if the form has a name of its own.
+    /// The sign between the name of a field and the name of its form, if the form has a name of its own.
     static let ofForm: Character = "#"
 
     /// The path that sends a file of the session. The name of the file is in the query, which no log has.
@@ -47,8 +47,8 @@ struct FormMark {
 
     /// Returns the name of the control of a field.
     ///
-    /// A browser that goes back fills controls with what was typed, by their names. So those of a form with secrets
-    /// have a name that is never used again, and the next person at the browser sees nothing of it.
+    /// A browser that goes back fills controls with what was typed, by their names. So the controls of a form with
+    /// secrets have a name that is never used again, and the next person at the browser sees nothing of it.
     func name(of field: Field, in prompt: Prompt) -> String {
         let name = FormName.field(field.name)
         return prompt.fields.contains(where: \.isSecret) ? "\(name)\(FormName.ofForm)\(self.name)" : name

@@ -2,8 +2,9 @@ import BoardyCore
 
 /// The number of passwords that one client may send, in all its sessions together. Any thread uses it.
 ///
-/// An account counts its own wrong passwords, and a session those of its profile. Whoever tries one password on many
-/// accounts, each in a new session, meets this limit alone. It also bounds the hashes that one client can ask for.
+/// An account counts its own wrong passwords, and a session counts the ones of its profile. Whoever tries one password
+/// on many accounts, each in a new session, meets this limit alone. It also bounds the hashes that one client can ask
+/// for.
 final class PasswordLimit: Sendable {
     typealias Instant = ContinuousClock.Instant
 

@@ -24,7 +24,7 @@ final class WebMetrics: Sendable {
 
     private let state = Locked(State())
 
-    /// Counts a request that has ended. The duration of a stream is that of a visit, so it is left out.
+    /// Counts a request that has ended. A stream lasts as long as a visit, so its duration is left out.
     func count(_ record: RequestRecord) {
         let seconds = record.duration / .seconds(1)
         state.withLock { state in

@@ -126,8 +126,8 @@ struct WebRouter: RequestHandler {
             // The page may have been made after a sign-in, which another request has sent meanwhile.
             giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
-            // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace that
-            // of the browser.
+            // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace the
+            // session of the browser.
             return reply.send(.page(200, MessagePage.onceMore(brand: settings.brand)).secured)
         } else {
             do {

@@ -33,7 +33,7 @@ final class WebSession: Sendable {
     private let form = Locked(SessionToken())
 
     /// The secret in the forms of the session's pages. A page of another site does not know it. It is replaced with
-    /// that of the cookie.
+    /// the secret of the cookie.
     var formToken: SessionToken { form.withLock { $0 } }
 
     fileprivate func replaceFormToken() { form.withLock { $0 = SessionToken() } }
@@ -79,7 +79,7 @@ final class WebSessions: Sendable {
         let token: SessionToken
         /// The time until which the new secret is given again.
         let until: Instant
-        /// The hash of what has to be sent again for that. Nil if the secret suffices: it is that of a session that has
+        /// The hash of what has to be sent again for that. Nil if the secret suffices: it belongs to a session that has
         /// ended, in whose place the new one began.
         var proof: [UInt8]?
         /// True if somebody had to prove something, so that the secret itself leads nowhere.

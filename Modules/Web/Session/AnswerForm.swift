@@ -95,7 +95,7 @@ extension AnswerForm {
         RefusedAnswer(reasons: [reason], values: shownValues(of: prompt))
     }
 
-    /// Returns the values that a page may show again: those of no secret and no file.
+    /// Returns the values that a page may show again: all but secrets and files.
     private func shownValues(of prompt: Prompt) -> [String: String] {
         values(of: prompt.fields.filter { !$0.isSecret && $0.kind != .file })
     }
@@ -117,8 +117,8 @@ extension AnswerForm {
         prompt.choices.indices.contains(choice) ? prompt.fields(of: prompt.choices[choice]) : []
     }
 
-    /// Returns the values of some of the prompt's fields. Other values of the form are ignored, so those of another
-    /// choice may be empty or wrong.
+    /// Returns the values of some of the prompt's fields. Other values of the form are ignored, so the values of
+    /// another choice may be empty or wrong.
     ///
     /// An empty secret is left out, because a page never has the default of a secret in it.
     private func values(of fields: [Field]) -> [String: String] {

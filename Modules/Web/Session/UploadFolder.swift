@@ -22,7 +22,7 @@ struct UploadFolder: Sendable {
 
     /// Writes the files of an answer.
     ///
-    /// The name of a file is that of the browser, without anything that could leave the folder.
+    /// The name of a file comes from the browser, without anything that could leave the folder.
     ///
     /// - Throws: the error of the file system. No file is left then.
     func store(_ files: [String: FormData.File]) throws -> Upload {

@@ -69,7 +69,7 @@ extension CheckRule {
         }
     }
 
-    /// What it refuses, for the table of `docs/checks.md`.
+    /// A short sentence about what it refuses, for the table of `docs/checks.md`.
     var refuses: String {
         switch self {
         case .undeclaredImport: "an import of a module that the target does not declare, or that nobody has"

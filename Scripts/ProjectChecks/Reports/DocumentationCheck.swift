@@ -14,7 +14,7 @@ struct DocumentationCheck {
         symbols = graph.symbols
     }
 
-    /// Returns an issue for each public declaration without a comment, its own or that of the requirement it fulfils.
+    /// Returns an issue for each public declaration without a comment, its own or one at the requirement it fulfils.
     ///
     /// - Parameter root: the folder of the package; the files in the graph carry whole paths.
     func issues(root: URL) -> [CheckIssue] {

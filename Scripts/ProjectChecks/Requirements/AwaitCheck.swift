@@ -66,7 +66,7 @@ struct AwaitCheck {
         CheckIssue(at: place, rule: .awaited, problem: problem, remedy: remedy)
     }
 
-    /// Returns the contracts that a class declares, with those of its superclasses.
+    /// Returns the contracts that a class declares, also in its superclasses.
     private func declared(by name: String) -> Set<String> {
         guard let board = classes[name] else { return [] }
         let own = Set((board.declared ?? [:]).keys)

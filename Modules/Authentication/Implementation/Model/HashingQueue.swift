@@ -11,8 +11,8 @@ final class HashingQueue: Sendable {
     /// hash needs 64 MB.
     static let shared = HashingQueue(width: ProcessInfo.processInfo.activeProcessorCount / 2)
 
-    /// The hashes of known browsers, and those of all others, that may wait for each hash at once. That many take about
-    /// seven seconds.
+    /// The hashes of known browsers, and the hashes of all others, that may wait for each hash at once. That many take
+    /// about seven seconds.
     static let placesForEach = 64
 
     private struct Waiting: Sendable {

@@ -21,7 +21,7 @@ struct Session: Equatable {
     let began: Timestamp
     let expires: Timestamp
     var seen: Timestamp
-    /// The role of the user at present. It is that of the account, and not kept with the session.
+    /// The role of the user at present. The account has it, and the session does not keep it.
     var role = AccountRole.customer
 
     /// True until the session has expired or was not used for too long.

@@ -5,7 +5,7 @@ public import BoardyCore
 ///     let description = try ContractDescription(of: AddToCart.self)
 ///     if case .described(let schema, let samples) = description.input.json { … }
 public struct ContractDescription {
-    /// The input of an activation. Its schema allows no names but those of the samples, as
+    /// The input of an activation. Its schema allows no names but the samples' own, as
     /// ``BoardyCore/BoardContract/activation(fromJSON:file:line:)``.
     public let input: ValueDescription
     /// The outputs of the board. Their schema allows further names, because later versions may have more.

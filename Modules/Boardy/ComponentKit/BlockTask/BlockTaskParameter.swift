@@ -59,7 +59,7 @@ extension BlockTaskParameter where Input: ExpressibleByNilLiteral {
 ///     }
 ///
 /// A board of another kind cannot be registered for it. Its handles take a ``BlockTaskParameter`` or a plain input;
-/// those of other contracts take no parameter.
+/// the handles of other contracts take no parameter.
 public protocol BlockTaskContract: BoardContract where BoardKind == BlockTaskBoardKind, Output: Sendable {}
 
 /// The kind of boards that are activated with a ``BlockTaskParameter``, or with a plain input.

@@ -4,7 +4,7 @@ import BoardyCore
 enum SingleTaskState {
     /// No task runs.
     case idle
-    /// A task was registered. It no longer runs once its root is gone, of which the board is not told.
+    /// A task was registered. It no longer runs once its root is gone. Nobody tells the board.
     case running(RegisteredJob)
     /// The result is there, and is being delivered.
     case delivering

@@ -109,7 +109,7 @@ extension ContinuousBoard {
     ///   - context: the context of the composer's motherboard; not kept alive.
     ///   - content: the type of the contents of its elements.
     ///   - configure: called with the composer when its motherboard is inside the board and in its context.
-    /// - Returns: the composer. The ID of its motherboard is that of the board with `composable-main` appended.
+    /// - Returns: the composer. The ID of its motherboard is the board's ID with `composable-main` appended.
     ///   Releasing the composer unmounts it: its boards leave.
     public final func mountComposableMotherboard<Content>(
         to context: AnyObject, of content: Content.Type = Content.self, file: StaticString = #fileID,

@@ -20,7 +20,7 @@ public struct ComposableElement<Content>: Identifiable {
     /// - Parameters:
     ///   - content: a value of any type. If it is an object, the composer keeps it alive as long as the element is
     ///     there.
-    ///   - configuration: the values for the keys of the interface; by default those of the keys.
+    ///   - configuration: the values for the keys of the interface; by default the keys' own.
     public init(id: BoardID, content: Content?, configuration: ElementConfiguration = ElementConfiguration()) {
         self.id = id
         self.content = content
@@ -110,7 +110,7 @@ public protocol ComposableInterface<Content> {
     /// A rule that returns true if the first element comes before the second; nil, the default, for the order of first
     /// appearance.
     ///
-    /// Two elements of which neither comes before the other keep the order of first appearance.
+    /// Two elements without an order between them keep the order of first appearance.
     var sortRule: ((ComposableElement<Content>, ComposableElement<Content>) -> Bool)? { get }
 }
 

@@ -2,8 +2,8 @@ extension GenericDestination where Access == MotherboardAccess {
     /// Activates the board and waits for its first output, which may arrive during the activation.
     ///
     /// If the task is cancelled, the waiting ends and the activation is cancelled. In a response of a board, what
-    /// follows runs inside of the call that sends the output. Elsewhere a root without an actor is bound to that of the
-    /// caller.
+    /// follows runs inside of the call that sends the output. Elsewhere a root without an actor is bound to the actor
+    /// of the caller.
     ///
     /// - Parameter input: the value of the activation.
     /// - Returns: the answer to the activation, from a board that answers requests. From any other board, the first
@@ -25,7 +25,7 @@ extension GenericDestination where Access == MotherboardAccess {
 }
 
 extension GenericDestination where Access == MotherboardAccess, Input == Void {
-    /// Activates the board, which needs no input, and waits for its first output. Errors are those of the form with an
+    /// Activates the board, which needs no input, and waits for its first output. It throws as the form with an
     /// input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -33,7 +33,7 @@ extension GenericDestination where Access == MotherboardAccess, Input == Void {
 }
 
 extension GenericDestination where Access == MotherboardAccess, Input: ExpressibleByNilLiteral {
-    /// Activates the board with nil and waits for its first output. Errors are those of the form with an input.
+    /// Activates the board with nil and waits for its first output. It throws as the form with an input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: nil, isolation: isolation, file: file, line: line) }

@@ -1,5 +1,5 @@
 extension Slot {
-    /// Returns the registry of jobs of the root. A root without an actor is bound to that of the caller.
+    /// Returns the registry of jobs of the root. A root without an actor is bound to the caller's.
     ///
     /// - Throws: ``BoardError`` if the motherboard is released, or no actor is there that an answer could be delivered
     ///   on.
@@ -77,7 +77,7 @@ extension Slot {
 extension BoardActivation {
     /// Activates the board with an input that it answers, and waits for the answer.
     ///
-    /// The errors are the board's own and those of an awaited output, `output(with:)` of a destination.
+    /// The errors are the board's own and the errors of an awaited output, `output(with:)` of a destination.
     ///
     /// - Parameters:
     ///   - expectation: the act of the board that gives the answer, in words that follow "before".

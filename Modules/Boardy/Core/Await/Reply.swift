@@ -142,7 +142,7 @@ public protocol AskableCommand {
 /// A command that is sent without `ask` reaches ``GuaranteedCommandBoard/interact(guaranteedCommand:)``, like any other
 /// command.
 public protocol GuaranteedReplyingBoard: GuaranteedCommandBoard where CommandType: AskableCommand {
-    /// Returns the reply to a command. It runs on the actor of the caller, which is that of the motherboard.
+    /// Returns the reply to a command. It runs on the actor of the caller, which is the motherboard's.
     ///
     /// - Throws: the error that the caller receives instead of a reply.
     func reply(to command: CommandType) async throws -> CommandType.Reply
@@ -152,7 +152,7 @@ extension BoardInteraction where Command: AskableCommand {
     /// Sends the board a command and waits for its reply. It never produces or activates the board.
     ///
     /// The board replies in the caller's task, so cancelling the task cancels the reply. A root without an actor is
-    /// bound to that of the caller.
+    /// bound to the caller's.
     ///
     /// - Throws: ``BoardError`` of kind `unknownBoard` if the board is not installed, `notInteractable` if it gives no
     ///   replies, `commandMismatch` if it answers other commands, `boardNotInstalled` if the motherboard is released,

@@ -143,7 +143,7 @@ class BarrierCycle {
         if asking === activation { asking = nil } else { joined.removeAll { $0 === activation } }
     }
 
-    /// True if its decision depends on that of another cycle, or is that of the other.
+    /// True if its decision depends on another cycle's, or is the same one.
     final func waits(for other: BarrierCycle) -> Bool {
         var next: BarrierCycle? = self
         while let cycle = next {

@@ -48,7 +48,7 @@ struct WaitingCycles {
 final class GatewayQueue {
     let gateway: Gateway
     let cycle: BarrierCycle
-    /// The state of the gateways at which this gateway was that of the slot.
+    /// The state of the gateways at which the slot had this gateway.
     var version: Int
 
     init(_ gateway: Gateway, for board: BoardID, version: Int) {

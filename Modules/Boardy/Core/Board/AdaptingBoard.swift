@@ -2,7 +2,7 @@
 /// a fake does.
 ///
 /// The wrapped board is installed in the same slot. So owner, context, diagnostics and domain are the same for both,
-/// and jobs, actions and the completion of either are those of the slot. Only outputs of the wrapped board go another
+/// and jobs, actions and the completion of either belong to the slot. Only outputs of the wrapped board go another
 /// way: through ``adapted(_:)``.
 package protocol AdaptingBoard: Board {
     /// The type of outputs of the wrapped board.

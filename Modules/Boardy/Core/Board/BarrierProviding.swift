@@ -1,8 +1,8 @@
 /// A board that may make its activations wait for another board.
 ///
 /// ``GuaranteedBoard`` and ``ActivatableBoard`` inherit it. Boards implement the hook that suits their inputs; if one
-/// implements several, an activation waits for each barrier in turn: first that of the option, then that of the input,
-/// then that of the guaranteed input.
+/// implements several, an activation waits for each barrier in turn: the option's first, the input's next,
+/// then the guaranteed input's.
 public protocol BarrierProviding {
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///

@@ -19,7 +19,7 @@ extension Board: InstallableBoard {
 public protocol GuaranteedBoard: BarrierProviding {
     /// The type of the value of an activation.
     associatedtype InputType
-    /// The kind of the board, which is that of the contracts under which it can be registered.
+    /// The kind of the board, which equals the kind of the contracts under which it can be registered.
     associatedtype BoardKind = PlainBoardKind
     /// The contracts whose boards this one awaits, or none. A plugin that registers the board requires them, and the
     /// graph shows them.
@@ -27,7 +27,7 @@ public protocol GuaranteedBoard: BarrierProviding {
     /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
     /// The adapters of Boardy 1.x, in order: each makes an input of a value, or of nil for no value. They are asked
-    /// after those of the policy. Read when the board is installed.
+    /// after the policy's. Read when the board is installed.
     var inputAdapters: [(Any?) -> InputType?] { get }
     /// The conditions of Boardy 1.x: a value that nothing converts, or no value, is dropped without a report if one of
     /// them is true, as with ``InputPolicy/ignoring(_:)``. Read when the board is installed.
@@ -227,7 +227,7 @@ extension GuaranteedOutputSendingBoard where Self: Board {
     /// Sends an output. Returns when every flow that handles it, and all that these started, has finished.
     ///
     /// Without an owner it delivers nothing and reports `boardNotInstalled`. Inlinable, so that the type of the output
-    /// is known where it is compared with that of a handler.
+    /// is known where it is compared with a handler's.
     @inlinable @inline(__always)
     public func sendOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
         send(output, file, line)

@@ -132,7 +132,7 @@ final class EntryPoints {
         wrapsBoards = boardType is any AdaptingBoard.Type
     }
 
-    /// The protocols that the class adopts on another actor than that of the caller. Calling the board through one of
+    /// The protocols that the class adopts on another actor than the caller's. Calling the board through one of
     /// them would be a data race.
     ///
     /// - Parameter isBound: true if all calls come from one actor, so that one check per class suffices.

@@ -116,7 +116,7 @@ private final class ResponseGroup {
 /// One of the functions, without the type of its value.
 private class AnyResponsePart {
     final var error: (any Error)?
-    /// The error, if it is that of an awaited board, which has reported it.
+    /// The error, if it came from an awaited board, which has reported it.
     final var reportedError: (any Error)?
 
     func run(on board: Board) async {}

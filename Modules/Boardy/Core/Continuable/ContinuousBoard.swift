@@ -49,7 +49,7 @@ open class ContinuousBoard: Board {
         super.init(identifier: identifier)
     }
 
-    /// The inner motherboard. Its ID is that of the board with `continuous-main` appended, unless the caller made it.
+    /// The inner motherboard. Its ID is the board's with `continuous-main` appended, unless the caller made it.
     public final var motherboard: Motherboard {
         if let inner { return inner }
         let made = makeMotherboard("continuous-main")
@@ -74,7 +74,7 @@ open class ContinuousBoard: Board {
 
     /// Mounts another inner motherboard with the same producer, for a component that the board shows.
     ///
-    /// Its actions, diagnostics and domain are those of the first inner motherboard.
+    /// It has the actions, diagnostics and domain of the first inner motherboard.
     ///
     /// - Parameters:
     ///   - context: the context of the motherboard; not kept alive.

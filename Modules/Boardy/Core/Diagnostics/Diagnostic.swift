@@ -168,7 +168,7 @@ public enum DiagnosticLevel: Int, Comparable, Sendable {
 
 /// The receiver of diagnostics and, on request, of the messages of a run.
 ///
-/// A root motherboard takes its sink when it is made: that of the task (``withSink(_:isolation:_:)``) if there is one,
+/// A root motherboard takes its sink when it is made: the task's (``withSink(_:isolation:_:)``) if there is one,
 /// otherwise the process-wide default (``setDefault(_:)``), which writes a line to standard error.
 /// ``Motherboard/diagnostics`` replaces the sink of one motherboard and all below it.
 ///
@@ -224,7 +224,7 @@ public struct DiagnosticSink: Sendable {
         _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     }
 
-    /// The sink that a root takes if it is made now: that of the running task, otherwise the process-wide default.
+    /// The sink that a root takes if it is made now: the running task's, otherwise the process-wide default.
     public static var current: DiagnosticSink { ofTask ?? processWide.withLock { $0 } }
 
     /// Replaces the process-wide default. Roots that exist keep their sink.

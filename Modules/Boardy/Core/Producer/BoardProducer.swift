@@ -107,8 +107,8 @@ private final class BoxedProducer: BoardRegistering {
 
 /// The gateways of one producer. Boards without a gateway here may have one in the producers further out.
 ///
-/// ``BoardProducer`` has one. A producer of your own returns that of the producer it wraps, or makes one, to have its
-/// boards guarded.
+/// ``BoardProducer`` has one. A producer of your own returns the one of the producer it wraps, or makes one, to have
+/// its boards guarded.
 public final class Gateways {
     private let externalProducer: (any BoardProducing)?
     private var byID: [BoardID: RegisteredGateway] = [:]

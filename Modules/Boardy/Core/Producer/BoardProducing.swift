@@ -7,7 +7,7 @@ public protocol BoardProducing: AnyObject {
     /// Returns the declaration that is missing for an ID without a registration here, as a clause of a message. Nil,
     /// the default, if none is.
     func missingDeclaration(of id: BoardID) -> String?
-    /// Every ID that can be produced, for messages and listings. The order is that of registration.
+    /// Every ID that can be produced, for messages and listings. They stand in the order of registration.
     var registeredIDs: [BoardID] { get }
 }
 

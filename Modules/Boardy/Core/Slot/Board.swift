@@ -142,7 +142,7 @@ open class Board {
 
     /// Hands an output to the flows that handle it.
     ///
-    /// Inlinable, so that the type of the output is known where it is compared with that of the handler.
+    /// Inlinable, so that the type of the output is known where it is compared with the handler's.
     @inlinable @inline(__always)
     final func send<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
         guard let handler = soleOutputHandler() else { return sendToAll(output, file, line) }
@@ -156,7 +156,7 @@ open class Board {
         return handler
     }
 
-    /// The handlers of outputs, where only those of this board are concerned and nobody observes.
+    /// The handlers of outputs, where only handlers of this board are concerned and nobody observes.
     private final var plainOutputs: HandlerList? {
         guard let slot = currentSlot, slot.board === self, slot.motherboard.domain.observedCount == 0,
             slot.motherboard.general?.outputs.receivers.isEmpty ?? true

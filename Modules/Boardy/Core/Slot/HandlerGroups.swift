@@ -23,7 +23,7 @@ final class GeneralHandlers {
     }
 }
 
-/// The observers of a motherboard: those of its own messages, those that also see what happens inside its boards, and
+/// The observers of a motherboard: some see its own messages, others also see what happens inside its boards, and
 /// recorders of traces.
 final class Observers {
     let own = HandlerList()

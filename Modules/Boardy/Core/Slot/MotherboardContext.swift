@@ -78,7 +78,7 @@
         set { if newValue != nil || openOptions != nil { options.forwardingBoard = newValue } }
     }
 
-    /// The sink of this motherboard and those inside its boards; nil for that of the motherboard around it.
+    /// The sink of this motherboard and those inside its boards; nil for the sink of the motherboard around it.
     var sink: DiagnosticSink? {
         get { openOptions?.sink }
         set {

@@ -9,7 +9,7 @@
 extension Slot {
     /// Activates the board, which is produced first if need be. Reports the reason if the activation is refused.
     ///
-    /// Inlinable, so that the type of the value is known where it is compared with that of the board.
+    /// Inlinable, so that the type of the value is known where it is compared with the board's.
     ///
     /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
     @inlinable @inline(__always) @discardableResult
@@ -178,7 +178,8 @@ extension Slot {
         return owner.slot(for: id)
     }
 
-    /// The slot that takes the activations of this one: this one, or that of another motherboard to which it forwards.
+    /// The slot that takes the activations of this one: this one, or a slot of another motherboard to which it
+    /// forwards.
     @usableFromInline var serving: Slot {
         var slot = self
         for _ in 0..<max(0, motherboard.domain.execution.depthLimit) {

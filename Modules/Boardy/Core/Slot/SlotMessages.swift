@@ -10,7 +10,7 @@ extension Slot {
 
     /// Hands a command to the board, if it is installed, by the shortest way.
     ///
-    /// Inlinable, so that the type of the command is known where it is compared with that of the board.
+    /// Inlinable, so that the type of the command is known where it is compared with the board's.
     @inlinable @inline(__always) func deliver<Command>(_ command: Command, _ file: StaticString, _ line: UInt) {
         guard let receiver = commandReceiver(), receiver.take(exactly: command) == .handled else {
             return send(command: command, file, line)
@@ -51,7 +51,7 @@ extension Slot {
     /// Hands an output to every flow that matches it. Boards use the faster paths of ``Board/send(_:_:_:)`` where these
     /// suffice.
     ///
-    /// Inlinable, so that the type of the output is known where it is compared with those of the handlers.
+    /// Inlinable, so that the type of the output is known where it is compared with the types of the handlers.
     @inlinable func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
         if adapt(value, from: sender, file, line) { return }
         observeOutput(value, file, line) {
@@ -106,7 +106,7 @@ extension Slot {
 
     /// The next motherboard out is read before the handlers of this one run, since these may move the board.
     ///
-    /// Inlinable, so that the type of the action is known where it is compared with those of the handlers.
+    /// Inlinable, so that the type of the action is known where it is compared with the types of the handlers.
     @inlinable func propagate<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
         guard let first = handle(action: action) else { return }
         var wasHandled = first.wasHandled, outer = first.outer, outermost: Slot?

@@ -1,4 +1,4 @@
-/// The activation and the message in the course of which something happens.
+/// The activation and the message that are under way while something happens.
 @usableFromInline struct Cause {
     /// The number of the innermost activation; 0 if none is under way.
     var activation = 0
@@ -51,8 +51,8 @@
         cause.activation = outer
     }
 
-    /// Makes the numbers of later activations higher than those of another domain, so that a handle from there means
-    /// nothing here.
+    /// Makes the numbers of later activations higher than the numbers of another domain, so that a handle from there
+    /// means nothing here.
     func skipActivations(of other: ExecutionContext) { lastActivation = max(lastActivation, other.lastActivation) }
 
     /// Runs `body` as a consequence of a message.

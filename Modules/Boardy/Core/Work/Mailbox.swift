@@ -47,7 +47,7 @@ final class Mailbox: Sendable {
             return true
         }
 
-        /// Inserts an entry by its order, which is nearly always that of the last.
+        /// Inserts an entry by its order, which is nearly always the last place.
         mutating func insert(_ entry: MailboxEntry) {
             if isClosed { return }
             let index = queue.lastIndex { $0.order < entry.order }.map { $0 + 1 } ?? 0

@@ -22,8 +22,8 @@ struct ActivityColumns {
         ])
     }
 
-    /// Returns the cells of a declaration: those of the contract or gate that it makes, or else the number of messages
-    /// that took the edge.
+    /// Returns the cells of a declaration: the cells of the contract or gate that it makes, or else the number of
+    /// messages that took the edge.
     func cells(of edge: ModuleGraph.Edge) -> [String] {
         switch edge.kind {
         case .providedBy: cells(of: graph.nodes[edge.from])

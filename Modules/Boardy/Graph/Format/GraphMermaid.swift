@@ -41,7 +41,7 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph.Node {
-    /// The one class that decides the colours of the node: that of its state, or else of its kind.
+    /// The one class that decides the colours of the node: the class of its state, or else of its kind.
     fileprivate var mermaidClass: String {
         let state = isMissing ? "missing" : activityClass
         return state.flatMap { $0 == "ran" ? nil : $0 } ?? kind.mermaidClass

@@ -15,7 +15,7 @@ extension ModuleGraph {
         self = builder.finish()
     }
 
-    /// Creates the graph of a launched app: that of its plugins, and the flows that are registered on its mainboard at
+    /// Creates the graph of a launched app: its plugins, and the flows that are registered on its mainboard at
     /// this moment.
     ///
     /// Flows on a motherboard inside a board are not known, nor is what the closure of a flow activates.
@@ -33,7 +33,7 @@ private struct GraphBuilder {
         let from: Int, to: Int
         let kind: ModuleGraph.EdgeKind
 
-        // The kind is left out, because its hash would be that of its text.
+        // The kind is left out, because hashing it would hash its text.
         func hash(into hasher: inout Hasher) {
             hasher.combine(from)
             hasher.combine(to)

@@ -15,11 +15,11 @@ public struct ModuleGraph: Sendable {
         case board
     }
 
-    /// The kind of an edge. The raw values are the words of the JSON, each of which reads from the first node to the
+    /// The kind of an edge. The raw values are the words of the JSON. Each reads from the first node to the
     /// second.
     public enum EdgeKind: String, CaseIterable, Sendable {
         case requires, uses
-        /// From a contract whose board awaits that of another one.
+        /// From a contract to another one, whose board its own board awaits.
         case awaits
         case providedBy = "provided-by"
         case guardedBy = "guarded-by"
@@ -57,7 +57,7 @@ public struct ModuleGraph: Sendable {
     public struct Node: Sendable {
         /// The kind of the node, from which its ID and its shape in pictures are derived.
         public let kind: NodeKind
-        /// The name, such as that of the plugin, the ID of the contract or the pattern of the route.
+        /// The name: the plugin's name, the ID of the contract or the pattern of the route.
         public let name: String
         /// A fact that pictures show below the name, such as the role that a gate asks for.
         public internal(set) var detail: String?

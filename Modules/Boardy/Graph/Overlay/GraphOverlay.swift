@@ -27,7 +27,7 @@ extension ModuleGraph {
 private struct GraphOverlay {
     private struct Relation: Hashable { let from: Int, to: Int }
 
-    /// A declaration about a contract, whose place is that of the calls which follow from it.
+    /// A declaration about a contract. The calls that follow from it have its place.
     private struct Declaration: Hashable {
         let contract: Int
         let place: ModuleGraph.Place
@@ -133,8 +133,8 @@ private struct GraphOverlay {
         return graph.nodes.count - 1
     }
 
-    /// Counts a call at the edge that declares it: that of the plugin in whose sources it was made or, if that is not
-    /// known, of its cause's plugin.
+    /// Counts a call at the edge that declares it: the edge of the plugin in whose sources it was made or, if that is
+    /// not known, of its cause's plugin.
     private mutating func addCall(_ event: TraceEvent, to board: Int, from cause: Int?) {
         let byFile = Self.module(of: event.file).flatMap { pluginsOfModules[$0] ?? nil }
         let plugin = byFile ?? cause.flatMap { plugins[$0] }

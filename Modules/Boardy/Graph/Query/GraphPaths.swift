@@ -8,7 +8,7 @@ public struct GraphPaths: Sendable {
 }
 
 extension ModuleGraph {
-    /// Returns the paths from one node to another: those of the least length, or all that visit no node twice.
+    /// Returns the paths from one node to another: the shortest ones, or all that visit no node twice.
     ///
     /// There may be more paths than anybody can read, since their number grows exponentially with the graph. The search
     /// ends at a limit, and then the result is marked as incomplete. Among those left out none is shorter than those

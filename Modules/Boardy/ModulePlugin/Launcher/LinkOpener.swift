@@ -11,7 +11,7 @@ final class LinkOpener {
 
     /// - Parameters:
     ///   - plugins: the manifests of the plugins.
-    ///   - openers: those of each plugin, in the same order.
+    ///   - openers: the openers of each plugin, in the same order.
     init(of plugins: [PluginManifest], openers: [[any URLOpenerPlugin]]) {
         self.plugins = plugins
         self.openers = openers.enumerated().flatMap { plugin, openers in openers.map { (plugin, $0) } }
@@ -23,8 +23,8 @@ final class LinkOpener {
 
     func match(_ text: String) -> RouteMatch? { ParsedLink(text).flatMap { match($0) } }
 
-    /// Opens a link on a mainboard. Diagnostics go to the sink that the mainboard has now, also those of a choice that
-    /// the app makes later.
+    /// Opens a link on a mainboard. Diagnostics go to the sink that the mainboard has now, also the diagnostics of a
+    /// choice that the app makes later.
     func open(_ text: String, on mainboard: Motherboard, _ file: StaticString, _ line: UInt) -> LinkOpening {
         let sink = mainboard.currentSink, id = mainboard.identifier
         let report: (DiagnosticKind, String) -> Void = { kind, message in

@@ -23,11 +23,11 @@ extension PluginLauncher {
 
     // MARK: - Openers of the app
 
-    /// Adds an opener of the app, after those of the plugins. The launcher keeps it alive.
+    /// Adds an opener of the app, after the plugins' openers. The launcher keeps it alive.
     @discardableResult
     public func install(urlOpenerPlugin: any URLOpenerPlugin) -> Self { install(urlOpenerPlugins: [urlOpenerPlugin]) }
 
-    /// Adds openers of the app, after those of the plugins, in their order.
+    /// Adds openers of the app, after the plugins' openers, in their order.
     @discardableResult
     public func install(urlOpenerPlugins: [any URLOpenerPlugin]) -> Self {
         links.add(urlOpenerPlugins)

@@ -21,7 +21,7 @@ public final class PluginLauncher {
     private let app: AppDeclarations
     private weak var keeper: (any AttachmentOwner)?
 
-    /// - Parameter components: those of the manifests, in the same order.
+    /// - Parameter components: one for each manifest, in the same order.
     init(
         mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], components: [ModuleComponent],
         app: AppDeclarations
@@ -236,7 +236,7 @@ public struct LauncherAssembly {
         let registry = Registry()
         let manifests = apply(to: registry)
         if let earlier { registry.compact(sharingWith: earlier.registry) }
-        // After those of the plugins, which the app may not replace.
+        // After the gateways of the plugins, which the app may not replace.
         for register in gatewayRegistrations { register(registry.producer) }
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)

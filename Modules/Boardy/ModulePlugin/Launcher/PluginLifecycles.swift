@@ -46,7 +46,7 @@ final class PluginLifecycles {
         on mainboard: Motherboard, limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
     ) async -> [LifecycleFailure] {
         if started.isEmpty { return [] }
-        // A task of its own, because that of the caller may be cancelled, as after Ctrl-C, and a stop has to be able to
+        // A task of its own, because the caller's may be cancelled, as after Ctrl-C, and a stop has to be able to
         // wait.
         let stops = Task {
             _ = isolation

@@ -20,7 +20,8 @@ extension PluginLauncher {
     /// - Parameters:
     ///   - stopLimit: the time that each plugin has to stop if another one fails.
     ///   - clock: the clock that measures this time.
-    /// - Throws: the failure of the plugin that did not start, and after it those of the plugins that did not stop.
+    /// - Throws: the failure of the plugin that did not start, and after it the failures of the plugins that did not
+    ///   stop.
     public func start(
         stopLimit: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation

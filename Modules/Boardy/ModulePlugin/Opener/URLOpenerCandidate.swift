@@ -3,7 +3,7 @@ import Foundation
 
 /// A route or an opener that takes a URL which is being opened.
 public struct URLOpenerCandidate: CustomStringConvertible {
-    /// The name of the opener; for a route that of its plugin.
+    /// The name of the opener; for a route its plugin's name.
     public let name: String
     /// The board to which a route leads; nil for an opener.
     public let board: BoardID?

@@ -2,7 +2,7 @@
 @resultBuilder public enum URLOpenerPluginBuilder {
     /// Takes one opener, as an expression of the list.
     public static func buildExpression(_ opener: any URLOpenerPlugin) -> [any URLOpenerPlugin] { [opener] }
-    /// Takes several openers at once, such as those of another module.
+    /// Takes several openers at once, such as the openers of another module.
     public static func buildExpression(_ openers: [any URLOpenerPlugin]) -> [any URLOpenerPlugin] { openers }
     /// Joins the expressions of a closure in their order.
     public static func buildBlock(_ openers: [any URLOpenerPlugin]...) -> [any URLOpenerPlugin] {

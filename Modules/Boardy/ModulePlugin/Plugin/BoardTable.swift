@@ -78,8 +78,8 @@ public struct BoardTable {
     ///     }
     ///     main.provide(Rate.self) { currency, board in try await board.perform { try await bank.rate(of: currency) } }
     ///
-    /// It is a response as that of an `AsyncRequestBoard`: it ends in the same ways, and is cancelled with its board
-    /// and its activation.
+    /// It is a response like `respond(to:)` of an `AsyncRequestBoard`: it ends in the same ways, and is cancelled with
+    /// its board and its activation.
     ///
     /// - Parameters:
     ///   - awaited: the contracts that the function awaits.

@@ -9,7 +9,7 @@ public protocol LauncherPlugin {
     /// nor open a resource.
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent
 
-    /// What the plugin has for a library that the framework does not know, such as commands of its own; nil for
+    /// The plugin's part for a library that the framework does not know, such as commands of its own; nil for
     /// nothing, which is the default.
     ///
     /// The library gives it to the plugins that conform to a protocol of the library, so that it need not cast each
@@ -23,7 +23,7 @@ extension LauncherPlugin {
     public var supplement: (any PluginSupplement)? { nil }
 }
 
-/// What a plugin has for a library that the framework does not know. The library casts it to its own type.
+/// A part of a plugin for a library that the framework does not know. The library casts it to its own type.
 public protocol PluginSupplement {}
 
 /// The parts of a module: its module plugins, its openers of URLs, its settings at launch, and what it starts and
@@ -81,7 +81,7 @@ public final class MainComponent: SharedValueComponent {
     /// nothing.
     private var builder: ManifestBuilder?
     /// Returns another registration for the board of a provided contract; nil for the plugin's own. The declaration
-    /// stays that of the plugin.
+    /// stays the plugin's.
     package var substitute: (BoardRegistration) -> BoardRegistration? = { _ in nil }
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared
     /// everything.

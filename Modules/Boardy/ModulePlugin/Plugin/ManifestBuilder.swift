@@ -48,7 +48,7 @@ final class ManifestBuilder {
         requires.append(contract)
     }
 
-    /// Returns the pattern of the next route: that of the earlier launch, if it has the same text.
+    /// Returns the pattern of the next route: the one of the earlier launch, if it has the same text.
     func pattern(_ text: String) -> RoutePattern {
         if let recalled = earlier?.routes.dropFirst(routes.count).first?.pattern, recalled.description == text {
             return recalled

@@ -1,8 +1,8 @@
 import BoardyCore
 
-/// The producer of the boards of one module. It makes the module's own boards, those of the contracts that the module
-/// requires, and those that contributions to the points of the module name. It refuses every other board of the app,
-/// installed or not.
+/// The producer of the boards of one module. It makes the module's own boards, the boards of the contracts that the
+/// module requires, and those that contributions to the points of the module name. It refuses every other board of the
+/// app, installed or not.
 ///
 /// Constructors, contributions and gateways may keep it: it keeps neither the boards of the launcher nor contributions
 /// alive.

@@ -3,7 +3,7 @@
 struct RecalledList<Element: Equatable> {
     private var storage: [Element]
     private var count = 0
-    /// True if all elements are those of the earlier list so far.
+    /// True if all elements equal the elements of the earlier list so far.
     private var isRecalled: Bool
 
     /// - Parameter earlier: the list of the earlier launch; nil if there was none.
@@ -12,7 +12,7 @@ struct RecalledList<Element: Equatable> {
         isRecalled = earlier != nil
     }
 
-    /// Returns the elements that were appended, and is empty then. If they are all those of the earlier list, both
+    /// Returns the elements that were appended, and is empty then. If they equal the earlier list, both
     /// share one storage.
     mutating func take() -> [Element] {
         let all = exchange(&self, with: RecalledList())

@@ -21,7 +21,7 @@ public struct LinkProblem: Error, CustomStringConvertible {
 public struct UnknownQueryItem: Error, CustomStringConvertible {
     /// The name of the item, after decoding.
     public let name: String
-    /// The names that the route reads, those of the placeholders in its pattern included.
+    /// The names that the route reads, with the placeholders in its pattern.
     public let known: [String]
 
     public var description: String {

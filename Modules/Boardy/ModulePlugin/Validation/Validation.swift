@@ -6,8 +6,8 @@ public struct Validation {
     /// All issues at once, those that refuse a launch first. Each missing contract is told once, with all plugins that
     /// require it.
     public let issues: [ValidationIssue]
-    /// The names of the plugins to add, so that each requirement that a known plugin can meet is met, also those of the
-    /// added plugins.
+    /// The names of the plugins to add, so that each requirement that a known plugin can meet is met, also the
+    /// requirements of the added plugins.
     public let remedies: [String]
 
     /// The issues with which the choice must not be launched.
@@ -50,7 +50,7 @@ public struct Validation {
         self.remedies = remedies
     }
 
-    /// Returns this check with issues that the declarations alone do not tell, such as those of a placement.
+    /// Returns this check with issues that the declarations alone do not tell, such as issues of a placement.
     public func adding(_ found: [ValidationIssue]) -> Validation {
         let all = issues + found
         return Validation(

@@ -10,7 +10,7 @@ public struct ServedContract: Sendable {
     public let schema: ContractSchema
     /// The current version.
     public let version: ContractVersion
-    /// The versions of which the board understands inputs, the current one included.
+    /// The versions whose inputs the board understands, the current one included.
     public let accepted: Set<ContractVersion>
     /// True if samples of the input or output hold a secret, so that both sides need keys.
     public let hasSecrets: Bool

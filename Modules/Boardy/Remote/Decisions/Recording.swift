@@ -34,14 +34,14 @@ extension QueueRows {
         activations[hold.id].map { $0.isHeld(by: hold) } ?? false ? .accepted : .stale
     }
 
-    /// Returns all outputs of the activation with those of the record; nil if they are written already.
+    /// Returns all outputs of the activation with the record's; nil if they are written already.
     private func newOutputs(of record: RemoteRecord) -> [OutputRow]? {
         let all = outputs[record.hold.id] ?? []
         let own = all.first?.token == record.hold.token ? all : []
         let last = own.last?.output.number ?? 0
         let added = record.outputs.filter { $0.number > last }
             .map { OutputRow(activation: record.hold.id, token: record.hold.token, output: $0) }
-        // The end of an attempt without outputs removes those of the attempts before, too.
+        // The end of an attempt without outputs removes the outputs of the attempts before, too.
         let endsEmpty = record.ending == .done && own.isEmpty && !all.isEmpty
         return added.isEmpty && !endsEmpty ? nil : own + added
     }

@@ -37,7 +37,7 @@ extension QueueRows {
 
     /// Decides on ended activations that are kept no longer (RM-54).
     ///
-    /// - Parameter age: the time since the end; nil for those of the settings.
+    /// - Parameter age: the time since the end; nil for the ages of the settings.
     package func prune(olderThan age: Duration?, at now: RemoteTime) -> QueueDecision<Int> {
         let old = chosen { row in
             guard let endedAt = row.endedAt else { return false }

@@ -19,7 +19,7 @@ public actor MemoryQueue {
     /// Creates an empty queue.
     ///
     /// - Parameters:
-    ///   - now: the clock that stands for that of the database.
+    ///   - now: the clock that stands for the database's.
     ///   - jitter: the source of the random numbers from 0 to 1 for delays.
     public init(
         settings: QueueSettings = QueueSettings(), now: @escaping @Sendable () -> RemoteTime,

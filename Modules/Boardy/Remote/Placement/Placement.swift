@@ -2,7 +2,7 @@ public import BoardyCoding
 public import BoardyCore
 public import BoardyModulePlugin
 
-/// A choice of plugins of which some run in other processes, and of which this process may serve some to others.
+/// Decides which plugins run in other processes, and which ones this process serves to others.
 ///
 /// Their manifests are known here, so that what cannot work is told before anything is launched.
 public struct Placement {

@@ -14,9 +14,10 @@ public struct RemoteClient: Sendable {
     ///   - timeLimit: returns the time within which an activation of a contract has to be answered; nil for no limit,
     ///     which is the default.
     ///   - context: the facts about the caller that go with each activation; see ``RemoteRequest/context``. The client
-    ///     of a worker's app passes on those of its claim, so that screens of further processes are still shown by the
-    ///     first caller.
-    ///   - watch: tells of activations of which nothing comes; nil, the default, for nobody who wants to know.
+    ///     of a worker's app passes on the facts of its claim, so that screens of further processes are still shown by
+    ///     the first caller.
+    ///   - watch: tells of activations that bring nothing for some time; nil, the default, for nobody who wants to
+    ///     know.
     ///   - makeID: makes the name of an activation that got none by ``RemoteOptions``; by default a UUID that begins
     ///     with the time.
     public init(
@@ -65,7 +66,7 @@ public struct RemoteOptions: Sendable {
     ///   - id: the name of the activation. A second activation with this name and the same input gets the answer of the
     ///     first one.
     ///   - lane: the lane in which the activation keeps its place; nil for none.
-    ///   - timeLimit: the time within which it has to be answered; nil for that of the ``RemoteClient``.
+    ///   - timeLimit: the time within which it has to be answered; nil for the limit of the ``RemoteClient``.
     public init(id: ActivationID? = nil, lane: String? = nil, timeLimit: Duration? = nil) {
         self.id = id
         self.lane = lane

@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// Tells of activations of which nothing comes for some time.
+/// Tells of activations that bring nothing for some time.
 ///
 /// Somebody who waits for a board in another process sees nothing of it, so a process has to say why nothing happens.
 public struct DelayWatch: Sendable {

@@ -9,7 +9,7 @@ extension RemoteClient {
     /// Returns a board that stands in for the block task of a contract in another process.
     ///
     /// Each activation becomes one in the queue, and all of them run at a time. The answer and the failure go to the
-    /// handlers of the activation as those of any block task. Its cancellation is that of the activation in the queue.
+    /// handlers of the activation as the values of any block task. Cancelling it cancels the activation in the queue.
     func blockTask<C: RemoteBlockTaskContract>(
         _ contract: C.Type, at identifier: BoardID, _ description: ServedContract
     ) -> BlockTaskBoard<C.Input, C.Output> {

@@ -78,7 +78,7 @@ package struct ActivationServing {
         }
     }
 
-    /// Runs the turns of the board in transactions, of which the one with its answer commits. Returns true if it was
+    /// Runs the turns of the board in transactions. The one with its answer commits. Returns true if it was
     /// committed.
     private func commit(_ run: ActivationRun, in app: LaunchedApp, _ unit: any ActivationUnit) async -> Bool {
         let turns = CommittedTurns(of: run, in: unit, stop: stop)

@@ -120,7 +120,7 @@ public protocol ActivationUnit {
     func signalAnswer()
 }
 
-/// An error after which another attempt may succeed, such as that of a busy database.
+/// An error after which another attempt may succeed, such as the error of a busy database.
 ///
 /// An activation whose board fails with it is tried again by the queue. After any other error it ends as failed.
 public protocol TransientError: Error {

@@ -18,7 +18,7 @@ enum ClockShifts {
         return zip(files, shifts).flatMap { file, shift in file.map { $0.shifted(by: shift) } }
     }
 
-    /// The start of a message and that of its consequence in another file.
+    /// The start of a message and the start of its consequence in another file.
     private struct CrossCause {
         let file: Int
         let start: UInt64

@@ -10,7 +10,7 @@ struct TimedMessage {
 /// The messages of a recorder, and those among them that have not ended. A value, so that a message changes all of it
 /// in one access.
 struct TimedMessages {
-    /// The place of a message that has not ended. Numbers are those of one root, so the recorded motherboard is part of
+    /// The place of a message that has not ended. Numbers belong to one root, so the recorded motherboard is part of
     /// the place.
     private struct OpenMessage {
         let source: Int

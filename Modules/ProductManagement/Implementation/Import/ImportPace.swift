@@ -2,7 +2,7 @@ import Foundation
 
 /// Divides the time between an import and the other stores of its file, by a clock.
 final class ImportPace {
-    /// The time after which a transaction ends with the row under way. A checkout has several transactions, each of
+    /// The time after which a transaction ends with the row under way. A checkout has several transactions, and each
     /// which waits for one of these.
     static let term = Duration.milliseconds(100)
     /// The time in transactions after which the import pauses.

@@ -19,7 +19,7 @@ struct ExportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     let code: Code
     /// The problem for a person at a screen.
     let sentence: String
-    /// What a caller with JSON can do beyond that; empty if nothing.
+    /// A remedy that only a caller with JSON has; empty if there is none.
     var addition = ""
 
     var description: String { sentence + addition }

@@ -7,7 +7,7 @@ import Boardy
 class SignInBoard: ModernContinuableBoard {
     class var awaitedContracts: [any BoardContract.Type] { [CurrentUser.self, Authenticate.self] }
 
-    /// What a request that waits hears.
+    /// The news for a request that waits.
     private enum SignInEnd {
         /// The ID of the user; nil if the user did not sign in.
         case ended(String?)

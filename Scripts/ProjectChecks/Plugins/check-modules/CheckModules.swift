@@ -22,7 +22,7 @@ struct CheckModules: CommandPlugin {
         }
     }
 
-    /// Returns the files of the package, without those of hidden folders such as `.build`.
+    /// Returns the files of the package, without files of hidden folders such as `.build`.
     private static func files(below root: URL) -> [String] {
         let paths = FileManager.default.enumerator(
             at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
