@@ -84,7 +84,8 @@ extension CommandLineProgram {
 
     /// Divides a command line, and finds its command.
     private func divided(_ arguments: [String]) -> (ScannedArguments, CommandPath) {
-        // Most command lines begin with their command, whose own options divide them as those of all commands would.
+        // Most command lines begin with their command, whose own options divide them as the options of all commands
+        // would.
         let leading = definition.path(arguments).path
         let scanned = ScannedArguments(arguments, options: leading.options)
         if !scanned.hasUnknownOption {

@@ -109,7 +109,7 @@ extension AttemptRow {
 }
 
 extension ActivationRow {
-    /// Returns the activation as JSON. Durations are in seconds, and ages are those of the database's clock.
+    /// Returns the activation as JSON. Durations are in seconds, and ages follow the database's clock.
     fileprivate func json(at now: RemoteTime) -> JSONObject {
         [
             "id": id.text, "contract": request.contract, "hash": request.hash, "state": state.rawValue,

@@ -86,7 +86,7 @@ public final class WaitLimit: Sendable {
         return .overdue(limit: total)
     }
 
-    /// True if the waits end at a moment, such as that of `--timeout`.
+    /// True if the waits end at a moment, such as the end of `--timeout`.
     package var hasMoment: Bool { end != nil }
 
     /// True from the moment on, after the interruption, and after the first wait that ended if the others end then too.
@@ -95,7 +95,8 @@ public final class WaitLimit: Sendable {
 
     /// Begins a wait.
     ///
-    /// - Parameter limit: the longest time of this one, if that of each wait is not shorter; nil for no other limit.
+    /// - Parameter limit: the longest time of this one, if the limit of each wait is not shorter; nil for no other
+    ///   limit.
     package func begin(atMost limit: Duration? = nil) -> Wait {
         Wait(self, atMost: [limit, each].compactMap(\.self).min())
     }

@@ -14,7 +14,7 @@ public protocol FlowManageable: Motherboard {}
 /// A motherboard with its flows, as Boardy 1.x names it. A value of it has every member of `Motherboard`, and is passed
 /// wherever a `Motherboard` is expected.
 ///
-/// Write `Motherboard` instead. A method that fulfils a requirement of a protocol, such as that of a `URLOpenerPlugin`,
+/// Write `Motherboard` instead. A method that fulfils a requirement of a protocol, such as a `URLOpenerPlugin`,
 /// needs that name already.
 public typealias FlowMotherboard = FlowManageable & MotherboardType
 

@@ -48,13 +48,13 @@ public typealias ChainBoardFlow<Target: AnyObject> = ChainFlow<Target>
 @available(*, deprecated, renamed: "FlowSpecification")
 public typealias GuaranteedOutputSpecifications<Value> = FlowSpecification<Value>
 
-/// The handle that activates a board of a motherboard. It is the same as that of a board here.
+/// The handle that activates a board of a motherboard. A board has the same type here.
 @available(*, deprecated, renamed: "BoardActivation")
 public typealias MainboardActivation<Input> = BoardActivation<Input>
-/// The handle that sends commands to a board of a motherboard. It is the same as that of a board here.
+/// The handle that sends commands to a board of a motherboard. A board has the same type here.
 @available(*, deprecated, renamed: "BoardInteraction")
 public typealias MainboardInteraction<Command> = BoardInteraction<Command>
-/// The handle that completes a board of a motherboard. It is the same as that of a board here.
+/// The handle that completes a board of a motherboard. A board has the same type here.
 @available(*, deprecated, renamed: "BoardCompleter")
 public typealias MainboardCompleter = BoardCompleter
 /// The handle that activates a block task board of a motherboard.

@@ -9,7 +9,7 @@ enum BuiltInCommands {
         parser: ValueParser<HelpFormat>.choice, default: .text, environment: .none)
     static let shell = Operand("SHELL", help: "The shell that reads the script.", parser: ValueParser<Shell>.choice)
 
-    /// Returns the operand of `help`: names of commands, of which shells complete the first level.
+    /// Returns the operand of `help`: names of commands. Shells complete the first level.
     static func command(of root: CommandDefinition) -> Operand<[String]> {
         let names = root.subcommands.map { KnownName($0.name, note: $0.abstract) }
         return Operand(

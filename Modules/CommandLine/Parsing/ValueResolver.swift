@@ -18,7 +18,7 @@ struct ValueResolver {
         try checkOptions()
         try checkConfiguration()
         var values = ParsedValues()
-        // The other options decide whether those of a group count.
+        // The other options decide whether the options of a group count.
         var others = ParsedValues()
         for option in path.options.withoutGroup { others.append(try entry(of: option, beside: others)) }
         for option in path.options {

@@ -15,7 +15,7 @@ enum LibraryDependency {
         return ".package(url: \"\(parts.dropLast().joined(separator: "@"))\", from: \"\(version)\")"
     }
 
-    /// Returns the dependency that a manifest has: that of `swift package init` with one line added.
+    /// Returns the dependency that a manifest has: the manifest of `swift package init` with one line added.
     static func found(in manifest: String) throws(GeneratorError) -> String {
         let text = SwiftText(manifest)
         if text.code.contains(where: { $0.contains("arget(") }) {

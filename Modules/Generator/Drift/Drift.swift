@@ -15,7 +15,7 @@ public struct Drift: Sendable {
 
     /// The files that differ, by path.
     public let files: [File]
-    /// The changes that `--apply` makes, with those of the records.
+    /// The changes that `--apply` makes, with the changes of the records.
     public let changes: ChangeSet
 
     /// Compares all generated modules of a package.

@@ -98,7 +98,7 @@ extension SwiftText {
             return result
         }
         var place = block.close.line
-        // Only statements of the block itself count, not those of blocks in it.
+        // Only statements of the block itself count, not statements of blocks in it.
         var depth = 0, last: Int?
         for line in body {
             if depth == 0, prefixes.contains(where: { stripped[line].hasPrefix($0) }) { last = line }

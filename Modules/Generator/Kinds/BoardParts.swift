@@ -1,4 +1,4 @@
-/// What a kind of board returns: new files, and what the module's files need besides.
+/// The result of a kind of board: new files, and what the module's files need besides.
 ///
 /// The generator makes the edits of the plugin, the service map and the row of `Package.swift` out of it.
 public struct BoardParts: Sendable {

@@ -151,7 +151,7 @@ extension BoardRequest {
         """
     }
 
-    /// The file of a view, of which nothing is compiled where one of its frameworks is missing.
+    /// The file of a view. Nothing of it is compiled where one of its frameworks is missing.
     func viewFile(_ name: String, _ frameworks: String..., code: String) -> GeneratedFile {
         let imports = (frameworks + ["Boardy"]).sorted().map { "import \($0)\n" }.joined()
         let condition = frameworks.map { "canImport(\($0))" }.joined(separator: " && ")

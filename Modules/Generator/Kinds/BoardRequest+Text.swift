@@ -83,7 +83,7 @@ extension BoardRequest {
         return line.count <= 121 ? line : "\(head)\n" + list.map { "        \($0),\n" }.joined() + "    ]\n"
     }
 
-    /// The folder of the values of the contract. Rules use them, so those of an internal contract stand among the
+    /// The folder of the values of the contract. Rules use them, so the values of an internal contract stand among the
     /// rules.
     var valueFolder: String { isPublished ? ioFolder : "\(folder)/Model" }
 

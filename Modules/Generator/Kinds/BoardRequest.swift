@@ -1,4 +1,4 @@
-/// What a kind of board is asked for: names, and options. A kind reads no file.
+/// The request to a kind of board: names, and options. A kind reads no file.
 public struct BoardRequest: Sendable {
     /// The module: `Loyalty`.
     public let module: TypeName
@@ -17,7 +17,7 @@ public struct BoardRequest: Sendable {
         self.requirements = requirements
     }
 
-    /// The ID of the contract: `loyalty.points`. The name of the module is left out of that of the board.
+    /// The ID of the contract: `loyalty.points`. The name of the module is left out of the board's.
     public var id: String {
         let own = module.words
         var words = board.words

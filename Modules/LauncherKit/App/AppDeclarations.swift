@@ -13,7 +13,7 @@ package struct AppDeclarations: Sendable {
 
     /// The plugin of examples.
     package var plugin: String { plugins.last ?? "NAME" }
-    /// Two names of examples, of which the first may need the second.
+    /// Two names of examples. The first may need the second.
     var need: String {
         let first = plugins.count > 1 ? plugins.last : boards.first?.rawValue
         return "\(first ?? "FROM") \(plugins.first ?? "TO")"

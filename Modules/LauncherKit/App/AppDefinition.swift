@@ -50,7 +50,7 @@ public struct AppDefinition: Sendable {
         return app
     }
 
-    /// What the plugins declare for command lines.
+    /// The declarations of the plugins for command lines.
     package var declarations: AppDeclarations { declared() }
 
     /// The commands of the app itself and of its plugins.

@@ -29,7 +29,7 @@ package struct CommandSurroundings {
     package var untilSignal: @MainActor (@escaping @MainActor () async throws -> Void) async throws -> Void = {
         try await $0()
     }
-    /// The options that every launch has besides those of the command line.
+    /// The options that every launch has besides the options of the command line.
     package var options: @Sendable () -> MainOptions
     /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request
     /// to a payment gateway.

@@ -23,7 +23,7 @@ extension LauncherAddition {
 
 /// A plugin with commands of its own, such as an export. They are in every app that has the plugin.
 public protocol CommandPlugin: LauncherPlugin {
-    /// The commands, behind those of the launcher and of the app.
+    /// The commands, behind the launcher's and the app's own.
     var commands: [any CommandNode.Type] { get }
 }
 

@@ -13,7 +13,7 @@ public protocol CommandNode: Sendable, SendableMetatype {
 extension CommandNode {
     /// No commands.
     public static var subcommands: [any CommandNode.Type] { [] }
-    /// Nothing that runs.
+    /// None: the node only groups commands.
     public static var runnable: (any LauncherCommand.Type)? { nil }
 }
 

@@ -18,8 +18,8 @@ public struct SelectionRequest: ParameterGroup {
     private var wantsFakes: Bool
     private let offersFakes: Bool
     let sources: SelectionSources
-    /// The options that were typed, but for those of the selection, to print the command with another one; nil if they
-    /// may hold a secret.
+    /// The options that were typed, but for the options of the selection, to print the command with another one; nil if
+    /// they may hold a secret.
     let otherOptions: [String]?
     private let app = AppDefinition.current
 

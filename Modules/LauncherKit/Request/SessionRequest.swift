@@ -8,7 +8,7 @@ import Foundation
 ///
 /// It is a stored property of the command, because it reads the command line when the command is made.
 public struct SessionRequest: ParameterGroup {
-    /// What a session is for, which decides about its options and its screens.
+    /// The purpose of a session, which decides about its options and its screens.
     package enum Purpose: Sendable {
         /// A person or a script answers its screens, on standard output.
         case run

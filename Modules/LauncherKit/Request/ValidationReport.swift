@@ -3,7 +3,7 @@ import BoardyCommandLine
 import BoardyHeadless
 import Foundation
 
-/// The form of what `validate` prints: annotations of GitHub's workflows besides those of other commands.
+/// The form of what `validate` prints: annotations of GitHub's workflows besides the forms of other commands.
 enum ValidationFormat: String, CaseIterable { case text, json, github }
 
 /// The issues of a selection of plugins, with the changes to the command line that settle them.

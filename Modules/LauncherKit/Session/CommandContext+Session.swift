@@ -95,7 +95,7 @@ extension CommandContext {
             }
             try store.close()
         } catch {
-            // An error of the trace or the store here would hide that of the command. A store that is not closed loses
+            // An error of the trace or the store here would hide the command's. A store that is not closed loses
             // nothing.
             _ = try? await finish(trace, of: request)
             try? store.close()

@@ -167,7 +167,7 @@ public struct Session {
             let work = Task<Void, any Error> { await mainboard.workSettled() }
             _ = try? await work.ends(within: context.surroundings.workLimit)
         }
-        // Before that of a wait, which need not be the reason.
+        // Before the error of a wait, which need not be the reason.
         let lastProblem = app.diagnostics.last
         mainboard.reportWaitingActivations()
         if let problem = result.problem {

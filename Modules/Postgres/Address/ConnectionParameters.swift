@@ -1,5 +1,5 @@
 extension PostgresAddress {
-    /// The parameters with which libpq connects: those of the address, and those that every connection here has unless
+    /// The parameters with which libpq connects: the parameters of the address, and our own defaults unless
     /// the address says otherwise.
     ///
     /// - Parameter program: the name under which the server lists the connection.

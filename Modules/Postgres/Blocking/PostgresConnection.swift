@@ -155,7 +155,7 @@ public final class PostgresConnection {
 
     // MARK: - Results
 
-    /// Sends a statement, and waits for its last result, or for that of the statement that failed.
+    /// Sends a statement, and waits for its last result, or for the result of the statement that failed.
     ///
     /// - Parameters:
     ///   - isHarmless: true if it leaves nothing in the database.

@@ -55,7 +55,7 @@ extension PostgresError {
         return error
     }
 
-    /// Creates the error for an address with several hosts, of which none is of use now.
+    /// Creates the error for an address with several hosts. None of them is of use now.
     ///
     /// It gives the advice of the host that somebody has to mend first, and tells what each host said.
     ///
@@ -101,7 +101,7 @@ extension PostgresError {
             sql: sql, advice: advice)
     }
 
-    /// Returns the error as that of a prepared statement whose plan is too old.
+    /// Returns the error as the error of a prepared statement whose plan is too old.
     func asStalePlan() -> PostgresError {
         PostgresError(
             kind: .stalePlan, summary: "The tables of a prepared statement have changed.", address: address,

@@ -28,7 +28,7 @@ extension RowAmendments {
     /// Deletes ended activations (RM-54) and then contracts without a use (RM-59), and returns the number of the
     /// activations.
     ///
-    /// - Parameter age: the age at least; nil for those of the settings.
+    /// - Parameter age: the age at least; nil for the ages of the settings.
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {
         let states: [ActivationState] = [.done, .failed, .dead, .cancelled]
         let ages = states.map { state in

@@ -33,12 +33,13 @@ struct RowChoice {
         RowChoice("a.state = 1 AND a.owner = $1::text", [.text(process.text)])
     }
 
-    /// Chooses those of a filter that are in some states.
+    /// Chooses the rows of a filter that are in some states.
     static func filter(
         _ filter: QueueFilter, in states: Set<ActivationState> = Set(ActivationState.allCases)
     ) -> RowChoice {
         let states = states.intersection(filter.states ?? states)
-        // The first condition is that of the index of ended activations, and the planner needs it as it stands there.
+        // The first condition is the condition of the index of ended activations, and the planner needs it as it stands
+        // there.
         var conditions = states.contains(where: \.isOpen) ? [] : ["a.state >= 2"], values: [PostgresValue] = []
         conditions.append("a.state = ANY ($1::smallint[])")
         values.append(.array(states.map { .integer($0.column) }))
@@ -53,7 +54,7 @@ struct RowChoice {
         return RowChoice(conditions.joined(separator: " AND "), values)
     }
 
-    /// Chooses those of a filter that were submitted last, with their inputs.
+    /// Chooses the rows of a filter that were submitted last, with their inputs.
     static func latest(_ limit: Int, of filter: QueueFilter) -> RowChoice {
         var choice = RowChoice.filter(filter)
         choice.withInput = true

@@ -10,7 +10,7 @@ struct NumberedContract: Hashable, Sendable {
 
 /// The contracts of the queue as this process knows them, by the numbers that stand for them in rows.
 ///
-/// Each number is asked for once an hour, because that of a contract without a use is deleted (RM-59).
+/// Each number is asked for once an hour, because the number of a contract without a use is deleted (RM-59).
 actor EngineContracts {
     nonisolated var unownedExecutor: UnownedSerialExecutor { connection.executor }
     private let connection: QueueConnection

@@ -15,7 +15,7 @@ public import BoardyWaiting
 public final class PostgresEngine: Sendable {
     /// The process that this engine speaks for.
     public let process: ProcessID
-    /// The queue for the boards of this process that stand in for those of others.
+    /// The queue for the boards of this process that stand in for boards of other processes.
     public var caller: any RemoteCaller { calling }
     /// The queue for the workers of this process.
     public var workers: any RemoteWorkerQueue { serving }

@@ -42,7 +42,7 @@ struct WrittenRows {
         SELECT id FROM written
         """
 
-    /// Takes those of some changes that are about loaded activations. Statements of their own remove rows.
+    /// Takes the changes that are about loaded activations. Statements of their own remove rows.
     init(_ changes: [RowChange], of loaded: [LoadedRow]) {
         let old = Dictionary(loaded.map { ($0.activation.id, $0) }, uniquingKeysWith: { first, _ in first })
         for change in changes {

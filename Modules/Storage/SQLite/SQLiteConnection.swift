@@ -221,7 +221,7 @@ final class SQLiteConnection: Connection {
     /// The tables of all schemas are in one file.
     func use(_ schemas: [Schema]) {}
 
-    /// Runs a statement. An error for a lock is that of the limit, if this has ended the wait.
+    /// Runs a statement. An error for a lock is the limit's error if the limit has ended the wait.
     private func endingWaits<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
         do throws(StoreError) { return try body() } catch { throw limit.ended(error) }
     }

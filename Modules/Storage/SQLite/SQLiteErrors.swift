@@ -19,7 +19,7 @@ extension StoreError {
         sqlite(SQLITE_BUSY, message: nil, path: path, sql: sql)
     }
 
-    /// Creates the error for changes that others see, and of which nobody knows if they would outlast the machine.
+    /// Creates the error for changes that are committed and may not survive a crash of the machine.
     static func notPersisted(_ code: Int32, path: String) -> StoreError {
         let message = SQLite.functions.errstr(code).map { String(cString: $0) } ?? "no message"
         var error = StoreError(

@@ -44,9 +44,9 @@ struct AffectedTargets {
 
     // MARK: - Placing a file
 
-    /// What prepares the toolchain and the libraries of the system for every build.
+    /// The files that prepare the toolchain and the libraries of the system for every build.
     private static let preparation = "Scripts/bootstrap"
-    /// What no build reads: it counts only where a test names it.
+    /// The files that no build reads. Such a file counts only where a test names it.
     private static let texts = ["docs/", "Scripts/", ".ci/"]
     private static let textFiles: Set = [
         "README.md", "CHANGELOG.md", "LICENSE", ".gitignore", ".spi.yml", ".swift-format",

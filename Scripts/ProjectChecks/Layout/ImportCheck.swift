@@ -78,8 +78,8 @@ struct ImportCheck {
 
     /// Returns an issue for each declared dependency that no file imports.
     ///
-    /// Package.swift adds some dependencies by itself: tests get those of their target, and a target that imports the
-    /// umbrella gets the umbrella's parts. These are not judged.
+    /// Package.swift adds some dependencies by itself: tests get the dependencies of their target, and a target that
+    /// imports the umbrella gets the umbrella's parts. These are not judged.
     private func unused(imported: Set<String>) -> [CheckIssue] {
         // A plugin runs the tools that it depends on, and imports none.
         if target.role == .plugin { return [] }

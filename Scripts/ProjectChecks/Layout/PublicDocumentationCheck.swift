@@ -5,7 +5,7 @@ import BoardySourceCode
 /// What fulfils the requirement of a protocol has the protocol's documentation. `DocumentationCheck` knows types and is
 /// exact, but needs a built module.
 struct PublicDocumentationCheck {
-    /// The names of all requirements of the package's protocols, and of those of the toolchain, with their labels.
+    /// The names of all requirements of the package's and of the toolchain's protocols, with their labels.
     private let requirements: Set<String>
 
     private static let known: Set = [

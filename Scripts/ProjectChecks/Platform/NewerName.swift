@@ -16,9 +16,9 @@ struct NewerName {
 
     /// The known names. The versions come from `@available` in the interfaces of the Swift 6.3 toolchain.
     ///
-    /// The interface of Foundation declares no versions; those of its names come from Apple's documentation.
+    /// The interface of Foundation declares no versions; the versions of its names come from Apple's documentation.
     /// `Span`, `RawSpan`, `MutableSpan` and `OutputSpan` are missing because they deploy back to macOS 10.14. No name
-    /// betrays the conformances that are new in macOS 26, such as that of `enumerated()` to `Collection`.
+    /// betrays the conformances that are new in macOS 26, such as `enumerated()` as a `Collection`.
     static let all: [NewerName] =
         [
             "Task.immediate", "Task.immediateDetached", "addImmediateTask", "addImmediateTaskUnlessCancelled",

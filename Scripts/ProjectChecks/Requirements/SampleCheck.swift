@@ -2,7 +2,7 @@ import BoardySourceCode
 
 /// Finds values of contracts that can be written as JSON and have no samples, by the tokens of a target with contracts.
 ///
-/// Only types that the target declares are judged: those of the framework and of `BoardyValues` have samples or need
+/// Only types that the target declares are judged: types of the framework and of `BoardyValues` have samples or need
 /// none.
 struct SampleCheck {
     private var conformances: [String: Set<String>] = [:]

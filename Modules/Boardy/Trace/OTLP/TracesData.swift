@@ -128,7 +128,7 @@ extension KeyedDecodingContainer {
         try decodeIfPresent(type, forKey: key) ?? Listed(wrappedValue: [])
     }
 
-    /// Decodes an ID that may be absent, such as that of a parent. The OpenTelemetry Collector writes an empty text in
+    /// Decodes an ID that may be absent, such as a parent's. The OpenTelemetry Collector writes an empty text in
     /// place of leaving it out.
     func decodeIfPresent<Length>(
         _ type: HexadecimalID<Length>.Type, forKey key: Key

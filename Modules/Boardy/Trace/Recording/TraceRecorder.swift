@@ -69,8 +69,8 @@ public final class TraceRecorder {
     /// Returns some of the recorded messages, in the order in which they were sent. Names and descriptions are made of
     /// these only.
     ///
-    /// - Parameter isWanted: called for every recorded message in that order, with its number, that of its cause, and
-    ///   true if it has ended.
+    /// - Parameter isWanted: called for every recorded message in that order, with its number, the number of its cause,
+    ///   and true if it has ended.
     public func events(where isWanted: (_ number: Int, _ cause: Int?, _ hasEnded: Bool) -> Bool) -> [TraceEvent] {
         messages.elements.filter { isWanted($0.message.number, $0.message.cause, $0.duration != nil) }
             .map { event(of: $0) }
