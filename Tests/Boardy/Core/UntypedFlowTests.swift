@@ -159,7 +159,7 @@ import Testing
         let motherboard = motherboard(), reports = Reports()
         motherboard.diagnostics = reports.sink
         var target: Log? = log
-        motherboard.registerFlow(matchedIdentifiers: .a, .b, target: target) { log, value in
+        motherboard.registerFlow(matchedIdentifiers: [.a, .b], target: target) { log, value in
             let value: Int = value
             log.add("skips \(value)")
         }
