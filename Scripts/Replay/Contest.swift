@@ -25,7 +25,7 @@ final class Contest {
     ///   - remote: the way to the plugins that are in other processes; nil if all are in this one.
     ///   - trace: gets the messages of the shop; nil if nobody wants them.
     init(
-        shopper: Int, store: Store, lines: Int = 1, remote: RemoteConnection? = nil, trace: TraceFile? = nil
+        shopper: Int, store: Store, lines: Int = 1, remote: RemoteConnection? = nil, trace: SessionTrace? = nil
     ) throws {
         self.shopper = shopper
         self.lines = min(lines, Self.productCount)

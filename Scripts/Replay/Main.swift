@@ -47,14 +47,14 @@ struct Main {
     @MainActor private static func run(_ options: ContestOptions) async throws {
         let store = Store(Location(address: options.store) ?? Location(argument: options.store))
         let trace = try options.trace.map {
-            try TraceFile($0, errors: .standardError, service: "replay", contracts: ShopSession.contracts)
+            try SessionTrace(to: $0, service: "replay", contracts: ShopSession.contracts)
         }
         guard let shopper = options.shopper else {
             for shopper in 1...options.shoppers {
                 try await Contest(shopper: shopper, store: store, trace: trace)
                     .prepare(for: options.shoppers * options.checkouts)
             }
-            try trace?.finish()
+            try await trace?.finish(within: .zero)
             return
         }
         let remote = try await options.placement.connection()
@@ -62,7 +62,7 @@ struct Main {
             let contest = try Contest(
                 shopper: shopper, store: store, lines: options.lines, remote: remote, trace: trace)
             try await run(contest, options)
-            try trace?.finish()
+            try await trace?.finish(within: .zero)
         } catch {
             await remote?.close()
             throw error

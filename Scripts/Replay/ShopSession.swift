@@ -41,7 +41,7 @@ final class ShopSession {
     /// - Parameters:
     ///   - remote: the way to the plugins that are in other processes; nil if all are in this one.
     ///   - trace: gets the messages of all boards; nil if nobody wants them.
-    init(profile: String, store: Store, remote: RemoteConnection? = nil, trace: TraceFile? = nil) throws {
+    init(profile: String, store: Store, remote: RemoteConnection? = nil, trace: SessionTrace? = nil) throws {
         self.profile = profile
         context = HeadlessContext(driver: driver)
         let options = MainOptions.default.with(store).with(

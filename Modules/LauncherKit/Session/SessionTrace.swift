@@ -40,6 +40,20 @@ package final class SessionTrace {
         }
     }
 
+    /// Writes the messages to a file only, for a program that is no app.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file, which is made anew, or `-` for standard error.
+    ///   - service: the name of the program.
+    ///   - contracts: decide whose values the file shows.
+    /// - Throws: ``TraceProblem`` if the file cannot be written.
+    package convenience init(
+        to path: String, service: String, contracts: [any BoardContract.Type]
+    ) throws(TraceProblem) {
+        self.init(
+            try TraceFile(path, errors: .standardError), nil, nil, service: service, process: nil, contracts: contracts)
+    }
+
     /// Lets other actors add messages while a body runs. All their lines are written when this returns.
     package func share(_ body: (SharedTrace) async throws -> Void) async throws {
         guard let file else { return try await body(makeShared(nil)) }
@@ -57,7 +71,7 @@ package final class SessionTrace {
     }
 
     /// Adds the messages of an app from now on.
-    func record(_ motherboard: Motherboard) {
+    package func record(_ motherboard: Motherboard) {
         exporter?.record(motherboard)
         flight?.record(motherboard)
     }
@@ -67,7 +81,8 @@ package final class SessionTrace {
     /// - Parameter limit: the time for the spans that are left.
     /// - Returns: the numbers of spans; nil if none were to be sent.
     /// - Throws: ``TraceProblem`` if a part of the file was not written.
-    func finish(within limit: Duration) async throws(TraceProblem) -> SpanFigures? {
+    @discardableResult
+    package func finish(within limit: Duration) async throws(TraceProblem) -> SpanFigures? {
         exporter?.finish()
         let figures = await sink?.finish(within: limit)
         try file?.check(droppedCount: exporter?.droppedCount ?? 0)
