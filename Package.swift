@@ -87,7 +87,7 @@ let modules: [Module] = [
         "BoardyHeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "BoardyHeadless"], fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
     .system("CBoardyCurl", at: "Curl/CBoardyCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
-    .library("BoardyCurl", at: "Curl", excluding: ["CBoardyCurl"], uses: ["CBoardyCurl"], testsUse: nil),
+    .library("BoardyCurl", at: "Curl", excluding: ["CBoardyCurl"], uses: ["CBoardyCurl"], testsUse: ["BoardyHTTP"]),
     // What an app can leave out, with the C headers that it needs.
     // It is loaded at run time, so it is not linked.
     .system("CBoardyPostgres", at: "Postgres/CBoardyPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),

@@ -100,7 +100,7 @@ import Testing
                 ["run", "--format", "json"],
                 """
                 'launcher run' takes no --format, which belongs to 'launcher queue', 'launcher queue list', 'launcher \
-                queue show' and 16 others
+                queue show' and 18 others
                 """
             ),
             (["list", "flows"], "SUBJECT is plugins, boards or links, not 'flows'"),

@@ -49,6 +49,8 @@ import Testing
         }
         // The home board activates its own tiles, and the sign-in its barrier.
         activated["dashboard.home"] = nil
+        // The graph has the question of a gate as the guard of its board.
+        activated = activated.filter { !$0.key.hasSuffix(".gate") }
         for board in activated.keys { activated[board]?.remove("authentication.auth-user") }
         var declared: [String: Set<String>] = [:]
         let manifests = ShopPlugins.app.everything.manifests

@@ -21,7 +21,7 @@ import Testing
         CurlResponse(status: status, body: Array(body.utf8), retryAfter: retryAfter)
     }
 
-    @Test("TR-3 100,000 spans arrive whole at a receiver that answers 429, 503 and resets in turn")
+    @Test("TR-2 TR-3 100,000 spans arrive whole at a receiver that answers 429, 503 and resets in turn")
     func lossless() async throws {
         let receiver = try Receiver { number in
             switch number % 4 {
@@ -43,12 +43,14 @@ import Testing
         let figures = await exporter.finish(within: .seconds(600))
         #expect(figures.sent == 100_000 && figures.dropped == 0, "\(figures)")
         #expect(Set(receiver.spans.compactMap { $0["spanId"] as? String }).count == 100_000)
+        let longest = try #require(receiver.documents.map(\.count).max())
+        #expect(longest < 513 << 10, "a document has \(longest) bytes, with what is around its spans")
         // Each batch met all three: the pause of the receiver, and the first two of our own.
         let pauses = clock.pauses
         #expect(pauses.contains(.seconds(7)) && pauses.contains(.seconds(1)) && pauses.contains(.seconds(2)))
     }
 
-    @Test("TR-3 spans are dropped when the memory is full or the time is over, and counted")
+    @Test("TR-2 TR-3 spans are dropped when the memory is full or the time is over, and counted")
     func counted() async throws {
         let receiver = try Receiver { _ in .status(503) }
         defer { receiver.stop() }

@@ -25,18 +25,17 @@ public struct FolderTree: SourceTree {
         return text
     }
 
-    /// A link in a path may lead out of the package.
-    private func refuseLink(in path: String) throws(GeneratorError) {
+    /// Refuses a path with a symbolic link below the root, which may lead out of the package. A link to a file would be
+    /// replaced.
+    func refuseLink(in path: String) throws(GeneratorError) {
         var part = ""
         for name in path.split(separator: "/") {
             part += (part.isEmpty ? "" : "/") + name
-            var status = stat()
-            guard lstat(root.appending(path: part).path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
-                continue
-            }
+            let place = root.appending(path: part).path
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { continue }
             throw GeneratorError(
-                "\(part) is a symbolic link, and nothing behind it is read or written",
-                remedy: "Put a file or a folder in its place, or make the change behind it by hand")
+                "\(part) is a symbolic link to \(target), so \(path) is neither read nor written",
+                remedy: "Put what it leads to in place of the link, or run the command in the package that has it")
         }
     }
 

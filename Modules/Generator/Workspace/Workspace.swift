@@ -102,20 +102,9 @@ public struct Workspace {
         return (record.value.command, changes)
     }
 
-    /// Refuses changes whose files are reached through a symbolic link below the root: they may lie outside of the
-    /// package, and a link to a file would be replaced.
+    /// Refuses changes whose files are reached through a symbolic link.
     func refuseLinks(_ changes: ChangeSet) throws(GeneratorError) {
-        for change in changes.changes {
-            let parts = change.path.split(separator: "/")
-            for count in parts.indices.map({ $0 + 1 }) {
-                let path = parts.prefix(count).joined(separator: "/")
-                let place = tree.root.appending(path: path).path
-                guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { continue }
-                throw GeneratorError(
-                    "\(path) is a symbolic link to \(target), so \(change.path) is not written",
-                    remedy: "Put what it leads to in place of the link, or run the command in the package that has it")
-            }
-        }
+        for change in changes.changes { try tree.refuseLink(in: change.path) }
     }
 
     // MARK: - Files

@@ -1,4 +1,5 @@
 import BoardyGenerator
+import BoardyHeadless  // The program imports it, so it must be built.
 import Foundation
 
 /// A program that has a module of each template, after the migration, and activates each on a headless root context.

@@ -318,7 +318,7 @@ import Testing
                 """
                     + "the first stays. Remove it before with removeFlow(by:), or choose another name"
             ])
-        #expect(reports.all.map(\.line) == [line + 1])
+        #expect(reports.all.map(\.line) == [line + 2])
     }
 
     @Test("F-D3 a name is free again when its flow was removed, cancelled, or lost its target")

@@ -18,13 +18,14 @@ import Testing
                 "shopping.return-order",
             ])
         #expect(
-            manifest.requires.map(\.id) == [
+            Set(manifest.requires.map(\.id)) == [
                 "authentication.current-user", "authentication.current-role", "authentication.auth-user",
                 "authentication.authenticate",
                 "products.details", "products.reserve", "products.resolve-reservation", "products.return-stock",
                 "payment.pay", "payment.settle", "payment.refund-order",
                 "payment.order-refunds",
             ])
+        #expect(manifest.requires.count == 12)
         #expect(stage.launcher.validate().errors.isEmpty)
     }
 
