@@ -152,7 +152,7 @@ class Chaos:
 # A person is told to try again, and nothing else, while the server is away. A worker that was taken for dead meanwhile writes nothing any more.
 EXPECTED = re.compile(
     r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: "
-    r"|came too late and was undone\.|queueRestored: ")
+    r"|came too late and was undone\.|queueRestored: |the last messages before it are in ")
 # What is told besides when a server stands still, is replaced, or cannot be heard.
 EXPECTED_OF_FAULTS = re.compile(
     r"queueLost: |The database did not reply within|The server only reads|The transaction only reads|did not wait for its synchronous standby"

@@ -50,7 +50,8 @@ class Member:
             if command is None or self.isStopped:
                 return None
             self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True)
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True,
+                env={**os.environ, "XDG_STATE_HOME": os.path.dirname(self.log.name)})
         for line in self.process.stdout:
             self.read(line)
         return self.process.wait()

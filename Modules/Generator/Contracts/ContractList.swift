@@ -23,7 +23,7 @@ public struct ContractList: Sendable {
         return declared.map { contract, target in
             KnownContract(
                 id: contract.id, type: contract.type, target: target,
-                isAwaitedAlone: contract.isAwaitedAlone(amongSampled: sampled))
+                isAwaitedAlone: contract.isAwaitedAlone(amongSampled: sampled), takesInput: contract.takesInput)
         }
     }
 

@@ -31,9 +31,12 @@ struct DeclaredContract {
         return found.filter { !$0.id.isEmpty }
     }
 
+    /// True if an activation has a value.
+    var takesInput: Bool { input != nil && input != "Void" }
+
     /// Returns true if a board awaits the contract without a value to give, and a sample can answer it in a test.
     func isAwaitedAlone(amongSampled types: Set<String>) -> Bool {
-        guard input == nil || input == "Void", let output, !kinds.contains("GuardedContract") else { return false }
+        guard !takesInput, let output, !kinds.contains("GuardedContract") else { return false }
         return types.contains(output.filter { !"[]?".contains($0) })
     }
 }

@@ -25,7 +25,8 @@ struct ModuleRow: Equatable {
             "\(label): [\((lists[label] ?? []).map { "\"\($0)\"" }.joined(separator: ", "))]"
         }
         let row = "    .feature(\"\(name)\", \(arguments.joined(separator: ", "))),"
-        if row.count <= 120 { return [row] }
+        // swift-format splits a row of 120 characters that ends with a comma.
+        if row.count < 120 { return [row] }
         var lines = ["    .feature(", "        \"\(name)\","]
         for (index, argument) in arguments.enumerated() {
             let end = index == arguments.count - 1 ? ")," : ","

@@ -1,10 +1,27 @@
-/// The contracts without an input that an asynchronous board awaits at the start of its story.
+/// The contracts that an asynchronous board awaits: those without an input at the start of its story, and each other one
+/// by a function that the story can call.
 extension BoardRequest {
     private var awaitedAlone: [KnownContract] { requirements.filter(\.isAwaitedAlone) }
 
     /// The statements of the story, each with a line feed.
     var awaits: String {
         awaitedAlone.map { "        _ = try await motherboard[\($0.type).self].output()\n" }.joined()
+    }
+
+    /// The functions behind the story, each with a line feed in front and one behind.
+    var awaitingFunctions: String {
+        requirements.filter { !$0.isAwaitedAlone }.map { contract in
+            let name = contract.type.prefix(1).lowercased() + contract.type.dropFirst()
+            let parameter = contract.takesInput ? "_ input: \(contract.type).Input" : ""
+            return """
+
+                    /// Awaits `\(contract.id)`.
+                    private func \(name)(\(parameter)) async throws -> \(contract.type).Output {
+                        try await motherboard[\(contract.type).self].output(\(contract.takesInput ? "with: input" : ""))
+                    }
+
+                """
+        }.joined()
     }
 
     /// `return ` where the story has other statements before.

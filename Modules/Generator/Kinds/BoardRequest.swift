@@ -53,11 +53,14 @@ public struct KnownContract: Hashable, Sendable {
     /// True if a board awaits it without a value to give, and a test answers it with a sample: it has no input, its
     /// output has samples, and no role guards it.
     public let isAwaitedAlone: Bool
+    /// True if an activation has a value.
+    public let takesInput: Bool
 
-    public init(id: String, type: String, target: String, isAwaitedAlone: Bool = false) {
+    public init(id: String, type: String, target: String, isAwaitedAlone: Bool = false, takesInput: Bool = true) {
         self.id = id
         self.type = type
         self.target = target
         self.isAwaitedAlone = isAwaitedAlone
+        self.takesInput = takesInput
     }
 }

@@ -15,7 +15,7 @@ extension BoardKind {
                 func respond(to request: \(board)Request) async throws -> \(board)Outcome {
             \(request.awaits)        \(request.answering)try await perform { [rules] in rules.outcome(of: request) }
                 }
-            }
+            \(request.awaitingFunctions)}
             """)
         let test = request.testFile(
             importing: ["BoardyTesting"] + request.fakedTargets,

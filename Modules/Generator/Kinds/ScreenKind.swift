@@ -18,7 +18,7 @@ extension BoardKind {
                             TypedChoice("Cancel", .back) { .cancelled }
                         })
                 }
-            }
+            \(request.awaitingFunctions)}
             """)
         let test = request.testFile(
             importing: ["BoardyHeadless", "BoardyTesting"] + request.fakedTargets,

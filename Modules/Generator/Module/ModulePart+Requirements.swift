@@ -1,6 +1,5 @@
 extension ModulePart {
-    /// The contracts of other modules that the board awaits: those without an input at the start of its story, and the
-    /// others by a line on the page.
+    /// The contracts of other modules that the board awaits.
     static func requirements(_ plan: ModulePlan) -> ModulePart {
         var part = ModulePart()
         let targets = Set(plan.requirements.map(\.target)).subtracting(["\(plan.module)IO"]).sorted()
@@ -11,7 +10,7 @@ extension ModulePart {
         part.members = plan.request.awaited
         part.fakes = plan.request.fakesOfPlugin
         let lines = plan.requirements.map { contract in
-            let call = contract.isAwaitedAlone ? "output()" : "output(with: input)"
+            let call = contract.takesInput ? "output(with: input)" : "output()"
             return "- `\(contract.id)`: `try await motherboard[\(contract.type).self].\(call)`"
         }
         part.sections = ["## Requires\n\n" + lines.joined(separator: "\n")]

@@ -226,7 +226,7 @@ struct ModuleTemplate {
                 func respond(to input: \(board)Request\(hasScreen ? "?" : "")) async throws -> \(board)Outcome {
             \(request.awaits)\(story)
                 }
-            }\(hasScreen ? "\n\n" + ModulePart.sentences(plan, and: problem) : "")
+            \(request.awaitingFunctions)}\(hasScreen ? "\n\n" + ModulePart.sentences(plan, and: problem) : "")
             """)
     }
 

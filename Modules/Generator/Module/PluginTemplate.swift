@@ -68,11 +68,14 @@ struct PluginTemplate {
                 import Testing
 
                 @MainActor @Suite struct \(module)PluginTests {
-                    @Test("The plugin of \(module.spaced) is launched without an issue", .diagnostics)
+                    @Test("The plugin of \(module.spaced) lacks nothing but boards of other modules", .diagnostics)
                     func launches() {
                         let launcher = PluginLauncher.with(options: .default)
                             .install(launcherPlugin: \(module)LauncherPlugin())
-                        #expect(launcher.validate().issues.isEmpty)
+                        let issues = launcher.validate().issues.filter { issue in
+                            if case .gap = issue.kind { false } else { true }
+                        }
+                        #expect(issues.isEmpty)
                     }
                 }
                 """),

@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "P-D1 an asynchronous board awaits a contract without an input, and its test has a sample for it",
+        "P-D1 an asynchronous board awaits a contract without an input, and has a function for another one",
         arguments: ["request", "screen"])
     func awaits(_ kind: String) throws {
         let user = KnownContract(id: "login.user", type: "CurrentUser", target: "LoginIO", isAwaitedAlone: true)
@@ -143,7 +143,17 @@ import Testing
         let files = try parts(kind, isPublished: true, awaiting: [user, other]).files
         let board = try #require(files.first { $0.path.hasSuffix("/PointsBoard.swift") }?.text)
         #expect(board.contains("        _ = try await motherboard[CurrentUser.self].output()\n"))
-        #expect(!board.contains("motherboard[Rename.self]"))
+        #expect(
+            board.hasSuffix(
+                """
+
+                    /// Awaits `login.name`.
+                    private func rename(_ input: Rename.Input) async throws -> Rename.Output {
+                        try await motherboard[Rename.self].output(with: input)
+                    }
+                }
+
+                """))
         let test = try #require(files.first { $0.path.hasSuffix("/PointsTests.swift") }?.text)
         #expect(test.contains("import LoginIO\n") && test.contains("FakeBoard<CurrentUser>.answering("))
     }

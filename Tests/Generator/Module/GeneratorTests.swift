@@ -115,7 +115,13 @@ import Testing
             try Generator(tree).newModule("Loyalty", options { $0.requirements = required + ["CurrentUser"] }))
         let board = try #require(changed["Modules/Loyalty/Implementation/Boards/AddLoyaltyBoard.swift"])
         let awaits = board.split(separator: "\n").filter { $0.contains("motherboard[") }
-        #expect(awaits == ["        _ = try await motherboard[CurrentUser.self].output()"])
+        #expect(
+            awaits == [
+                "        _ = try await motherboard[CurrentUser.self].output()",
+                "        try await motherboard[Rename.self].output(with: input)",
+                "        try await motherboard[Purge.self].output()",
+                "        try await motherboard[Opaque.self].output()",
+            ])
         let tests = try #require(changed["Tests/Loyalty/Implementation/LoyaltyTests.swift"])
         #expect(tests.contains(".install(launcherPlugin: Neighbours())"))
         #expect(tests.components("main.provide(CurrentUser.self)") == 2 && !tests.contains("Rename"))

@@ -6,6 +6,7 @@ import MembersIO
 /// Gives points to a member, and asks on a screen if there is no input.
 final class GivePointsBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = GivePoints
+    static let awaitedContracts: [any BoardContract.Type] = [ListMembers.self]
     private let points: StoredPoints
     private let rules: Rules
     private let pin: Secret<String>?
@@ -53,6 +54,7 @@ final class GivePointsBoard: ModernContinuableBoard, AsyncRequestBoard {
 /// Lists the members with their points.
 final class ListPointsBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ListPoints
+    static let awaitedContracts: [any BoardContract.Type] = [ListMembers.self]
     private let points: StoredPoints
 
     init(_ id: BoardID, _ producer: any BoardProducing, _ points: StoredPoints) {

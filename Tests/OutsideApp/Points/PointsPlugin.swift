@@ -26,7 +26,6 @@ private struct PointsModulePlugin: ModulePlugin {
             mode: main.setting(PointsSettings.mode), excluded: main.setting(PointsSettings.excluded),
             hasPIN: pin != nil)
         let points = StoredPoints(store: store), producer = main.producer
-        main.require(ListMembers.self)
         main.provide(GivePoints.self) { GivePointsBoard($0, producer, points, rules, pin) }
         main.provide(ListPoints.self) { ListPointsBoard($0, producer, points) }
         main.provide(PointsRules.self) { id in
