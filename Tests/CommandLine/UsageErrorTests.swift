@@ -39,7 +39,7 @@ import Testing
                 ["list", "plugins", "--format", "jsn"], "shop list",
                 "--format is text or json, not 'jsn'; did you mean 'json'?"
             ),
-            (["list"], "shop list", "'shop list' needs SUBJECT"),
+            (["list"], "shop list", "'shop list' needs SUBJECT: plugins, boards or links"),
             (["list", ""], "shop list", "SUBJECT is empty"),
             (["run", "now"], "shop run", "argument 2 is one too many for 'shop run'"),
             (["run", "--store"], "shop run", "--store needs a value"),

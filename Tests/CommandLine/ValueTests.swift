@@ -45,6 +45,18 @@ import Testing
         }
     }
 
+    private enum Separator: String, CaseIterable, Sendable { case comma = ",", semicolon = ";", tab }
+
+    @Test("CLI-7 a value without a letter or digit is in quotation marks where help and errors name it")
+    func signs() throws {
+        let option = Option("separator", placeholder: "SIGN", help: "S.", parser: .choice, default: Separator.comma)
+        #expect(shop.definition.facts(of: option.parameter).first == "values: ',', ';', tab")
+        #expect(shop.definition.facts(of: option.parameter).last == "default: ','")
+        let error = #expect(throws: ValueError.self) { try ValueParser<Separator>.choice.parse("a") }
+        #expect(error?.requirement == "is ',', ';' or tab")
+        #expect(shop.suggestion(for: "x", among: [KnownName(",")]).isEmpty)
+    }
+
     private enum Nothing: CaseIterable, RawRepresentable {
         init?(rawValue: String) { nil }
 

@@ -60,7 +60,7 @@ extension ProgramDefinition {
     /// Returns the facts of an option or operand that stand in brackets behind its help.
     func facts(of parameter: Parameter) -> [String] {
         var facts: [String] = []
-        if !parameter.allowed.isEmpty { facts.append("values: \(parameter.allowed.joined(separator: ", "))") }
+        if !parameter.allowed.isEmpty { facts.append("values: \(parameter.allowed.map(quotedValue).joined(separator: ", "))") }
         switch (parameter.form, parameter.repetition) {
         case (.flag, _), (.operand, .once), (.operand, .lastWins): break
         case (.option, .once): facts.append("at most once")
@@ -70,7 +70,7 @@ extension ProgramDefinition {
         }
         if parameter.isSecret { facts.append("never shown") }
         if let variable = variable(of: parameter) { facts.append("env: \(variable)") }
-        if let text = parameter.defaultText { facts.append("default: \(text)") }
+        if let text = parameter.defaultText { facts.append("default: \(quotedValue(text))") }
         return facts
     }
 }

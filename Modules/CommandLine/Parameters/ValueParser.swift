@@ -145,9 +145,8 @@ extension ValueParser where Element: CaseIterable & RawRepresentable<String> {
             allowed: names, completion: .names { _ in known }, unreadIfAny: cases.first, text: { $0.rawValue }
         ) { text throws(ValueError) in
             if let value = Element(rawValue: text) { return value }
-            guard let last = names.last else { throw ValueError("takes no value, because there is none") }
-            let others = names.dropLast().joined(separator: ", ")
-            throw ValueError("is " + (others.isEmpty ? last : "\(others) or \(last)"), known: known)
+            if names.isEmpty { throw ValueError("takes no value, because there is none") }
+            throw ValueError("is \(quotedValues(names))", known: known)
         }
     }
 }

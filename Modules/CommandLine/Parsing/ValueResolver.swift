@@ -32,7 +32,10 @@ struct ValueResolver {
         for operand in path.operands {
             let taken = operand.repetition.isCollected ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
-            if taken.isEmpty, operand.isRequired { throw error("'\(path.name)' needs \(operand.name)") }
+            if taken.isEmpty, operand.isRequired {
+                let values = operand.allowed.isEmpty ? "" : ": \(quotedValues(operand.allowed))"
+                throw error("'\(path.name)' needs \(operand.name)\(values)")
+            }
             let texts = taken.map { GivenText(label: operand.name, argument: $0) }
             values.append(try entry(of: operand, texts, taken.isEmpty ? .default : .commandLine))
         }
