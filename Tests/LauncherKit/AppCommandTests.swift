@@ -70,6 +70,8 @@ import Testing
         #expect(help.contains("export-year") && help.contains("Prints the bookings of a year."), "\(help)")
         #expect(help.contains("show-points") && help.contains("Prints the points of a member."), "\(help)")
         #expect(await club.run("show-points", "--help").output.contains("--member NAME"))
+        // No plugin of this app needs another one, but a board needs its plugin.
+        #expect(await club.run("why", "--help").output.contains("club why points.count points\n"))
         // The scripts of the shells ask the program.
         #expect(await club.run("--complete", "exp").output.contains("export-year"))
         #expect(await club.run("--complete", "show").output.contains("show-points"))

@@ -13,20 +13,30 @@ package struct AppDeclarations: Sendable {
 
     /// The plugin of examples.
     package var plugin: String { plugins.last ?? "NAME" }
-    /// Two names of examples. The first may need the second.
-    var need: String {
-        let first = plugins.count > 1 ? plugins.last : boards.first?.rawValue
-        return "\(first ?? "FROM") \(plugins.first ?? "TO")"
-    }
+    /// Two names of examples, of which the first needs the second: two plugins, or a board and its plugin.
+    let need: String
 
     init(of plugins: [any LauncherPlugin]) {
         let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).manifests
         var names: Set<String> = []
         self.plugins = manifests.map(\.name)
         boards = manifests.flatMap(\.provides).map(\.id)
+        need = Self.need(among: manifests)
         link = manifests.flatMap(\.routes).map(\.pattern.description).first { !$0.contains("{") } ?? "app://home"
         settings = manifests.flatMap { manifest in
             manifest.settings.filter { names.insert($0.name).inserted }.map { (manifest.name, $0) }
         }
+    }
+
+    private static func need(among manifests: [PluginManifest]) -> String {
+        for manifest in manifests.reversed() {
+            let others = manifests.filter { $0.name != manifest.name }
+            for required in manifest.requires.map(\.id) {
+                let provider = others.first { $0.provides.map(\.id).contains(required) }
+                if let provider { return "\(manifest.name) \(provider.name)" }
+            }
+        }
+        let owner = manifests.first { !$0.provides.isEmpty }
+        return "\(owner?.provides.first?.id.rawValue ?? "FROM") \(owner?.name ?? "TO")"
     }
 }

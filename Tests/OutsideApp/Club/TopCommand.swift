@@ -7,7 +7,7 @@ struct TopCommand: LauncherCommand {
         "top", abstract: "Prints the members with the most points.",
         examples: [Example("club top --count 10", "Prints ten of them.")])
 
-    @Option("count", placeholder: "N", help: "Members.", parser: .integer(in: 1...100), default: 3) private var count
+    @Option("count", placeholder: "N", help: "The number.", parser: .integer(in: 1...100), default: 3) private var count
     private let session = SessionRequest()
 
     func run(in context: CommandContext) async throws {

@@ -65,6 +65,7 @@ import Testing
         try await fill()
         let why = await club.run("why", "points", "members")
         #expect(why.output.contains("members.list"), "\(why)")
+        #expect(await club.run("why", "--help").output.contains("club why points members\n"))
         let opened = await club.run("open", "club://points", "--trace", club.path(of: "run.jsonl"))
         #expect(
             opened.output == #"{"members":[{"name":"Ben","total":8},{"name":"Ada","total":5}]}"# + "\n", "\(opened)")
