@@ -45,6 +45,15 @@ import Testing
         #expect(menu.choices.map(\.group) == ["Menu", "Menu", nil])
     }
 
+    @Test("a menu whose title is that of its only group shows no heading of the group")
+    func oneGroup() throws {
+        let entries = [MenuEntry("Join") { _ in }], others = entries + [MenuEntry("Sign in", in: MenuGroup("Account")) { _ in }]
+        let plain = Screen.menu(title: "Menu", entries: entries, on: nil) {}
+        #expect(plain.choices.map(\.group) == [nil, nil])
+        let grouped = Screen.menu(title: "Menu", entries: others, on: nil) {}
+        #expect(grouped.choices.map(\.group) == ["Menu", "Account", nil])
+    }
+
     @Test("a choice begins only its own entry, on the mainboard, and does not quit")
     func begins() {
         let launcher = launcher()

@@ -125,9 +125,11 @@ extension Screen {
         title: String, content: [ScreenPart] = [], entries: [MenuEntry], on motherboard: Motherboard?,
         onQuit: @escaping () -> Void
     ) -> Screen {
-        Screen(
+        // A single heading that repeats the title says nothing.
+        let hasGroups = entries.contains { $0.group.title != title }
+        return Screen(
             title: title, content: content,
-            choices: entries.map { Choice($0.title, in: $0.group.title, isShown: $0.isShown) } + [
+            choices: entries.map { Choice($0.title, in: hasGroups ? $0.group.title : nil, isShown: $0.isShown) } + [
                 Choice(quit, .leave)
             ]
         ) { [weak motherboard] answer in
