@@ -97,7 +97,7 @@ public struct GeneratorRun {
             return "Next: edit Modules/\(module), and run '\(tests)'."
         }
         return switch command {
-        case .newApp: "Next: swift run"
+        case .newApp(let request): "Next: swift run \(TypeName(checked: request.name ?? "").dashed) run"
         case .newModule(let request): edit(request.name)
         case .newBoard(let request): edit(request.module)
         case .newInterface: "Next: a board that serves the contract."

@@ -31,4 +31,19 @@ import Testing
         let text = refusal { _ = try GeneratorProgram.program.parse(line) }
         #expect(text?.contains(reason) == true, "\(text ?? "nothing")")
     }
+    @Test("After a new app, the report has the command that launches it")
+    func nextOfApp() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "app-\(UUID())", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let line = ["new-app", "BookClub", "--library", "../boardy"]
+        guard case .run(let command) = try GeneratorProgram.program.parse(line) else {
+            Issue.record("no command")
+            return
+        }
+        var report: [String] = []
+        try GeneratorRun { report.append($0) }.run(command, line: line.joined(separator: " "), in: folder)
+        #expect(report.last == "Next: swift run book-club run")
+    }
 }
