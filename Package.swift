@@ -116,9 +116,7 @@ let modules: [Module] = [
             "BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "BoardyHTTP", "BoardyHeadless",
             "BoardySodium",
         ],
-        embedding: [
-            "Page/page.css", "Page/page.js", "Page/icon.svg", "Inspector/inspector.css", "Inspector/inspector.js",
-        ],
+        embedding: ["Page/page.css", "Page/page.js", "Inspector/inspector.css", "Inspector/inspector.js"],
         testsUse: [
             "BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases",
             "SnippetCompiler",

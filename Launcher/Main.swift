@@ -16,7 +16,8 @@ struct Shop: LauncherApp {
     static let identity = AppIdentity(
         name: "launcher", version: "0.1.0",
         about: "Picks plugins, proves that they fit, and runs them without a window.",
-        date: "2026-11-22", folder: "boardy", title: "Boardy Shop", noun: "shop")
+        date: "2026-11-22", folder: "boardy", title: "Boardy Shop", noun: "shop",
+        picture: #"<path d="M5 12h22l-2 15H7z"/><path d="M11 15v-5a5 5 0 0 1 10 0v5"/>"#)
     static let start = Home.self
     static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases(), Telemetry()] }
 

@@ -139,6 +139,7 @@ struct ServeCommand: SessionCommand {
     private func options(in context: CommandContext) throws -> WebServerOptions {
         var options = WebServerOptions()
         options.brand = context.app.identity.title
+        options.picture = context.app.identity.picture
         options.style = context.app.identity.style
         options.startLink = "To the \(context.app.identity.noun)"
         options.host = request.host

@@ -21,6 +21,9 @@ public struct AppIdentity: Equatable, Sendable {
     public let title: String
     /// The word for the app in the sentences of its pages, such as `shop`.
     public let noun: String
+    /// The picture on the pages: elements of SVG in a square of 32 by 32, which are drawn as lines; empty for a common
+    /// one.
+    public let picture: String
     /// CSS that each page has behind its own; empty for none.
     public let style: String
 
@@ -30,7 +33,8 @@ public struct AppIdentity: Equatable, Sendable {
     /// capitals.
     public init(
         name: String, version: String, about: String, date: String = "", folder: String? = nil,
-        variablePrefix: String? = nil, title: String? = nil, noun: String = "app", style: String = ""
+        variablePrefix: String? = nil, title: String? = nil, noun: String = "app", picture: String = "",
+        style: String = ""
     ) {
         self.name = name
         self.version = version
@@ -40,6 +44,7 @@ public struct AppIdentity: Equatable, Sendable {
         self.variablePrefix = variablePrefix ?? variableName("", folder ?? name) + "_"
         self.title = title ?? name.prefix(1).uppercased() + String(name.dropFirst())
         self.noun = noun
+        self.picture = picture
         self.style = style
     }
 

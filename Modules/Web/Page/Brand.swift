@@ -1,12 +1,21 @@
-/// The name of an app on its pages, and its style.
+/// The name of an app on its pages, its picture and its style.
 struct Brand: ExpressibleByStringLiteral, Sendable {
     let name: String
+    /// The picture before the name.
+    let mark: HTML
+    /// The same picture, as the icon of every page.
+    let icon: Asset
     /// A style sheet behind the one of every page; nil for none.
     let style: Asset?
 
-    /// - Parameter css: the rules of the app's style sheet; empty for none.
-    init(_ name: String, css: String = "") {
+    /// - Parameters:
+    ///   - picture: elements of SVG in a square of 32 by 32, which are drawn as lines; empty for a common picture.
+    ///   - css: the rules of the app's style sheet; empty for none.
+    init(_ name: String, picture: String = "", css: String = "") {
+        let picture = picture.isEmpty ? Asset.commonPicture : picture
         self.name = name
+        mark = HTML(stringLiteral: picture)
+        icon = .icon(of: picture)
         style = css.isEmpty ? nil : Asset("app", "css", "text/css; charset=utf-8", Array(css.utf8))
     }
 

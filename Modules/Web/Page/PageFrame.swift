@@ -1,6 +1,6 @@
 /// The frame of every page: its head, a link past the header, the header with the name of the app, and the main part.
 struct PageFrame {
-    /// The name of the app, in the header and in the title of every page, and its style.
+    /// The name of the app, in the header and in the title of every page, its picture, and its style.
     let brand: Brand
     /// True if the name of the app is a link to its page. On the page of a session it would lead to the same question.
     var isLink = true
@@ -26,15 +26,14 @@ struct PageFrame {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <title>\(title) – \(brand.name)</title>
-        <link rel="icon" href="\(Asset.icon.path)" type="image/svg+xml">
+        <link rel="icon" href="\(brand.icon.path)" type="image/svg+xml">
         <link rel="stylesheet" href="\(Asset.style.path)">\(appStyle)
         <script src="\(Asset.script.path)" defer></script>
         \(head)</head>
         <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header><\(tag) class="brand"\(HTML.attributes(["href": isLink ? "/" : nil]))><svg viewBox="0 0 32 32" \
-        aria-hidden="true"><path d="M5 12h22l-2 15H7z"/><path d="M11 15v-5a5 5 0 0 1 10 \
-        0v5"/></svg>\(brand.name)</\(tag)></header>
+        aria-hidden="true">\(brand.mark)</svg>\(brand.name)</\(tag)></header>
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
         </body>

@@ -44,8 +44,8 @@ struct WebRouter: RequestHandler {
     /// Returns a file that pages load; nil for another path.
     private func asset(at path: String) -> HTTPResponse? {
         if let asset = Self.assets[path] { return asset }
-        guard let style = settings.brand.style, style.path == path else { return nil }
-        return .asset(style).secured.kept
+        let own = [settings.brand.icon, settings.brand.style].lazy.compactMap(\.self).first { $0.path == path }
+        return own.map { .asset($0).secured.kept }
     }
 
     // MARK: - Before the body

@@ -77,6 +77,27 @@ import Testing
         #expect(await server.stop(within: .seconds(120)))
     }
 
+    @Test("an app's picture stands before its name, and is its icon; one without has a common picture")
+    func picture() async throws {
+        func page(_ picture: String) async throws -> (page: String, icon: String) {
+            let server = try await start { $0.picture = picture }
+            let client = try LoopbackClient(port: server.port)
+            client.request("GET /nowhere")
+            let page = await client.read(to: "</html>")
+            let path = try #require(page.firstMatch(of: /<link rel="icon" href="([^"]+)"/)).output.1
+            let other = try LoopbackClient(port: server.port)
+            other.request("GET \(path)")
+            let icon = await other.read(to: "</svg>")
+            #expect(icon.contains("200 OK") && icon.contains("image/svg+xml") && icon.contains("immutable"), "\(icon)")
+            #expect(await server.stop(within: .seconds(120)))
+            return (page, icon)
+        }
+        let key = #"<path d="M3 3h3"/>"#
+        let own = try await page(key), common = try await page("")
+        #expect(own.page.contains("aria-hidden=\"true\">\(key)</svg>") && own.icon.contains(key), "\(own)")
+        #expect(common.page.contains(Asset.commonPicture) && common.icon.contains(Asset.commonPicture), "\(common)")
+    }
+
     @Test(
         "sessions with streams, half of whose readers have gone: no stream, connection, session or app is left"
     )
