@@ -189,7 +189,7 @@ let modules: [Module] = [
     .library(
         "LauncherTesting", at: "LauncherTesting",
         uses: ["Boardy", "BoardyHeadless", "BoardySodium", "BoardyTesting", "LauncherKit"].withUmbrella,
-        testsUse: ["LauncherWeb"],
+        testsUse: ["LauncherWeb", "SnippetCompiler"],
         fixtures: ["Fixtures"]),
 
     // Our app, which links every feature.
