@@ -11,10 +11,8 @@ public struct SelectionRequest: ParameterGroup {
     private var without: [String]
     @Flag(
         "fake-missing",
-        help: """
-            Answers contracts that the selected plugins require and none of them provides with their samples, on a \
-            store of its own.
-            """, environment: .none)
+        help: "Lets samples answer for contracts that no selected plugin provides, on a store of its own.",
+        environment: .none)
     private var wantsFakes: Bool
     private let offersFakes: Bool
     let sources: SelectionSources
