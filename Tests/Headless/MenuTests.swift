@@ -47,7 +47,8 @@ import Testing
 
     @Test("a menu whose title is that of its only group shows no heading of the group")
     func oneGroup() throws {
-        let entries = [MenuEntry("Join") { _ in }], others = entries + [MenuEntry("Sign in", in: MenuGroup("Account")) { _ in }]
+        let entries = [MenuEntry("Join") { _ in }]
+        let others = entries + [MenuEntry("Sign in", in: MenuGroup("Account")) { _ in }]
         let plain = Screen.menu(title: "Menu", entries: entries, on: nil) {}
         #expect(plain.choices.map(\.group) == [nil, nil])
         let grouped = Screen.menu(title: "Menu", entries: others, on: nil) {}

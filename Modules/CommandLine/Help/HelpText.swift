@@ -60,7 +60,8 @@ extension ProgramDefinition {
     /// Returns the facts of an option or operand that stand in brackets behind its help.
     func facts(of parameter: Parameter) -> [String] {
         var facts: [String] = []
-        if !parameter.allowed.isEmpty { facts.append("values: \(parameter.allowed.map(quotedValue).joined(separator: ", "))") }
+        let values = parameter.allowed.map(quotedValue).joined(separator: ", ")
+        if !values.isEmpty { facts.append("values: \(values)") }
         switch (parameter.form, parameter.repetition) {
         case (.flag, _), (.operand, .once), (.operand, .lastWins): break
         case (.option, .once): facts.append("at most once")
