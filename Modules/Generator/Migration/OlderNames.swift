@@ -19,6 +19,12 @@ enum OlderNames {
     static let motherboards: Set = ["FlowManageable", "FlowMotherboard", "MotherboardType"]
     static let motherboard = "Motherboard"
 
+    /// The classes of boards that an app subclasses.
+    static let boards: Set = ["Board", "ContinuousBoard", "ModernContinuableBoard"]
+    /// The protocols of boards with inputs of a type, which inherit `ActivatableBoard` in 1.63 only.
+    static let typedBoards: Set = ["DedicatedBoard", "GuaranteedBoard"]
+    static let activatable = "ActivatableBoard"
+
     /// The protocols that are structs here, so that `any` in front of them is an error.
     static let structs: Set = ["BoardOutputModel"]
 

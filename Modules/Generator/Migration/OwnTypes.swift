@@ -12,7 +12,7 @@ struct OwnTypes {
     private static let known: Set<String> = Set(OlderNames.renamed.keys).union(OlderNames.renamed.values)
         .union(OlderNames.motherboards).union(OlderNames.inCompatibility).union(OlderNames.structs)
         .union(OlderNames.final).union(OlderNames.replaced.compactMap(\.tokens.first))
-        .union([OlderNames.builder.old, OlderNames.builder.new])
+        .union([OlderNames.builder.old, OlderNames.builder.new, OlderNames.activatable])
 
     /// Adds the types that a file declares.
     mutating func add(_ tokens: [SwiftToken]) {

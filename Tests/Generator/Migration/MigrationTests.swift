@@ -41,6 +41,11 @@ import Testing
                 "class A: Board { public func shouldBypassGatewayBarrier() -> Bool { true } }",
                 "class A: Board { public override func shouldBypassGatewayBarrier() -> Bool { true } }"
             ),
+            ("class A: Board, GuaranteedBoard {}", "class A: Board, GuaranteedBoard, ActivatableBoard {}"),
+            (
+                "class A<T>: Boardy.ContinuousBoard, DedicatedBoard // typed\nwhere T: P {}",
+                "class A<T>: Boardy.ContinuousBoard, DedicatedBoard, ActivatableBoard // typed\nwhere T: P {}"
+            ),
         ])
     func names(code: String, expected: String) throws {
         #expect(try migrated(code) == expected)
@@ -57,6 +62,8 @@ import Testing
             "extension MotherboardType where Self: Own {}",
             "class A: Board { func doNext(with output: Int) {} }",
             "class A: Board { override func shouldBypassGatewayBarrier() -> Bool { true } }",
+            "class A: Board, ActivatableBoard, GuaranteedBoard {}", "class A: Base, GuaranteedBoard {}",
+            "class A: Board, GuaranteedBoard {}\nprotocol ActivatableBoard {}", "extension A: GuaranteedBoard {}",
         ])
     func lookalikes(code: String) throws {
         #expect(try migrated(code) == code)
