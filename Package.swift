@@ -242,7 +242,7 @@ let modules: [Module] = [
         "BoardyGenerate", at: "Scripts/Generate", uses: ["BoardyCommandLine", "BoardyGenerator"],
         commands: ["new-app", "new-module", "new-board", "migrate-boardy"].map {
             (verb: $0, description: "Writes Swift code; --help lists the options.")
-        }, writing: "The command writes files of modules."),
+        }, writing: "The command writes Swift files; with --dry-run it only shows them."),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
         uses: ["BoardyCore", "BoardyRemote", "BoardyPostgres", "BoardyPostgresEngine"]),

@@ -17,12 +17,12 @@ extension FileMigration {
         }
     }
 
-    /// Lets a typed board say that it takes any value too, as every typed board of 1.63 does.
+    /// Lets a typed board that a factory returns say that it takes any value too, as every typed board of 1.63 does.
     private mutating func addActivation(_ declaration: Declaration) {
         let inherited = declaration.inherited.filter { $0 != "Boardy" }
-        guard let base = inherited.first, OlderNames.boards.contains(base),
-            inherited.contains(where: OlderNames.typedBoards.contains), !inherited.contains(OlderNames.activatable),
-            !own.names.contains(OlderNames.activatable),
+        guard own.factoryMade.contains(declaration.name), let base = inherited.first,
+            OlderNames.boards.contains(base), inherited.contains(where: OlderNames.typedBoards.contains),
+            !inherited.contains(OlderNames.activatable), !own.names.contains(OlderNames.activatable),
             let last = header(declaration).prefix(while: { tokens[$0].text != "where" }).last
         else { return }
         edits.insert(", " + OlderNames.activatable, at: tokens[last].range.upperBound)

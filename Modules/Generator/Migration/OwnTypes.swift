@@ -1,8 +1,10 @@
 import BoardySourceCode
 
-/// The types that a checkout declares itself under names of Boardy, so that these names mean something else there.
+/// The types of a checkout that decide what a name means: those that it declares under names of Boardy, and boards.
 struct OwnTypes {
     private(set) var names: Set<String> = []
+    /// The types that functions make which return an `ActivatableBoard`.
+    private(set) var factoryMade: Set<String> = []
     /// True if an extension of the checkout gives boards a root view controller.
     private(set) var hasRootViewController = false
 
@@ -19,10 +21,25 @@ struct OwnTypes {
         for index in tokens.indices.dropFirst() where Self.keywords.contains(tokens[index - 1].text) {
             if Self.known.contains(tokens[index].text) { names.insert(tokens[index].text) }
         }
+        for index in tokens.indices where tokens[index].text == OlderNames.activatable {
+            addFactory(returning: index, in: tokens)
+        }
         if !hasRootViewController {
             hasRootViewController = tokens.indices.dropFirst().contains {
                 tokens[$0].text == "rootViewController" && tokens[$0 - 1].text == "var"
             }
+        }
+    }
+
+    private mutating func addFactory(returning type: Int, in tokens: [SwiftToken]) {
+        var arrow = type - 1
+        while ["any", "Boardy", "."].contains(tokens.text(at: arrow)) { arrow -= 1 }
+        let open = tokens.text(at: type + 1) == "?" ? type + 2 : type + 1
+        guard tokens.text(at: arrow) == ">", tokens.text(at: arrow - 1) == "-", tokens.text(at: open) == "{" else {
+            return
+        }
+        for index in open..<tokens.indexClosing(open) where tokens[index].isTypeName {
+            if tokens.text(at: index + 1) == "(" { factoryMade.insert(tokens[index].text) }
         }
     }
 }

@@ -25,8 +25,20 @@ struct TemplateProgram {
             }
             files["\(number)-Run.swift"] = Self.numbered(run(template, number), number)
         }
-        let migration = try Migration(of: DraftTree(over: nil, files))
-        for change in migration.changes.changes { files[change.path] = change.after }
+        return try Self.migrated(files)
+    }
+
+    /// Returns the files of parts of the folder `templates` after the migration.
+    static func files(of parts: [String]) throws -> [String: String] {
+        try migrated(
+            Dictionary(uniqueKeysWithValues: parts.map { part in ("\(part).swift", try Self.part(part)) }))
+    }
+
+    private static func migrated(_ files: [String: String]) throws -> [String: String] {
+        var files = files
+        for change in try Migration(of: DraftTree(over: nil, files)).changes.changes {
+            files[change.path] = change.after
+        }
         return files
     }
 

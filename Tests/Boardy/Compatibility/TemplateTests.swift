@@ -25,4 +25,26 @@ import Testing
             #expect(answers.map(String.init) == template.module.answers, "\(template.testDescription)")
         }
     }
+
+    @Test(
+        "P-11 where views belong to the main actor, a migrated screen compiles in Swift 6 after the edits of the page",
+        arguments: ["MVC", "VIP", "SwiftUI"])
+    func mainActor(kind: String) throws {
+        let parts = ["Screen", "InOut", "Interface", "ScreenProtocols", kind, "ScreenBoard"]
+        var files = try TemplateProgram.files(of: parts)
+        // In UIKit, a view says it itself.
+        for (name, text) in files { files[name] = text.replacing("class UIV", with: "@MainActor class UIV") }
+        let edits = [
+            ("ScreenProtocols", "protocol PayControllable", "@MainActor protocol PayControllable"),
+            ("ScreenProtocols", "protocol PayBuildable", "@MainActor protocol PayBuildable"),
+            ("VIP", "protocol PayPresentable", "@MainActor protocol PayPresentable"),
+            ("Screen", "    var root", "    @MainActor var root"),
+            ("ScreenBoard", " GuaranteedBoard", " @MainActor GuaranteedBoard"),
+            ("ScreenBoard", " GuaranteedCommandBoard", " @MainActor GuaranteedCommandBoard"),
+            ("ScreenBoard", "    func activate(", "    @MainActor func activate("),
+            ("ScreenBoard", "    func interact(", "    @MainActor func interact("),
+        ]
+        for (part, old, new) in edits { files["\(part).swift"]?.replace(old, with: new) }
+        try Snippet(files: files, compilerArguments: ["-swift-version", "6"]).verify()
+    }
 }

@@ -41,10 +41,15 @@ import Testing
                 "class A: Board { public func shouldBypassGatewayBarrier() -> Bool { true } }",
                 "class A: Board { public override func shouldBypassGatewayBarrier() -> Bool { true } }"
             ),
-            ("class A: Board, GuaranteedBoard {}", "class A: Board, GuaranteedBoard, ActivatableBoard {}"),
             (
-                "class A<T>: Boardy.ContinuousBoard, DedicatedBoard // typed\nwhere T: P {}",
-                "class A<T>: Boardy.ContinuousBoard, DedicatedBoard, ActivatableBoard // typed\nwhere T: P {}"
+                "class A: Board, GuaranteedBoard {}\nfunc make() -> any Boardy.ActivatableBoard { A() }",
+                "class A: Board, GuaranteedBoard, ActivatableBoard {}\nfunc make() -> any Boardy.ActivatableBoard { A() }"
+            ),
+            (
+                "class A<T>: Boardy.ContinuousBoard, DedicatedBoard // typed\nwhere T: P {}\n"
+                    + "func make() -> ActivatableBoard? { if isOn { return A(id) } else { return nil } }",
+                "class A<T>: Boardy.ContinuousBoard, DedicatedBoard, ActivatableBoard // typed\nwhere T: P {}\n"
+                    + "func make() -> ActivatableBoard? { if isOn { return A(id) } else { return nil } }"
             ),
         ])
     func names(code: String, expected: String) throws {
@@ -62,8 +67,10 @@ import Testing
             "extension MotherboardType where Self: Own {}",
             "class A: Board { func doNext(with output: Int) {} }",
             "class A: Board { override func shouldBypassGatewayBarrier() -> Bool { true } }",
-            "class A: Board, ActivatableBoard, GuaranteedBoard {}", "class A: Base, GuaranteedBoard {}",
-            "class A: Board, GuaranteedBoard {}\nprotocol ActivatableBoard {}", "extension A: GuaranteedBoard {}",
+            "class A: Board, GuaranteedBoard {}\nlet a = BoardRegistration(.a) { A($0) }",
+            "class A: Board, ActivatableBoard, GuaranteedBoard {}\nfunc make() -> ActivatableBoard { A() }",
+            "class A: Base, GuaranteedBoard {}\nfunc make() -> ActivatableBoard { A() }",
+            "class A: Board, GuaranteedBoard {}\nprotocol ActivatableBoard {}\nfunc make() -> ActivatableBoard { A() }",
         ])
     func lookalikes(code: String) throws {
         #expect(try migrated(code) == code)
