@@ -25,11 +25,16 @@ public struct FolderTree: SourceTree {
         return text
     }
 
-    /// Refuses a path with a symbolic link below the root, which may lead out of the package. A link to a file would be
-    /// replaced.
+    /// Refuses a path that leads out of the package, or into the records of git. A symbolic link below the root may lead
+    /// out too, and a link to a file would be replaced.
     func refuseLink(in path: String) throws(GeneratorError) {
         var part = ""
         for name in path.split(separator: "/") {
+            if name == ".." || name.lowercased() == ".git" {
+                throw GeneratorError(
+                    "\(path) is no file of the package, so it is neither read nor written",
+                    remedy: "Remove the record that names it; no program of this package wrote it")
+            }
             part += (part.isEmpty ? "" : "/") + name
             let place = root.appending(path: part).path
             guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { continue }

@@ -29,6 +29,12 @@ public struct Workspace {
     ) throws(GeneratorError) -> Result {
         let lock = try FileLock(records.appending(path: "lock"))
         defer { lock.unlock() }
+        // Git keeps links. One in place of a record would have its target written.
+        if let link = tree.links(below: folder).first {
+            throw GeneratorError(
+                "\(link) is a symbolic link, and records are written there",
+                remedy: "Remove it; no program of this package made it")
+        }
         if let record = try lastRecord(), !record.value.isComplete {
             try restore(record.value)
             try removeFile(record.file)
@@ -133,6 +139,7 @@ public struct Workspace {
     /// Gives each file of a record its text before, and removes the folders that were new and are empty.
     private func restore(_ record: GenerationRecord) throws(GeneratorError) {
         try refuseLinks(ChangeSet(record.changes))
+        for folder in record.folders { try tree.refuseLink(in: folder) }
         for change in record.changes {
             let now = try tree.text(at: change.path), file = tree.root.appending(path: change.path)
             // A file with another text was touched by somebody after the kill. It stays.

@@ -67,6 +67,45 @@ import Testing
         #expect(try outside.contents() == before)
     }
 
+    @Test(
+        "P-11 records that a checkout brings along change nothing outside of it, and none of git's files",
+        arguments: ["record", "drafts", "drafts/restored", "000001.json"])
+    func foreignRecords(linked name: String) throws {
+        let package = try TemporaryPackage(Self.files), outside = try TemporaryPackage(["Victim": "precious"])
+        let before = try outside.contents()
+        let link = package.root.appending(path: ".boardy-migration/\(name)")
+        try FileManager.default.createDirectory(
+            at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: link, withDestinationURL: outside.root.appending(path: "Victim"))
+        #expect(refusal { _ = try run(package) }?.contains(".boardy-migration/\(name) is a symbolic link") == true)
+        #expect(try outside.contents() == before)
+    }
+
+    @Test(
+        "P-11 a record with a path out of the checkout, or to a file of git, is refused",
+        arguments: ["../outside/file", "Pay/../../outside/file", ".git/config", ".GIT/hooks/post-checkout"])
+    func foreignPaths(path: String) throws {
+        let package = try TemporaryPackage(["package/A.swift": "import Boardy\n", "outside/other": "precious"])
+        let before = try package.contents(), root = package.root.appending(path: "package")
+        for record in [
+            #""changes":[{"path":"\#(path)","before":"evil"}],"folders":[]"#,
+            #""changes":[],"folders":["\#(path)"]"#,
+        ] {
+            let file = "package/.boardy-migration/000001.json"
+            try package.write(#"{"command":"x","isComplete":false,\#(record)}"#, to: file)
+            let text = refusal {
+                guard case .run(let command) = try GeneratorProgram.program.parse(["migrate-boardy", root.path]) else {
+                    return
+                }
+                try GeneratorRun { _ in }.run(command, line: "migrate-boardy", in: root)
+            }
+            #expect(text?.contains("\(path) is no file of the package") == true, "\(text ?? "no refusal")")
+            let after = try package.contents().filter { !$0.key.contains(".boardy-migration") }
+            #expect(after == before)
+        }
+    }
+
     @Test("P-11 a file that is no UTF-8 is named and stays, and a file keeps its rights and its ends of lines")
     func bytes() throws {
         let package = try TemporaryPackage(["A.swift": "import Boardy\r\nlet a = 1\r\n"])
