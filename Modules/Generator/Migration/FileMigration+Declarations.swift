@@ -67,8 +67,23 @@ extension FileMigration {
         }
     }
 
+    /// Keeps the names of `case a(Int), b`, of which the word `case` stands before the first only.
+    mutating func keepCases(_ declaration: Declaration) {
+        var index = declaration.nameIndex
+        while index < declaration.tokens.upperBound {
+            if tokens[index].text == "(" {
+                index = tokens.indexClosing(index)
+            } else if tokens.text(at: index - 1) == "," {
+                finished.insert(index)
+            }
+            index += 1
+        }
+    }
+
     private mutating func addOverride(to declaration: Declaration) {
-        guard !declaration.modifiers.contains("override"), let parent = declaration.parent.map({ declarations[$0] }),
+        guard declaration.modifiers.isDisjoint(with: ["override", "static", "class"]),
+            tokens.text(at: declaration.nameIndex + 1) == "(", tokens.text(at: declaration.nameIndex + 2) == ")",
+            let parent = declaration.parent.map({ declarations[$0] }), own.mayBeBoard(parent.name),
             let keyword = declaration.tokens.first(where: { tokens[$0].text == "func" })
         else { return }
         if parent.keyword == "class" {

@@ -25,6 +25,7 @@ struct FileMigration {
         for declaration in declarations {
             migrateHeader(declaration)
             migrateMember(declaration)
+            if declaration.keyword == "case" { keepCases(declaration) }
         }
         for index in tokens.indices where !finished.contains(index) { migrateName(index) }
         findReplaced()

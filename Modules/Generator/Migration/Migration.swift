@@ -40,7 +40,8 @@ public struct Migration {
             steps += file.steps
         }
         for (path, text) in texts { steps += Self.dependencies(in: text, at: path) }
-        changes = try ChangeSet(drafts, on: tree)
+        // What somebody saves from now on is another text, which nobody may replace.
+        changes = try ChangeSet(drafts, on: DraftTree(Dictionary(uniqueKeysWithValues: texts)))
         self.steps = steps.sorted { ($0.path, $0.line) < ($1.path, $1.line) }
         self.untouched = untouched
     }

@@ -7,6 +7,8 @@ struct OwnTypes {
     private(set) var factoryMade: Set<String> = []
     /// True if an extension of the checkout gives boards a root view controller.
     private(set) var hasRootViewController = false
+    /// The first type that each type inherits from; nil for one that inherits from none.
+    private var bases: [String: String?] = [:]
 
     private static let keywords: Set = [
         "class", "struct", "enum", "protocol", "actor", "typealias", "associatedtype",
@@ -23,6 +25,9 @@ struct OwnTypes {
         }
         for index in tokens.indices where tokens[index].text == OlderNames.activatable {
             addFactory(returning: index, in: tokens)
+        }
+        for type in Declaration.all(in: tokens) where type.isType {
+            bases[type.name] = .some(type.keyword == "class" ? type.inherited.first : nil)
         }
         if !hasRootViewController {
             hasRootViewController = tokens.indices.dropFirst().contains {
@@ -41,5 +46,15 @@ struct OwnTypes {
         for index in open..<tokens.indexClosing(open) where tokens[index].isTypeName {
             if tokens.text(at: index + 1) == "(" { factoryMade.insert(tokens[index].text) }
         }
+    }
+
+    /// True unless the checkout shows that a type is no subclass of `Board`.
+    func mayBeBoard(_ name: String) -> Bool {
+        var name = name, seen: Set<String> = []
+        while let base = bases[name], seen.insert(name).inserted {
+            guard let base else { return false }
+            name = base
+        }
+        return true
     }
 }

@@ -64,7 +64,12 @@ import Testing
             "let a = Own.ExecutingType",
             "let a = .FlowHandler", "enum A { case FlowHandler(Int) }", "struct FlowHandler {}\nlet a: FlowHandler",
             "struct A: ModuleBuilderPlugin { typealias Contract = Pay }",
-            "extension MotherboardType where Self: Own {}",
+            "extension MotherboardType where Self: Own {}", "enum A { case a(Int), FlowHandler(Int), FlowStepID }",
+            "class A { func shouldBypassGatewayBarrier() -> Bool { true } }",
+            "class A: B { func shouldBypassGatewayBarrier() -> Bool { true } }\nprotocol B {}",
+            "class A: B { func shouldBypassGatewayBarrier() -> Bool { true } }\nclass B: C {}\nclass C {}",
+            "class A: Board { static func shouldBypassGatewayBarrier() -> Bool { true } }",
+            "class A: Board { func shouldBypassGatewayBarrier(of a: Int) -> Bool { true } }",
             "class A: Board { func doNext(with output: Int) {} }",
             "class A: Board { override func shouldBypassGatewayBarrier() -> Bool { true } }",
             "class A: Board, GuaranteedBoard {}\nlet a = BoardRegistration(.a) { A($0) }",
@@ -74,6 +79,22 @@ import Testing
         ])
     func lookalikes(code: String) throws {
         #expect(try migrated(code) == code)
+    }
+
+    @Test("P-11 what somebody saves after a file was read is not replaced")
+    func savedMeanwhile() throws {
+        let tree = SavedTree(texts: ["import Boardy\n", "import Boardy\nlet saved = 1\n"])
+        #expect(try Migration(of: tree).changes.changes.map(\.before) == ["import Boardy\n"])
+    }
+
+    /// A tree with one file that somebody saves after the first read.
+    private final class SavedTree: SourceTree {
+        private var texts: [String]
+
+        init(texts: [String]) { self.texts = texts }
+
+        func text(at path: String) -> String? { texts.count > 1 ? texts.removeFirst() : texts.first }
+        func files(below folder: String) -> [String] { ["A.swift"] }
     }
 
     @Test("P-11 a name that another file of the checkout declares is that type")
