@@ -65,7 +65,15 @@ package struct SwiftSource {
         while end < code.count, code[end] == .pound { end += 1 }
         guard end < code.count, code[end] == .quote else { return nil }
         let multiline = end + 2 < code.count && code[end + 1] == .quote && code[end + 2] == .quote
-        return Quote(pounds: end - position, multiline: multiline)
+        let pounds = end - position
+        return Quote(pounds: pounds, multiline: multiline && !closes(end + 2, pounds: pounds))
+    }
+
+    /// True if a raw string ends in the line of its opening quotes, as `#"""#` does, which has one quote in it.
+    private func closes(_ start: Int, pounds: Int) -> Bool {
+        let closing = [UInt8.quote] + [UInt8](repeating: .pound, count: pounds)
+        let line = code[start...].prefix { $0 != .newline }
+        return pounds > 0 && line.indices.contains { line[$0...].starts(with: closing) }
     }
 
     private mutating func skipString(_ quote: Quote) {
