@@ -36,6 +36,9 @@ public struct ConfigurationFile: Equatable, Sendable {
             lines.append(Line(name: key, value: value, number: index + 1))
         }
     }
+
+    /// Returns the value of the first line with a name; nil if there is none.
+    package func value(of name: String) -> String? { lines.first { $0.name == name }?.value }
 }
 
 /// An error in the form of a configuration file, with exit code 78.

@@ -28,9 +28,11 @@ extension SessionRequest {
     /// - Throws: ``CommandError`` if the command line names the store of every day.
     func beginPreview(in context: CommandContext) throws(CommandError) {
         guard selection.fakesMissing else { return }
-        let usual = context.environment[context.app.identity.variable("store")].map(context.app.location)
+        let variable = context.environment[context.app.identity.variable("store")]
+        let named = [variable, context.settings?.value(of: "store")].compactMap(\.self)
         let own = Location.default(in: context.app.identity.folder, environment: context.environment)
-        if let typedStore, [own, usual].contains(where: { $0?.hasFile(at: typedStore) ?? false }) {
+        let usual = [own] + named.map(context.app.location)
+        if let typedStore, usual.contains(where: { $0.hasFile(at: typedStore) }) {
             throw CommandError(
                 code: .usage,
                 message: "--fake-missing would write what samples answer to '\(typedStore.printable)', which is your "
