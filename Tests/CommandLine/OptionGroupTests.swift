@@ -105,6 +105,9 @@ import Testing
         #expect(typed.exitCode == 64)
         let variable = try error("run", environment: ["CLUB_MAIL_HOST": "my host"])
         #expect(variable.message == "CLUB_MAIL_HOST is the name of a host (a setting of mail)")
+        // The system repairs bytes that are no UTF-8, which makes another value of them.
+        let repaired = try error("run", environment: ["CLUB_MAIL_HOST": String(decoding: [0x61, 0xFF], as: UTF8.self)])
+        #expect(repaired.message == "CLUB_MAIL_HOST is not UTF-8 (a setting of mail)")
         let file = try error("run", file: "mail-host = here")
         #expect(file.message == "club.conf:1: mail-host is the name of a host, not 'here' (a setting of mail)")
         #expect(file.exitCode == 78)

@@ -126,6 +126,10 @@ struct ValueResolver {
         var used: [String] = []
         var values: [any Sendable] = []
         for text in texts {
+            // The system's bytes are repaired where a variable is read, and a repaired path is another one.
+            if case .environment = source, text.argument.text.unicodeScalars.contains("\u{FFFD}") {
+                throw problem(text, "is not UTF-8", of: parameter, isFile: false)
+            }
             for part in try parts(of: text, for: parameter, isFile: isFile) {
                 do throws(ValueError) { values.append(try parameter.parse(part)) } catch {
                     let written = Argument(text: part, position: text.argument.position)
