@@ -87,6 +87,15 @@ import Testing
         #expect(result.output.contains("> Quit"))
     }
 
+    @Test("TR-5 SIGUSR1 ends no launcher, also before its session has begun")
+    func dumpSignal() async throws {
+        // The shell opens the pipe when the launcher has.
+        let line = #"mkfifo pipe && { "$@" run --script pipe & } && exec 3>pipe && kill -USR1 $!; exec 3>&-; wait $!"#
+        let result = try await LauncherProcess.run(shell: line, [], in: folder)
+        #expect(result.status == 65, "\(result)")
+        #expect(result.errors.contains("A screen was shown and nothing answers it"), "\(result.errors)")
+    }
+
     @Test("FA-13 a script without an end is refused at its limit")
     func endless() async throws {
         let result = try await LauncherProcess.run(

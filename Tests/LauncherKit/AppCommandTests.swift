@@ -51,6 +51,18 @@ import Testing
         var commands: [any CommandNode.Type] { [Tick.self, Late.self, Chime.self] }
     }
 
+    @Test("CLI-8 a settings file that is a pipe is refused, and keeps nobody from the help", .timeLimit(.minutes(10)))
+    func pipe() async throws {
+        let club = try TestedApp(Club.app())
+        try club.write("", to: ".config/club/other")
+        let path = club.path(of: ".config/club/club.conf")
+        try #require(mkfifo(path, 0o600) == 0)
+        let result = await club.run("config")
+        #expect(result.code == .store, "\(result)")
+        #expect(result.errors.contains("the settings file '\(path)' cannot be read"), "\(result)")
+        #expect(await club.run("--help").code == .success)
+    }
+
     @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")
     func run() async throws {
         let club = try TestedApp(Club.app())

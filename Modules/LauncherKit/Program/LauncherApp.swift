@@ -58,6 +58,7 @@ extension LauncherApp where Start.Input == Void {
     @MainActor
     public static func main() async {
         StandardFiles.reserve()
+        DumpSignal.ignore()
         let ending = EndingSignals()
         var surroundings = CommandSurroundings(
             environment: nil, output: .standardOutput, errors: .standardError,

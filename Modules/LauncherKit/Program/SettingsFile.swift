@@ -20,7 +20,8 @@ enum SettingsFile {
     ) throws(CommandError) -> ConfigurationFile? {
         let path = path(of: identity, environment: environment), name = path.printable
         guard access(path, F_OK) == 0 else { return nil }
-        guard let data = try? TextFile.bytes(of: path), data.count <= TextFile.limit else {
+        // Nobody may ever write to a pipe, and help needs the settings too.
+        guard !isPipe(path), let data = try? TextFile.bytes(of: path), data.count <= TextFile.limit else {
             throw CommandError(
                 code: .store,
                 message:
@@ -32,5 +33,10 @@ enum SettingsFile {
         } catch {
             throw CommandError(code: .configuration, message: "\(error)")
         }
+    }
+
+    private static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 }
