@@ -54,9 +54,12 @@ extension SpanReply {
         case 200..<300:
             let answer = try? JSONDecoder().decode(ExportAnswer.self, from: Data(response.body))
             let part = answer?.partialSuccess
-            self = .accepted(refused: part?.refused ?? 0, reason: part?.errorMessage.flatMap { $0.isEmpty ? nil : $0 })
+            let words = part?.errorMessage.flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
+            self = .accepted(refused: part?.refused ?? 0, reason: words)
         case 429, 502, 503, 504:
-            self = .later(after: response.retryAfter, reason: "answered with status \(response.status)")
+            // No clock takes the longest pauses that a receiver can name.
+            let pause = response.retryAfter.map { min($0, .seconds(3600)) }
+            self = .later(after: pause, reason: "answered with status \(response.status)")
         default: self = .refused(reason: "refused spans with status \(response.status)")
         }
     }
@@ -68,7 +71,8 @@ private struct ExportAnswer: Decodable {
         /// A number of 64 bits, a text or a number.
         let rejectedSpans: JSONNumber?
         let errorMessage: String?
-        var refused: Int { rejectedSpans?.value ?? 0 }
+        /// Never negative, whatever the receiver wrote: it is subtracted from what was sent.
+        var refused: Int { max(rejectedSpans?.value ?? 0, 0) }
     }
 
     let partialSuccess: Part?

@@ -73,6 +73,8 @@ import Testing
             (SpanReply(response(200, part)), 2, "too old"),
             (SpanReply(response(400, "no")), 5, "refused spans with status 400"),
             (SpanReply(response(200, "{}")), 0, nil),
+            (SpanReply(response(200, #"{"partialSuccess":{"rejectedSpans":"\#(Int.min)"}}"#)), 0, nil),
+            (SpanReply(response(200, #"{"partialSuccess":{"rejectedSpans":"\#(Int.max)"}}"#)), 5, nil),
         ] as [(SpanReply, Int, String?)] {
             let receiver = FixedReceiver(reply: reply)
             let exporter = SpanExporter(to: receiver, in: envelope, clock: HastyClock())
@@ -90,6 +92,15 @@ import Testing
         let reply = SpanReply(response(status, "", retryAfter: .seconds(3)))
         let isLater = if case .later(after: .seconds(3), _) = reply { true } else { false }
         #expect(isLater == isRepeated)
+    }
+
+    @Test("TR-3 a receiver that asks for a pause without an end is asked again after an hour, and its words are short")
+    func excess() {
+        let endless = SpanReply(response(503, "", retryAfter: .seconds(Int.max)))
+        #expect(endless == .later(after: .seconds(3600), reason: "answered with status 503"))
+        let words = String(repeating: "no ", count: 1_000)
+        let part = #"{"partialSuccess":{"rejectedSpans":"1","errorMessage":"\#(words)"}}"#
+        #expect(SpanReply(response(200, part)) == .accepted(refused: 1, reason: String(words.prefix(200))))
     }
 
     @Test("TR-3 pauses double up to their limit, and half of one is taken away at most")

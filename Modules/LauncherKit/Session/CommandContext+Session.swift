@@ -125,7 +125,7 @@ extension CommandContext {
     private func finish(_ trace: SessionTrace?, of request: SessionRequest) async throws(TraceProblem) {
         let limit: Duration = Task.isCancelled ? .milliseconds(700) : .seconds(5)
         guard let figures = try await trace?.finish(within: limit), figures.dropped > 0 else { return }
-        let all = figures.sent + figures.dropped, reason = figures.reason.map { ", which \($0)" } ?? ""
+        let all = figures.sent + figures.dropped, reason = figures.reason.map { ", which \($0.printable)" } ?? ""
         note("\(figures.dropped) of \(all) spans did not arrive at \(request.telemetry.receiverName)\(reason)")
     }
 
