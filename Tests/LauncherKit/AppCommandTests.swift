@@ -63,6 +63,18 @@ import Testing
         #expect(await club.run("--help").code == .success)
     }
 
+    @Test("MP-5 two plugins of one name are a validation issue, and nothing is launched without the second")
+    func duplicatePlugins() async throws {
+        let app = Club.app()
+        let twice = try TestedApp(app.withPlugins { app.plugins() + app.plugins().prefix(1) })
+        for line in [["validate"], ["show-points", "--member", "Ada", "--store", ":memory:"]] {
+            let result = await twice.run(line)
+            #expect(result.code == .configuration && result.output == "", "\(result)")
+            #expect(result.errors.contains("was left out"), "\(result)")
+            #expect(result.errors.contains("install it once, or give it a name of its own"), "\(result)")
+        }
+    }
+
     @Test("the commands of an app and of a plugin run with what was parsed, and refuse what does not fit")
     func run() async throws {
         let club = try TestedApp(Club.app())

@@ -17,7 +17,10 @@ package struct AppDeclarations: Sendable {
     let need: String
 
     init(of plugins: [any LauncherPlugin]) {
-        let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).manifests
+        // Every command reads them. The validation tells what is wrong with them.
+        let manifests = DiagnosticSink.withSink(.init { _ in }) {
+            PluginLauncher.with(options: .default).install(launcherPlugins: plugins).manifests
+        }
         var names: Set<String> = []
         self.plugins = manifests.map(\.name)
         boards = manifests.flatMap(\.provides).map(\.id)

@@ -31,9 +31,11 @@ public struct PluginSelection: Sendable {
 
     /// Checks that the plugins fit together. Those that are not selected are the remedies.
     package func validation() -> Validation {
-        Validation(
-            of: manifests, among: app.everything.manifests,
-            reading: [MenuEntries.self, ScreenRoles.self, SessionEnds.self])
+        // The validation tells what the installation would report at each of these steps.
+        DiagnosticSink.withSink(.init { _ in }) {
+            assembly().reading(MenuEntries.self).reading(ScreenRoles.self).reading(SessionEnds.self)
+                .validate(among: app.everything.manifests)
+        }
     }
 
     /// The selection with all plugins that the selected ones require.
