@@ -63,6 +63,10 @@ extension FileMigration {
         switch declaration.name {
         case "shouldBypassGatewayBarrier": addOverride(to: declaration)
         case "doNext": removeLabel(of: declaration)
+        case "putIntoContext" where declaration.modifiers.contains("override"):
+            add(
+                declaration.nameIndex, "'putIntoContext(_:)' is not overridden here: read 'context' when it is needed",
+                .boards)
         default: break
         }
     }

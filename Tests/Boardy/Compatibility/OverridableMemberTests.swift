@@ -58,11 +58,6 @@ private struct Member: CustomTestStringConvertible, Sendable {
     // MARK: - Boards
 
     private static let boards: [Member] = [
-        Member("Board.putIntoContext(_:), OriginalBoard.putIntoContext(_:)", "put") {
-            let board = Untyped(identifier: "board")
-            board.putIntoContext(board)
-            return board.calls
-        },
         Member("ActivatableBoard.activate(withOption:), activationBarrier(withOption:)", "barrier 1", "option 1") {
             let board = Untyped(identifier: "board"), motherboard = Motherboard(boards: [board])
             motherboard.activateBoard(.target("board", 1))
@@ -117,11 +112,6 @@ private struct Member: CustomTestStringConvertible, Sendable {
         Member("InteractableBoard.interact(command:)", "command 1") {
             let board = Commanded(identifier: "board"), motherboard = Motherboard(boards: [board])
             motherboard.interaction("board", with: Int.self).send(command: 1)
-            return board.calls
-        },
-        Member("ContinuousBoard.putIntoContext(_:)", "put") {
-            let board = Continuable(identifier: "board")
-            board.putIntoContext(board)
             return board.calls
         },
         Member(
@@ -278,7 +268,6 @@ private class Recording: Board {
 }
 
 private final class Untyped: Recording, ActivatableBoard {
-    override func putIntoContext(_ context: AnyObject) { calls.append("put") }
     func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
         calls.append("barrier \(option ?? "none")")
         return nil
@@ -330,12 +319,6 @@ private final class Lenient: Recording, DedicatedBoard {
         return nil
     }
     func activate(withInput input: Int?) { calls.append("input \(input ?? 0)") }
-}
-
-private final class Continuable: ModernContinuableBoard {
-    var calls: [String] = []
-    init(identifier: BoardID) { super.init(identifier: identifier, boardProducer: BoardProducer()) }
-    override func putIntoContext(_ context: AnyObject) { calls.append("put") }
 }
 
 private final class Fetch: TaskBoard<Int, Int> {

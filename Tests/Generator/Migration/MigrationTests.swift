@@ -147,13 +147,14 @@ import Testing
                 window.rootViewController = a
             }
             extension Buy { func shouldBypassGatewayBarrier() -> Bool { true } }
+            final class Home: Board { override func putIntoContext(_ context: AnyObject) {} }
             """,
         ])
         #expect(
             migration.steps.map { "\($0.path):\($0.line) \($0.section)" } == [
                 "A.swift:1 way", "A.swift:2 types", "A.swift:3 types", "A.swift:4 types", "A.swift:5 way",
-                "A.swift:6 producers", "A.swift:7 way", "A.swift:10 boards", "Package.swift:1 way",
-                "Package.swift:2 way", "Package.swift:3 way", "Podfile:1 way",
+                "A.swift:6 producers", "A.swift:7 way", "A.swift:10 boards", "A.swift:11 boards",
+                "Package.swift:1 way", "Package.swift:2 way", "Package.swift:3 way", "Podfile:1 way",
             ])
         #expect(
             "\(migration.steps[4])"

@@ -90,11 +90,6 @@ public final class AdapterBoard<
 
     /// Returns the answer of the wrapped board.
     public override func shouldBypassGatewayBarrier() -> Bool { destination.shouldBypassGatewayBarrier() }
-
-    public override func putIntoContext(_ context: AnyObject) {
-        super.putIntoContext(context)
-        destination.putIntoContext(context)
-    }
 }
 
 extension AdapterBoard: SelectiveBoard {

@@ -8,7 +8,7 @@
 /// in the inner and the mounted motherboards are cancelled.
 open class ContinuousBoard: Board {
     private let producer: (any BoardProducing)?
-    private var inner: Motherboard?
+    fileprivate final var inner: Motherboard?
     private var mounted: [MountedReference] = []
     private var mountCount = 0
 
@@ -55,13 +55,6 @@ open class ContinuousBoard: Board {
         let made = makeMotherboard("continuous-main")
         inner = made
         return made
-    }
-
-    /// Links the board and its inner motherboard to an object, which is held weakly. Mounted motherboards keep their
-    /// context.
-    open override func putIntoContext(_ context: AnyObject) {
-        super.putIntoContext(context)
-        inner?.putIntoContext(context)
     }
 
     private func makeMotherboard(_ name: String) -> Motherboard {
@@ -184,6 +177,21 @@ open class ContinuousBoard: Board {
 private struct MountedReference {
     weak var motherboard: Motherboard?
     let number: Int
+}
+
+extension Board {
+    /// Links the board to an object, instead of the one before, with its inner motherboard and the board that it wraps.
+    /// Mounted motherboards keep their context.
+    ///
+    /// A board is not told of the context of its owner: it reads ``context`` when it needs one. So no class overrides
+    /// this.
+    ///
+    /// - Parameter context: any object; not kept alive.
+    public final func putIntoContext(_ context: AnyObject) {
+        extras.context = context
+        (self as? ContinuousBoard)?.inner?.putIntoContext(context)
+        wrappedBoard?.putIntoContext(context)
+    }
 }
 
 /// A ``ContinuousBoard`` that makes its inner motherboard at its first use. It is the base class of generated boards.

@@ -33,11 +33,6 @@ open class Board {
     /// The object that the board was put into, else the context of its owner at this moment. Held weakly.
     public var context: AnyObject? { openExtras?.context ?? slot?.motherboard.userContext }
 
-    /// Links the board to an object, instead of the one before.
-    ///
-    /// - Parameter context: any object; not kept alive.
-    open func putIntoContext(_ context: AnyObject) { extras.context = context }
-
     /// Returns the context as a `T`, or nil if the context is of another type.
     public func context<T>(as type: T.Type) -> T? {
         // Cast only what is there: Swift 6.3 crashes in optimized code that casts an absent object to a class.

@@ -28,6 +28,16 @@ final class Open: Board, ActivatableBoard {  // error: type 'Open' does not conf
     override var identifier: BoardID { "other" }  // error: cannot override immutable 'let' property 'identifier' // error: overriding non-open property
 }
 
+// refused: Board.putIntoContext(_:), OriginalBoard.putIntoContext(_:)
+final class Told: Board {
+    override func putIntoContext(_ context: AnyObject) {}  // error: 'putIntoContext' is declared in extension of 'Board' and cannot be overridden // error: overriding non-open instance method
+}
+
+// refused: ContinuousBoard.putIntoContext(_:)
+final class Home: ModernContinuableBoard {
+    override func putIntoContext(_ context: AnyObject) {}  // error: 'putIntoContext' is declared in extension of 'Board' and cannot be overridden // error: overriding non-open instance method
+}
+
 // refused: OriginalBoard.context
 final class Rootless: Board {
     override var context: AnyObject? { self }  // error: overriding non-open property outside of its defining module

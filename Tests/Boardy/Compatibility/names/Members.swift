@@ -23,7 +23,7 @@ final class Sender: ModernContinuableBoard, GuaranteedBoard, GuaranteedOutputSen
         super.init(identifier: identifier, boardProducer: producer)  // use: ModernContinuableBoard(identifier:boardProducer:)
     }
 
-    override func putIntoContext(_ context: AnyObject) { super.putIntoContext(context) }  // use: Board.putIntoContext(_:)
+    func show(in context: AnyObject) { putIntoContext(context) }  // use: Board.putIntoContext(_:)
 
     override func shouldBypassGatewayBarrier() -> Bool { true }  // use: ActivatableBoard.shouldBypassGatewayBarrier()
 
