@@ -25,8 +25,8 @@ public struct FolderTree: SourceTree {
         return text
     }
 
-    /// Refuses a path that leads out of the package, or into the records of git. A symbolic link below the root may lead
-    /// out too, and a link to a file would be replaced.
+    /// Refuses a path that leads out of the package, or into the records of git. A symbolic link below the root may
+    /// lead out too, and a link to a file would be replaced.
     func refuseLink(in path: String) throws(GeneratorError) {
         var part = ""
         for name in path.split(separator: "/") {
