@@ -127,7 +127,7 @@ class Chaos:
         try:
             fault()
             self.counts[kind] += 1
-        except (subprocess.SubprocessError, RuntimeError) as error:
+        except (subprocess.SubprocessError, RuntimeError, OSError) as error:
             self.problems.append(f"the fault {kind} could not be played: {error}")
 
     def firstAnswers(self):

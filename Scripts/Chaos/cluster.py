@@ -94,6 +94,8 @@ class Cluster(server.Server):
     def partition(self, kind, directions, seconds, isReset):
         """Has the network before the primary hold back, delay or cut what passes for a time."""
         relay = self.primary.relay
-        {"hold": lambda: relay.hold(directions), "slow": lambda: relay.slow(directions, 0.3), "cut": relay.cut}[kind]()
-        time.sleep(seconds)
-        relay.heal(isReset)
+        try:
+            {"hold": lambda: relay.hold(directions), "slow": lambda: relay.slow(directions, 0.3), "cut": relay.cut}[kind]()
+            time.sleep(seconds)
+        finally:
+            relay.heal(isReset)

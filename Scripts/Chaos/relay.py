@@ -60,8 +60,9 @@ class Relay:
 
     def reset(self):
         for writer in list(self.writers):
+            # One that is closed already is in the list until the other direction has ended too.
             if raw := writer.get_extra_info("socket"):
-                if raw.family == socket.AF_INET:
+                if raw.family == socket.AF_INET and raw.fileno() >= 0:
                     raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             writer.transport.abort()
 
@@ -75,8 +76,10 @@ class Relay:
             writer.transport.abort()
             return
         self.writers |= {writer, serverWriter}
-        await asyncio.gather(self.pump(reader, serverWriter, "up"), self.pump(serverReader, writer, "down"))
-        self.writers -= {writer, serverWriter}
+        try:
+            await asyncio.gather(self.pump(reader, serverWriter, "up"), self.pump(serverReader, writer, "down"))
+        finally:
+            self.writers -= {writer, serverWriter}
 
     async def pump(self, reader, writer, direction):
         try:
