@@ -26,6 +26,8 @@ public actor RemoteWorker {
         let task: Task<Void, Never>
         /// Stops what goes on after the end is recorded; nil before that.
         var limit: Task<Void, Never>?
+        /// The pause before the next attempt to write a record. A stop ends it.
+        var pause: Task<Void, Never>?
     }
 
     /// - Parameters:
@@ -152,7 +154,9 @@ public actor RemoteWorker {
                 // A hold that was lost or given back meanwhile needs no record.
                 let reason = running[record.hold]?.stop.reason
                 if reason == .stale || reason == .released { return .stale }
-                try? await clock.sleep(for: settings.pollInterval)
+                let pause = Task { [clock, settings] in _ = try? await clock.sleep(for: settings.pollInterval) }
+                running[record.hold]?.pause = pause
+                await pause.value
             }
         }
     }
@@ -173,15 +177,16 @@ public actor RemoteWorker {
     }
 
     private func stop(_ hold: RemoteHold, _ reason: StopReason) {
-        if let service = running[hold], service.stop.order(reason) { service.task.cancel() }
+        guard let service = running[hold], service.stop.order(reason) else { return }
+        service.task.cancel()
+        service.pause?.cancel()
     }
 
     // MARK: - Life
 
+    /// Announces the process. After a failure it tries again when the poll or a signal wakes it.
     private func announce() async {
-        while (try? await queue.announce(process)) == nil, !process.isDraining {
-            try? await clock.sleep(for: settings.pollInterval)
-        }
+        while (try? await queue.announce(process)) == nil, !process.isDraining { await sleep() }
     }
 
     private func poll() async {

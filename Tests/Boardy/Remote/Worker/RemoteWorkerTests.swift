@@ -192,6 +192,40 @@ import Testing
         absence.end()
     }
 
+    @Test("RM-77 a worker that has never reached its queue ends at once when it drains", .timeLimit(.minutes(10)))
+    func leavesUnannounced() async throws {
+        let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
+        let served = try Served(app, isRefusing: true)
+        let worker = served.start()
+        // Poll and renewal. No time passes, so a pause between two announcements would never end.
+        await served.clock.sleepers(2)
+        await served.worker.drain()
+        await worker.value
+        #expect(await served.queue.processes() == [])
+    }
+
+    @Test("RM-79 a record that does not reach the queue does not keep a worker that gives its work back", .timeLimit(.minutes(10)))
+    func givesUnwrittenBack() async throws {
+        let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
+        let served = try Served(app, unheard: .max)
+        let (waits, report) = AsyncStream.makeStream(of: Int.self)
+        let worker = Task { await served.worker.run { report.yield($0) } }
+        _ = try await served.caller.submit(served.request("1", "4"))
+        // Poll, renewal and the next try, which is not due when the drain is over.
+        await served.clock.sleepers(3)
+        served.clock.advance(by: .milliseconds(500))
+        await served.worker.drain()
+        for await _ in waits { break }
+        // The limit of the drain too.
+        for _ in 1...60 {
+            await served.clock.sleepers(4)
+            served.clock.advance(by: .milliseconds(500))
+        }
+        await worker.value
+        let row = try #require(await served.queue.list(QueueFilter(), limit: 1).first)
+        #expect(row.state == .waiting && row.attempts == 0)
+    }
+
     @Test("RM-78 an input that cannot be read fails without an activation")
     func refusesInput() async throws {
         let app = try TestApp(Doubling.self) { board, _ in board.sendOutput(0) }

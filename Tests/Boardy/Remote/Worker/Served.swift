@@ -14,16 +14,19 @@ struct Served: Sendable {
     /// - Parameters:
     ///   - unheard: the number of records that do not reach the queue at first.
     ///   - absence: keeps the queue from replying.
+    ///   - isRefusing: true if the queue refuses each announcement.
     ///   - process: the row of the worker's process, if it is not that of the app.
     init<C: RemoteContract>(
-        _ app: TestApp<C>, unheard: Int = 0, absence: Absence = Absence(), process: ProcessRow? = nil
+        _ app: TestApp<C>, unheard: Int = 0, absence: Absence = Absence(), isRefusing: Bool = false,
+        process: ProcessRow? = nil
     ) throws {
         var settings = QueueSettings()
         settings.retry.firstDelay = .zero
         queue = MemoryQueue(settings: settings, now: { RemoteTime(milliseconds: 1000) })
         caller = queue.caller(ProcessID("c"))
         contract = try #require(app.contracts.first)
-        let unreliable = UnreliableQueue(queue: queue, unheard: Locked(unheard), absence: absence)
+        let unreliable = UnreliableQueue(
+            queue: queue, unheard: Locked(unheard), absence: absence, isRefusing: isRefusing)
         worker = RemoteWorker(process ?? app.process, serving: app, from: unreliable, clock: clock)
     }
 
@@ -115,6 +118,7 @@ private struct UnreliableQueue: RemoteWorkerQueue {
     let queue: MemoryQueue
     let unheard: Locked<Int>
     let absence: Absence
+    let isRefusing: Bool
 
     func record(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply {
         let isLost = unheard.withLock { count in
@@ -125,8 +129,9 @@ private struct UnreliableQueue: RemoteWorkerQueue {
         return await queue.record(record)
     }
 
-    func announce(_ process: ProcessRow) async {
+    func announce(_ process: ProcessRow) async throws(RemoteFailure) {
         await absence.wait()
+        if isRefusing { throw RemoteFailure(.engineUnavailable, "the server is away", isTransient: true) }
         await queue.announce(process)
     }
 
