@@ -11,15 +11,20 @@ package struct Wait {
     private let limit: WaitLimit
     private let start = ContinuousClock.now
     private let longest: Duration?
+    private let server: String?
 
-    init(_ limit: WaitLimit, atMost longest: Duration?) {
+    /// - Parameter server: the server that has to reply; nil for something else.
+    init(_ limit: WaitLimit, atMost longest: Duration?, for server: String?) {
         self.limit = limit
         self.longest = longest
+        self.server = server
     }
 
     /// The time that is left, from zero; nil without an end.
     package var left: Duration? {
-        limit.end(ofWaitSince: start, atMost: longest).map { max(.zero, ContinuousClock.now.duration(to: $0.0)) }
+        limit.end(ofWaitSince: start, atMost: longest, for: server).map {
+            max(.zero, ContinuousClock.now.duration(to: $0.0))
+        }
     }
 
     package var isOver: Bool { left == .zero }
@@ -43,7 +48,7 @@ package struct Wait {
             // Nobody empties the pipe, so that it wakes every thread. It is looked at before the end, which may not
             // know of it yet.
             let isInterrupted = limit.isInterrupted
-            let end = limit.end(ofWaitSince: start, atMost: longest)
+            let end = limit.end(ofWaitSince: start, atMost: longest, for: server)
             var entries = sockets.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
             entries.append(
                 pollfd(fd: isInterrupted ? -1 : wakeUps?.readEnd ?? -1, events: Int16(POLLIN), revents: 0))

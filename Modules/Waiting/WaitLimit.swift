@@ -8,7 +8,7 @@ import BoardyCore
 /// It is made once, for a command or a process, and handed down to every connection. A connection to a server whose
 /// wait it ends is closed, so the server undoes a transaction that is under way. A wait that begins when the moment is
 /// over, or after the interruption, has a grace of half a second: what is to be put in order at the end can be, on a
-/// server that replies.
+/// server that replies. A server that has not replied to the end of a wait has none for a second.
 public final class WaitLimit: Sendable {
     /// A limit without an end.
     public static let none = WaitLimit()
@@ -38,6 +38,11 @@ public final class WaitLimit: Sendable {
     private let noted = Locked<Note?>(nil)
     /// The end of the first wait that ended, if the others end then too.
     private let first = Locked<(moment: ContinuousClock.Instant, reason: Reason)?>(nil)
+    /// The moments at which waits for servers have ended without a reply.
+    private let silences = Locked<[String: ContinuousClock.Instant]>([:])
+    private let silenceTime: Duration
+    /// Called when the first wait has ended, if the others end then too.
+    private let observers = Locked<[@Sendable () -> Void]>([])
 
     private struct Note {
         let error: any Error
@@ -54,9 +59,20 @@ public final class WaitLimit: Sendable {
     ///   - interruption: ends waits from outside; nil for nothing.
     ///   - isOverAfterFirst: true for a command that is over when one of its waits has ended. So the limits of several
     ///     waits do not add up.
-    public init(
+    public convenience init(
         total: Duration? = nil, each: Duration? = nil, interruption: Interruption? = nil, isOverAfterFirst: Bool = false
     ) {
+        self.init(
+            total: total, each: each, interruption: interruption, isOverAfterFirst: isOverAfterFirst,
+            silenceTime: .seconds(1))
+    }
+
+    /// - Parameter silenceTime: the time for which a server is silent after a wait for it has ended. Tests change it.
+    package init(
+        total: Duration? = nil, each: Duration? = nil, interruption: Interruption? = nil,
+        isOverAfterFirst: Bool = false, silenceTime: Duration
+    ) {
+        self.silenceTime = silenceTime
         self.total = total
         self.each = each
         self.isOverAfterFirst = isOverAfterFirst
@@ -95,14 +111,31 @@ public final class WaitLimit: Sendable {
 
     /// Begins a wait.
     ///
-    /// - Parameter limit: the longest time of this one, if the limit of each wait is not shorter; nil for no other
-    ///   limit.
-    package func begin(atMost limit: Duration? = nil) -> Wait {
-        Wait(self, atMost: [limit, each].compactMap(\.self).min())
+    /// - Parameters:
+    ///   - limit: the longest time of this one, if the limit of each wait is not shorter; nil for no other limit.
+    ///   - server: the server that has to reply; nil for something else.
+    package func begin(atMost limit: Duration? = nil, for server: String? = nil) -> Wait {
+        Wait(self, atMost: [limit, each].compactMap(\.self).min(), for: server)
     }
 
     /// Begins a wait that ends by the moment, or after a time if there is none.
-    package func begin(orElseAtMost limit: Duration) -> Wait { begin(atMost: total == nil ? limit : nil) }
+    package func begin(orElseAtMost limit: Duration, for server: String? = nil) -> Wait {
+        begin(atMost: total == nil ? limit : nil, for: server)
+    }
+
+    /// Notes that a wait for a server has ended without a reply. The next waits for it are short, so that they do not
+    /// add up: of a command that puts several things in order at its end, or of a screen that reads several times.
+    package func giveUp(on server: String) { silences.withLock { $0[server] = .now } }
+
+    /// Returns true if a wait for a server has just ended without a reply.
+    package func isSilent(_ server: String) -> Bool {
+        silences.withLock { $0[server] }.map { $0 + silenceTime > .now } ?? false
+    }
+
+    /// Returns the time that a wait has after the moment or the interruption.
+    ///
+    /// - Parameter server: the server that has to reply; nil for something else.
+    package func grace(of server: String?) -> Duration { server.map(isSilent) == true ? .zero : Self.grace }
 
     /// The time that a server may take for a statement, so that it gives up a little earlier than this process does.
     ///
@@ -131,7 +164,9 @@ public final class WaitLimit: Sendable {
     ///   - isUncertain: true if the change of what waited may have been made.
     ///   - reason: the reason why the wait ended; nil if the error has another one.
     package func note(_ error: any Error, isUncertain: Bool = false, endedBy reason: Reason? = nil) {
-        if isOverAfterFirst, let reason { first.withLock { $0 = $0 ?? (.now, reason) } }
+        if isOverAfterFirst, let reason, end(by: reason) {
+            for observer in observers.withLock({ exchange(&$0, with: []) }) { observer() }
+        }
         let new = Note(error: error, isUncertain: isUncertain, isLast: isOver)
         noted.withLock { noted in
             guard let old = noted else { return noted = new }
@@ -140,10 +175,22 @@ public final class WaitLimit: Sendable {
         }
     }
 
+    /// Ends all waits after the first one that has ended. Returns false if one has ended before.
+    private func end(by reason: Reason) -> Bool {
+        first.withLock { first in
+            guard first == nil else { return false }
+            first = (.now, reason)
+            return true
+        }
+    }
+
     /// The earliest end of a wait that began at a moment, with its reason; nil if it has none.
-    func end(ofWaitSince start: ContinuousClock.Instant, atMost limit: Duration?) -> (ContinuousClock.Instant, Reason)?
-    {
-        let earliest = start + Self.grace
+    ///
+    /// - Parameter server: the server that has to reply; nil for something else.
+    func end(
+        ofWaitSince start: ContinuousClock.Instant, atMost limit: Duration?, for server: String?
+    ) -> (ContinuousClock.Instant, Reason)? {
+        let earliest = start + grace(of: server)
         var ends: [(ContinuousClock.Instant, Reason)] = []
         if let moment = interruption?.moment { ends.append((max(moment, earliest), .interrupted)) }
         if let first = first.withLock({ $0 }) { ends.append((max(first.moment, earliest), first.reason)) }
@@ -152,9 +199,11 @@ public final class WaitLimit: Sendable {
         return ends.min { $0.0 < $1.0 }
     }
 
-    /// Calls a closure when waits begin to end: at the moment, and at the interruption. It may be called twice.
+    /// Calls a closure when waits begin to end: at the moment, at the interruption, and after the first wait that ended
+    /// if the others end then too. It may be called several times.
     package func observe(_ observer: @escaping @Sendable () -> Void) {
         interruption?.observe(observer)
+        if isOverAfterFirst { observers.withLock { $0.append(observer) } }
         guard let end else { return }
         Task {
             try? await Task.sleep(until: end, clock: .continuous)

@@ -53,6 +53,8 @@ import Testing
         let error = #expect(throws: PostgresError.self) { try connection.execute("SELECT 2") }
         #expect(error?.summary == "The database did not reply within 0.001 seconds.")
         #expect(connection.limit.isOver)
+        // Nothing else waits for it.
+        #expect(connection.limit.grace(of: connection.address.description) == .zero)
         withExtendedLifetime(server) {}
     }
 
@@ -200,6 +202,34 @@ struct FrozenServerTests {
         #expect(!connection.replies() && connection.isLost)
         #expect(limit.error == nil)
         server.thaw()
+    }
+
+    @Test("ALL-7 a server that was silent to the end of a wait has half a second for the next connection")
+    func silentBefore() throws {
+        let server = try FreezableServer(), limit = WaitLimit(silenceTime: .seconds(3600))
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.2&connect_timeout=60"))
+        let connection = try PostgresConnection(address, within: limit)
+        try server.freeze()
+        #expect(throws: PostgresError.self) { try connection.run("SELECT 1") }
+        let error = #expect(throws: PostgresError.self) { try PostgresConnection(address, within: limit) }
+        #expect(error?.message == "no answer within 0.5 seconds")
+        server.thaw()
+    }
+
+    @Test("ALL-7 the first wait of a command that has ended ends the requests of its sessions")
+    func first() async throws {
+        let server = try FreezableServer(), limit = WaitLimit(isOverAfterFirst: true)
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=60"))
+        let session = PostgresSession(address, within: limit)
+        try await session.connect()
+        try server.freeze()
+        let request = Task { try await session.run([SessionStatement("SELECT 1")]) }
+        let other = try #require(PostgresAddress("postgres://other/shop"))
+        _ = limit.ended(by: .overdue(limit: .seconds(7)), other)
+        let error = await #expect(throws: PostgresError.self) { try await request.value }
+        #expect(error?.waitEnd == .overdue(limit: .seconds(7)))
+        server.thaw()
+        await session.close()
     }
 
     @Test("ALL-7 an interruption ends the requests of a session that were sent")

@@ -49,7 +49,7 @@ public final class PostgresConnection {
     private static func open(
         _ address: PostgresAddress, _ program: String, _ limit: WaitLimit
     ) throws(PostgresError) -> (LibraryConnection, PostgresAddress) {
-        var contest = HostContest(address, program: program), ready: Set<Int32> = []
+        var contest = HostContest(address, program: program) { limit.connectLimit(of: $0) }, ready: Set<Int32> = []
         let wait = limit.begin()
         while true {
             switch contest.advance(ready) {
@@ -84,7 +84,7 @@ public final class PostgresConnection {
     public func replies() -> Bool {
         guard isAlive() else { return false }
         if lastReply + idleLimit > .now { return true }
-        let wait = limit.begin(atMost: min(.seconds(1), address.connectLimit))
+        let wait = limit.begin(atMost: min(.seconds(1), address.connectLimit), for: address.description)
         _ = try? result(of: "SELECT", within: wait) { library.send(script: "SELECT") }
         return !library.isBad
     }
@@ -166,7 +166,8 @@ public final class PostgresConnection {
     ) throws(PostgresError) -> LibraryResult? {
         // Nothing of a transaction is kept until its commit is sent.
         let isUncertain = !isHarmless && sql.mayCommit(inTransaction: library.isInTransaction)
-        let start = ContinuousClock.now, left = replyTimeLeft, wait = ownWait ?? limit.begin(orElseAtMost: left)
+        let start = ContinuousClock.now, left = replyTimeLeft
+        let wait = ownWait ?? limit.begin(orElseAtMost: left, for: address.description)
         guard send() else { return nil }
         var last: LibraryResult?, isSent = false
         while true {
@@ -183,6 +184,7 @@ public final class PostgresConnection {
                 if slowTime > .zero, reason == .overdue(limit: left) { reason = .overdue(limit: address.replyLimit) }
                 let error = PostgresError.ended(by: reason, address, sql: sql, isUncertain: isUncertain)
                 if ownWait == nil { limit.note(error, isUncertain: isUncertain, endedBy: reason) }
+                limit.giveUp(on: address.description)
                 throw error
             } else {
                 // If the connection is lost, the next result tells why.
@@ -235,5 +237,12 @@ public final class PostgresConnection {
         if library.isBad { throw .lost(address, result?.message ?? library.errorMessage, sql: sql) }
         throw .refused(
             address, state: result?.sqlState, message: result?.message ?? library.errorMessage, sql: sql)
+    }
+}
+
+extension WaitLimit {
+    /// Returns the time that a host has for a connection: the one of the address, or little if it was silent just now.
+    fileprivate func connectLimit(of server: PostgresAddress) -> Duration {
+        isSilent(server.description) ? min(Self.grace, server.connectLimit) : server.connectLimit
     }
 }

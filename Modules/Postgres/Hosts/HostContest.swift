@@ -20,6 +20,7 @@ struct HostContest {
         /// True if the host has refused before.
         let isAgain: Bool
         let connection: LibraryConnection
+        let limit: Duration
         let end: ContinuousClock.Instant
         var step = LibraryConnection.Step.writable
     }
@@ -29,6 +30,7 @@ struct HostContest {
 
     private let address: PostgresAddress
     private let program: String
+    private let limit: (PostgresAddress) -> Duration
     private let servers: [PostgresAddress]
     /// The places of the hosts that are to be asked, in their order.
     private var places: [Int]
@@ -38,9 +40,14 @@ struct HostContest {
     private var failures: [Int: PostgresError] = [:]
     private var nextStart = ContinuousClock.now
 
-    init(_ address: PostgresAddress, program: String) {
+    /// - Parameter limit: returns the time that a host has; its connect limit without one.
+    init(
+        _ address: PostgresAddress, program: String,
+        limit: @escaping (PostgresAddress) -> Duration = { $0.connectLimit }
+    ) {
         self.address = address
         self.program = program
+        self.limit = limit
         servers = address.servers
         places = Array(servers.indices)
     }
@@ -83,8 +90,7 @@ struct HostContest {
         }
         let now = ContinuousClock.now
         for attempt in attempts where attempt.step != .failed && attempt.end <= now {
-            let server = servers[attempt.place]
-            failures[attempt.place] = .silent(server, after: server.connectLimit)
+            failures[attempt.place] = .silent(servers[attempt.place], after: attempt.limit)
         }
         attempts.removeAll { failures[$0.place] != nil }
         begin(at: now)
@@ -122,8 +128,9 @@ struct HostContest {
                 fail(place, connection, isAgain: isAgain)
                 continue
             }
+            let limit = limit(server)
             attempts.append(
-                Attempt(place: place, isAgain: isAgain, connection: connection, end: now + server.connectLimit))
+                Attempt(place: place, isAgain: isAgain, connection: connection, limit: limit, end: now + limit))
             nextStart = now + Self.headStart
         }
     }

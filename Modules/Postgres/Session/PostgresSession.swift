@@ -194,7 +194,10 @@ public actor PostgresSession {
         guard let (end, first) = waits.min(by: { $0.end < $1.end }) else { return }
         guard end <= .now else { return watchRequests(until: end) }
         let error = PostgresError.ended(by: .overdue(limit: first.limit), server, isUncertain: true)
-        if first.isNoted { limit.note(error, isUncertain: true, endedBy: .overdue(limit: first.limit)) }
+        if first.isNoted {
+            limit.note(error, isUncertain: true, endedBy: .overdue(limit: first.limit))
+            limit.giveUp(on: server.description)
+        }
         lose(with: error)
     }
 
@@ -207,8 +210,9 @@ public actor PostgresSession {
     private func endWaits() {
         let sent = Set(requests.keys), waiting = Set(waiters.keys)
         if sent.isEmpty, waiting.isEmpty { return }
+        let grace = limit.grace(of: server.description)
         Task {
-            try? await Task.sleep(for: WaitLimit.grace)
+            try? await Task.sleep(for: grace)
             end(waiting, sent)
         }
     }
@@ -220,6 +224,7 @@ public actor PostgresSession {
             resume(late, with: limit.ended(by: reason, address, isConnecting: true))
         }
         if requests.keys.contains(where: sent.contains) {
+            limit.giveUp(on: server.description)
             lose(with: limit.ended(by: reason, server, isUncertain: true))
         }
     }
@@ -286,7 +291,8 @@ public actor PostgresSession {
     private func lose(with error: PostgresError) {
         guard case .ready = state else { return }
         lastError = error
-        if let limit = error.waitEnd?.limit { silence = requests.values.map(\.start).min() ?? .now - limit }
+        // Of another connection than the one that was silent, a request under way may be younger than the silence.
+        if let limit = error.waitEnd?.limit { silence = (requests.values.map(\.start) + [.now - limit]).min() }
         drop(with: error, next: .disconnected)
         onEvent?(.disconnected(error))
         reconnect()
