@@ -22,6 +22,7 @@ final class ServerConnection: Connection {
 
     private(set) var totalChanges: Int64 = 0
     private(set) var failure: StoreError?
+    private(set) var isSilent = false
 
     /// True from the beginning of a transaction to its end, also if the connection was lost.
     private var isBegun = false
@@ -145,6 +146,7 @@ final class ServerConnection: Connection {
     /// Returns the error for the store, and notes that the transaction cannot be committed.
     private func failed(_ error: PostgresError) -> StoreError {
         if error.kind == .stalePlan { statements = [:] }
+        if error.waitEnd?.limit != nil { isSilent = true }
         var failure = StoreError.postgres(error)
         if error.kind == .lockTimeout { limit.note(failure) }
         // The server has lost its role as the primary, and has changed nothing. Another host may have it.
@@ -195,6 +197,7 @@ final class ServerConnection: Connection {
             // standby was cancelled. The answer to a repeated key is such a reading.
             try server.execute(isReading || totalChanges != changesBefore ? "COMMIT" : StandbyWait.sql + "; COMMIT")
         } catch {
+            if error.waitEnd?.limit != nil { isSilent = true }
             // If the connection was lost, the commit may have happened: nobody may repeat it unseen.
             throw .postgres(error)
         }

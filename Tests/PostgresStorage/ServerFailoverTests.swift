@@ -44,6 +44,32 @@ struct ServerFailoverTests {
         #expect((limit ?? 0) > 3_000_000)
     }
 
+    @Test("ALL-7 the waits of what reads a store several times, as the tiles of a screen do, do not add up")
+    func tiles() throws {
+        let server = try FreezableServer()
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.5&connect_timeout=0.2"))
+        let store = store(address)
+        store.silenceTime = .seconds(3600)
+        try store.open()
+        let first = #expect(throws: StoreError.self) {
+            try store.transaction("notes.add") { store in
+                try server.freeze()
+                try store.run("INSERT INTO note (title) VALUES ('a')")
+            }
+        }
+        #expect(first?.summary == "The database did not reply within 0.5 seconds.")
+        let summaries = (1...3).map { _ in #expect(throws: StoreError.self) { try store.titles() }?.summary ?? "" }
+        #expect(
+            summaries == [
+                "The store cannot be opened. The database cannot be reached: the server does not answer.",
+                "The database did not reply a moment ago, and was not asked again.",
+                "The database did not reply a moment ago, and was not asked again.",
+            ])
+        server.thaw()
+        store.silenceTime = .zero
+        #expect(try store.titles() == [])
+    }
+
     @Test("ALL-7 a transaction whose server stands still is not repeated, and its error tells the limit")
     func frozenTransaction() throws {
         let server = try FreezableServer()

@@ -6,6 +6,9 @@ package protocol Connection: AnyObject {
     /// False if the database has ended the connection, so that another one is needed.
     var isUsable: Bool { get }
 
+    /// True if the connection was closed because the server did not reply to the end of a wait.
+    var isSilent: Bool { get }
+
     var isInTransaction: Bool { get }
 
     /// The error after which the transaction cannot be committed, whatever its body makes of it; nil if it can.
@@ -75,6 +78,8 @@ package enum TransactionKind {
 }
 
 extension Connection {
+    package var isSilent: Bool { false }
+
     /// Runs the body in a transaction. An error of the body undoes the transaction.
     package func withTransaction<Result>(
         _ kind: TransactionKind, _ body: () throws(StoreError) -> Result

@@ -1,5 +1,17 @@
 package import BoardyWaiting
 
+extension StoreError {
+    /// Creates the error for a store whose server is not asked, because it has just been silent. So the waits of what
+    /// reads the store several times, as the tiles of a screen do, do not add up.
+    static func silent(_ path: String) -> StoreError {
+        var error = StoreError(
+            code: .unreadable, summary: "The database did not reply a moment ago, and was not asked again.", path: path,
+            advice: "Nothing was changed. Repeat the command when the server replies.")
+        error.isNoReply = true
+        return error
+    }
+}
+
 extension WaitLimit {
     /// Returns the error for a store that was in use. If waits end now, it tells that, and is kept for ``error``.
     ///

@@ -43,6 +43,12 @@ public final class Store {
     private let cacheSize: Int
     let limit: WaitLimit
 
+    /// The time for which a server is not asked again that did not reply to the end of the wait for a connection. Tests
+    /// change it.
+    var silenceTime = Duration.milliseconds(250)
+    /// The moment at which the last such wait ended; nil if there is a connection.
+    private var silence: ContinuousClock.Instant?
+
     private(set) var schemas: [Schema] = []
 
     /// The schemas whose migrations have not been run on the open connection.
@@ -125,16 +131,23 @@ public final class Store {
 
     private func openedAnew() throws(StoreError) -> any Connection {
         try checkNames()
-        let isLost = connection != nil
-        let opened = try opened(untilBack: isLost)
+        if let silence, silence + silenceTime > .now { throw .silent(path) }
+        let opened: any Connection
+        do throws(StoreError) {
+            opened = try self.opened(untilBack: connection?.isSilent == false)
+        } catch {
+            if error.isAway, error.isNoReply { silence = .now }
+            throw error
+        }
+        silence = nil
         pendingSchemas = []
         bell.didOpen()
         connection = opened
         return opened
     }
 
-    /// Opens the database. One that has been open before may be starting again, so it is asked until the busy timeout
-    /// is over.
+    /// Opens the database. One that has been open before, and was not silent, may be starting again, so it is asked
+    /// until the busy timeout is over.
     private func opened(untilBack: Bool) throws(StoreError) -> any Connection {
         var pauses = RetryPauses(until: busyTimeout)
         while true {
