@@ -1,6 +1,7 @@
 import BoardyCore
 import BoardyPostgres
 import BoardyRemote
+import BoardyWaiting
 import PostgresServer
 import Testing
 
@@ -51,6 +52,20 @@ struct OpeningTests {
         #expect(try await outputs.reduce(0) { count, _ in count + 1 } == 1)
         #expect(try await engine.administration.processes().map(\.id) == [ProcessID("a")])
         await engine.close()
+    }
+
+    @Test("ALL-7 a server that stands still while a queue asks if there is a pooler is not waited for again")
+    func silent() async throws {
+        let server = try FreezableServer(), limit = WaitLimit()
+        try server.freeze()
+        let address = try #require(PostgresAddress("\(server.address)&connect_timeout=0.2"))
+        let failure = await #expect(throws: RemoteFailure.self) {
+            try await address.refuseTransactionPooler(within: limit)
+        }
+        #expect(failure?.code == .engineUnavailable)
+        #expect(failure?.message.contains("no answer within 0.2 seconds") == true, "\(failure?.message ?? "")")
+        #expect(limit.error != nil)
+        server.thaw()
     }
 
     @Test("The tables of a later build are left alone, and tables that are missing are named")
