@@ -206,23 +206,20 @@ public actor PostgresSession {
         if case .ready(_, let pipeline) = state { pipeline.address } else { address }
     }
 
-    /// Ends what waits now and still waits after the grace of the limit.
+    /// Ends what waits for a connection, and the requests that have no reply after the grace of the limit.
     private func endWaits() {
-        let sent = Set(requests.keys), waiting = Set(waiters.keys)
-        if sent.isEmpty, waiting.isEmpty { return }
+        guard let reason = limit.reason else { return }
+        if !waiters.isEmpty { resume(waiters, with: limit.ended(by: reason, address, isConnecting: true)) }
+        let sent = Set(requests.keys)
+        if sent.isEmpty { return }
         let grace = limit.grace(of: server.description)
         Task {
             try? await Task.sleep(for: grace)
-            end(waiting, sent)
+            end(sent, by: reason)
         }
     }
 
-    private func end(_ waiting: Set<Int>, _ sent: Set<Int>) {
-        guard let reason = limit.reason else { return }
-        let late = waiters.filter { waiting.contains($0.key) }
-        if !late.isEmpty {
-            resume(late, with: limit.ended(by: reason, address, isConnecting: true))
-        }
+    private func end(_ sent: Set<Int>, by reason: WaitLimit.Reason) {
         if requests.keys.contains(where: sent.contains) {
             limit.giveUp(on: server.description)
             lose(with: limit.ended(by: reason, server, isUncertain: true))
