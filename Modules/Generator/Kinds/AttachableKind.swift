@@ -1,7 +1,8 @@
 extension BoardKind {
     /// A board whose component has no screen and lives as long as the context.
-    static let attachable = BoardKind("attachable", "Attaches a component without a screen to its context.") {
-        request in
+    static let attachable = BoardKind(
+        "attachable", "Attaches a component without a screen to its context.", takesRequirements: false
+    ) { request in
         let board = request.board
         let controller = GeneratedFile(
             "\(request.boards)/\(board)Controller.swift",
@@ -34,11 +35,11 @@ extension BoardKind {
         let implementation = GeneratedFile(
             "\(request.boards)/\(board)Board.swift",
             """
-            \(request.boardImports("Boardy"))
+            \(request.imports("Boardy"))
             /// Attaches the component of ``\(board)`` to the context. It keeps nothing of the component.
             final class \(board)Board: Board, ContractBoard {
                 typealias Contract = \(board)
-            \(request.awaited)    private let commands = Bus<\(board)Command>()
+                private let commands = Bus<\(board)Command>()
 
                 func activate(withGuaranteedInput request: \(board)Request) {
                     do {

@@ -1,5 +1,5 @@
-/// The contracts that an asynchronous board awaits: those without an input at the start of its story, and each other one
-/// by a function that the story can call.
+/// The contracts that a board awaits. An asynchronous board awaits those without an input at the start of its story, and
+/// has a function for each other one. A board of another kind has a function for each.
 extension BoardRequest {
     private var awaitedAlone: [KnownContract] { requirements.filter(\.isAwaitedAlone) }
 
@@ -8,16 +8,24 @@ extension BoardRequest {
         awaitedAlone.map { "        _ = try await motherboard[\($0.type).self].output()\n" }.joined()
     }
 
-    /// The functions behind the story, each with a line feed in front and one behind.
-    var awaitingFunctions: String {
-        requirements.filter { !$0.isAwaitedAlone }.map { contract in
-            let name = contract.type.prefix(1).lowercased() + contract.type.dropFirst()
-            let parameter = contract.takesInput ? "_ input: \(contract.type).Input" : ""
+    /// The functions behind the story of an asynchronous board, each with a line feed in front and one behind.
+    var awaitingFunctions: String { functions(awaiting: requirements.filter { !$0.isAwaitedAlone }) }
+
+    /// The functions of a board without a story.
+    var allAwaitingFunctions: String { functions(awaiting: requirements) }
+
+    private func functions(awaiting contracts: [KnownContract]) -> String {
+        contracts.map { contract in
+            let type = contract.type, word = type.prefix(1).lowercased() + type.dropFirst()
+            let name = ReservedNames.keywords.contains(word) ? "`\(word)`" : word
+            let parameter = contract.takesInput ? "_ input: \(type).Input" : ""
+            let line = "private func \(name)(\(parameter)) async throws -> \(type).Output {"
+            let broken = "private func \(name)(\n        \(parameter)\n    ) async throws -> \(type).Output {"
             return """
 
                     /// Awaits `\(contract.id)`.
-                    private func \(name)(\(parameter)) async throws -> \(contract.type).Output {
-                        try await motherboard[\(contract.type).self].output(\(contract.takesInput ? "with: input" : ""))
+                    \(fit(line, indent: 4, or: broken))
+                        try await motherboard[\(type).self].output(\(contract.takesInput ? "with: input" : ""))
                     }
 
                 """

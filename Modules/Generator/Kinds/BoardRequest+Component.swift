@@ -52,7 +52,7 @@ extension BoardRequest {
                 }
 
                 func interact(guaranteedCommand command: \(board)Command) { commands.transport(command) }
-            }
+            \(allAwaitingFunctions)}
 
             extension \(board)Board: \(board)Delegate {
                 func \(board.camel)DidEnd(_ outcome: \(board)Outcome) {

@@ -23,7 +23,7 @@ extension BoardKind {
                 func activate(withGuaranteedInput request: \(board)Request) {
                     motherboard[\(request.firstStep).self].activation.activate(with: request)
                 }
-            }
+            \(request.allAwaitingFunctions)}
             """)
         let construction = "\(board)Board(identifier: $0, boardProducer: producer)"
         return BoardParts(

@@ -1,16 +1,17 @@
 extension BoardKind {
     /// A board without an input and without an output, as the beginning of another kind.
-    static let empty = BoardKind("empty", "Is activated and completes; the beginning of a board of your own.") {
-        request in
+    static let empty = BoardKind(
+        "empty", "Is activated and completes; the beginning of a board of your own.", takesRequirements: false
+    ) { request in
         let board = request.board
         let implementation = GeneratedFile(
             "\(request.boards)/\(board)Board.swift",
             """
-            \(request.boardImports("Boardy"))
+            \(request.imports("Boardy"))
             /// Completes at its activation.
             final class \(board)Board: Board, ContractBoard {
                 typealias Contract = \(board)
-            \(request.awaited)
+
                 func activate(withGuaranteedInput input: Void) { complete() }
             }
             """)

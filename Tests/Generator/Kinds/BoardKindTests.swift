@@ -125,7 +125,7 @@ import Testing
 
     @Test(
         "P-D1 the class of a board names the contracts that it awaits",
-        arguments: ["request", "screen", "continuous", "attachable", "mvc", "vip", "swiftui", "empty"])
+        arguments: ["request", "screen", "continuous", "mvc", "vip", "swiftui"])
     func awaited(_ kind: String) throws {
         let user = KnownContract(id: "authentication.current-user", type: "CurrentUser", target: "AuthenticationIO")
         let files = try parts(kind, isPublished: true, awaiting: [user]).files
@@ -159,8 +159,38 @@ import Testing
     }
 
     @Test(
+        "P-D1 a board without a story has a function for each contract that it awaits",
+        arguments: ["continuous", "mvc", "vip", "swiftui"])
+    func functions(_ kind: String) throws {
+        let user = KnownContract(
+            id: "login.user", type: "CurrentUser", target: "LoginIO", isAwaitedAlone: true, takesInput: false)
+        let other = KnownContract(
+            id: "login.name", type: "RenameEverybodyWhoHasSignedInSince", target: "LoginIO", takesInput: true)
+        let files = try parts(kind, isPublished: true, awaiting: [user, other]).files
+        let board = try #require(files.first { $0.path.hasSuffix("/PointsBoard.swift") }?.text)
+        #expect(
+            board.contains(
+                """
+
+                    /// Awaits `login.user`.
+                    private func currentUser() async throws -> CurrentUser.Output {
+                        try await motherboard[CurrentUser.self].output()
+                    }
+
+                    /// Awaits `login.name`.
+                    private func renameEverybodyWhoHasSignedInSince(
+                        _ input: RenameEverybodyWhoHasSignedInSince.Input
+                    ) async throws -> RenameEverybodyWhoHasSignedInSince.Output {
+                        try await motherboard[RenameEverybodyWhoHasSignedInSince.self].output(with: input)
+                    }
+                }
+
+                """))
+    }
+
+    @Test(
         "P-D1 a kind without code that could await another board refuses requirements",
-        arguments: ["task", "block-task", "result-task", "flow", "barrier"])
+        arguments: ["task", "block-task", "result-task", "flow", "barrier", "attachable", "empty"])
     func requiresNothing(_ kind: String) throws {
         var parameters = BoardParameters("Receipts", kind: kind)
         parameters.requirements = ["authentication.current-user"]
