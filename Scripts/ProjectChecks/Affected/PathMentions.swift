@@ -7,6 +7,8 @@ struct PathMentions {
     private var paths: Set<String> = []
     /// Paths whose parts between `*` are known.
     private var patterns: Set<[String]> = []
+    /// The words that were read. Most words of a program stand there many times.
+    private var words: Set<[UInt8]> = []
 
     /// Reads a text byte by byte. An interpolation and a variable of a shell become a `*`. A line that holds only a
     /// comment counts for nothing.
@@ -48,19 +50,20 @@ struct PathMentions {
             } else if byte.isPartOfWord || Self.marks.contains(byte) {
                 word.append(byte)
             } else if !word.isEmpty {
-                add(word: String(decoding: word, as: UTF8.self))
+                add(word)
                 word.removeAll(keepingCapacity: true)
             }
         }
-        add(word: String(decoding: word, as: UTF8.self))
+        add(word)
     }
 
     private static let asterisk = UInt8(ascii: "*")
     private static let marks = Set("./*+-".utf8)
 
     /// Adds a word that may be a path, without what stands before the first component that is known.
-    private mutating func add(word: String) {
-        var components = word.split(separator: "/").map(String.init)
+    private mutating func add(_ word: [UInt8]) {
+        guard words.insert(word).inserted else { return }
+        var components = String(decoding: word, as: UTF8.self).split(separator: "/").map(String.init)
         while let first = components.first, first.contains("*") || first.allSatisfy({ $0 == "." }) {
             components.removeFirst()
         }

@@ -10,7 +10,7 @@ import Testing
     /// Returns a folder with the scripts and two commits, if it is to be a repository.
     private func package(isRepository: Bool = true) throws -> TemporaryFolder {
         let package = try TemporaryFolder()
-        for script in ["affected", "test"] {
+        for script in ["affected", "bench-affected", "test", "Changes/lists.bash"] {
             try package.copy(Self.scripts.appending(path: script), to: "Scripts/\(script)")
         }
         try package.script("Scripts/bootstrap", "exit 0")
@@ -110,6 +110,53 @@ import Testing
         #expect(
             other.output.contains(
                 "surroundings: the toolchain or a library of the system is not that of the last test run\n"))
+    }
+
+    @Test("the benchmark looks at each commit in its own tree, and tells the median with and without idle commits")
+    func benchmark() throws {
+        let package = try package()
+        try package.script(
+            ".build/release/ProjectChecks",
+            """
+            cd "$2" && [ -e before/a ] && [ "$(cat package.json)" = now ] || exit 1
+            ! grep -q today "$OLDPWD/b" 2>/dev/null || echo seen >>changed
+            echo "  $(grep -c . changed) of 4 test targets: Some"
+            """)
+        try write("latter", to: "Package.swift", of: package)
+        try write("former", to: "b", of: package)
+        try git("add", ".", in: package)
+        try git("commit", "--quiet", "--message", "three", in: package)
+        try git("commit", "--quiet", "--allow-empty", "--message", "four", in: package)
+        try write("today", to: "b", of: package)
+        let own = try run("bench-affected", ["9"], of: package)
+        #expect(
+            own.output.replacing(#/% [0-9a-f]+ /#, with: "% ") == """
+                100.0 % four
+                 50.0 % three
+                 75.0 % two
+                Commits: 3. Test targets spared in the median: 75.0 %; of the 2 that reach a test: 62.5 %.
+
+                """, "\(own.errors)")
+        let today = try run("bench-affected", ["2", "--with", "b"], of: package)
+        #expect(
+            today.output.replacing(#/% [0-9a-f]+ /#, with: "% ") == """
+                 75.0 % four
+                 25.0 % three
+                Commits: 2. Test targets spared in the median: 50.0 %; of the 2 that reach a test: 50.0 %.
+
+                """, "\(today.errors)")
+    }
+
+    @Test(
+        "the benchmark refuses a missing number, another option and an unknown file",
+        arguments: [
+            ([], "wants a number of commits; see --help"), (["0"], "wants a number of commits; see --help"),
+            (["3", "--why"], "takes no '--why'; see --help"),
+            (["3", "--with", "none"], "--with wants a file of this package; see --help"),
+        ])
+    func wrongBenchmark(arguments: [String], message: String) throws {
+        let run = try run("bench-affected", arguments, of: package())
+        #expect(run.status == 64 && run.errors == "Scripts/bench-affected: \(message)\n")
     }
 
     @Test("an unknown revision, a missing value and a folder without git are refused with the reason")
