@@ -53,9 +53,10 @@ import Testing
             let kind = try #require(edge["kind"] as? String)
             for place in try #require(edge["places"] as? [[String: Any]]) {
                 let name = try #require(place["file"] as? String), line = try #require(place["line"] as? Int)
-                let path = name.replacing("/", with: "/Implementation/", maxReplacements: 1)
+                let parts = name.split(separator: "/", maxSplits: 1), file = try #require(parts.last)
                 if files[name] == nil {
-                    let text = try String(contentsOf: packageFolder.appending(path: "Modules/\(path)"), encoding: .utf8)
+                    let path = "Modules/\(parts[0])/Implementation/\(file)"
+                    let text = try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
                     files[name] = text.split(separator: "\n", omittingEmptySubsequences: false)
                 }
                 let source = try #require(files[name])[line - 1]

@@ -35,7 +35,7 @@ public struct SchemaFolder {
         case current.text?: break
         case nil where isUpdating: try write(current, ContractSamples(of: contract))
         case nil:
-            problems.append("\(C.id) has no committed schema. Write it with UPDATE_SCHEMAS=1 Scripts/test.")
+            problems.append("\(C.id) has no committed schema. Run its test with UPDATE_SCHEMAS=1, which writes it.")
         case let earlier?:
             let change = SchemaChange(from: earlier, to: current.text)
             problems += try changed(contract, change, from: ContractSchema(text: earlier), to: current)

@@ -1,19 +1,21 @@
 import Foundation
 
-/// The folder of `Package.swift`, and the module maps in it that the compiler needs.
+/// The folder of the package, and the module maps in it that the compiler needs.
 enum PackageFolder {
-    /// Returns the nearest folder above a path that holds a `Package.swift`.
+    /// Returns the nearest folder above a path that holds the folder of the modules.
+    ///
+    /// The tests do not read `Package.swift`, so it is not named: `Scripts/affected` would run them at each change of it.
     static func containing(_ path: String) throws -> URL {
         var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         while folder.path != "/" {
-            if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+            if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Modules").path) {
                 return folder
             }
             folder.deleteLastPathComponent()
         }
         throw SnippetFailure(
             description:
-                "There is no Package.swift above \(path). Leave the parameter `testFile` at its default."
+                "There is no folder Modules above \(path). Leave the parameter `testFile` at its default."
         )
     }
 

@@ -59,7 +59,7 @@ private enum Third: RemoteContract {
         try withFolder { (compare, update) throws in
             #expect(
                 try compare.problems(of: First.self) == [
-                    "shop.count has no committed schema. Write it with UPDATE_SCHEMAS=1 Scripts/test."
+                    "shop.count has no committed schema. Run its test with UPDATE_SCHEMAS=1, which writes it."
                 ])
             #expect(try update.problems(of: First.self) == [])
             #expect(try compare.problems(of: First.self) == [])
