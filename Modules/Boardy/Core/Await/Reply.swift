@@ -83,7 +83,7 @@ package final class Reply<Value>: RegisteredJob {
         return true
     }
 
-    override var awaitsRequest: Bool { true }
+    override var awaitedActivation: Int? { activation }
 
     override func boardDidFail(_ error: any Error) {
         if order == 0 || isOfAnother || result != nil { return }

@@ -24,4 +24,9 @@ extension Motherboard {
     public func workSettled(isolation: isolated (any Actor)? = #isolation) async {
         while pendingWorkCount > 0, !Task.isCancelled { await nextDelivery(isolation: isolation) }
     }
+
+    /// Cancels the jobs that ``pendingWorkCount`` counts, and the responses that wait for them, the oldest first.
+    ///
+    /// A response that waits for something else goes on, such as one that listens to a bus.
+    package func cancelWork() { shared.domain.jobs?.cancelWork() }
 }

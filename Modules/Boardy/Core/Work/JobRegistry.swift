@@ -62,6 +62,25 @@ final class JobRegistry {
         for job in jobs.sorted where activation == nil || job.cause.activation == activation { cancel(job, reason) }
     }
 
+    /// Ends the jobs that keep the root from being at rest, and the responses that wait for them, the oldest first.
+    func cancelWork() {
+        let all = sorted
+        var activations = Set(all.filter(\.isUnderWay).map(\.cause.activation)), count = 0
+        // Whoever awaits one of the activations waits too, in an activation of its own.
+        while activations.count > count {
+            count = activations.count
+            for job in all {
+                if let awaited = job.awaitedActivation, activations.contains(awaited) {
+                    activations.insert(job.cause.activation)
+                }
+            }
+        }
+        activations.remove(0)
+        for job in all where job.isUnderWay || job is Response && activations.contains(job.cause.activation) {
+            cancel(job, .cancelled)
+        }
+    }
+
     /// Ends all jobs when the root goes, the oldest first. No handler runs.
     func close() {
         isClosed = true

@@ -60,8 +60,14 @@ package class RegisteredJob {
     /// - Returns: true if a task waits here for the outcome of the activation.
     func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
 
+    /// True if the root is not at rest at this moment because of it.
+    var isUnderWay: Bool { isPending }
+
+    /// The activation whose end it awaits; nil if it awaits none.
+    var awaitedActivation: Int? { nil }
+
     /// True if it awaits the board, and hears of its failure and of requests that it has ended.
-    var awaitsRequest: Bool { false }
+    final var awaitsRequest: Bool { awaitedActivation != nil }
 
     /// Hears that the board has failed, and has reported the error.
     func boardDidFail(_ error: any Error) {}

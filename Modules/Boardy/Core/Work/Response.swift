@@ -91,6 +91,8 @@ package final class Response: RegisteredJob {
         didSet { if isAway != oldValue { registry.countAway(isAway ? 1 : -1) } }
     }
 
+    override var isUnderWay: Bool { isAway }
+
     private func leaveDomain() {
         isAway = true
         if registry.hasHome || registry.isClosed { return }
