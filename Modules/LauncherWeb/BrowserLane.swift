@@ -76,6 +76,8 @@ final class BrowserLane: LaneApp {
 
     func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }
 
+    func cancelWork(of session: BrowserSession.ID) -> Bool { apps[session]?.cancelWork() ?? false }
+
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { apps[session]?.mainboard }
 
     private var failure: Prompt {

@@ -94,6 +94,11 @@ package struct AppSession {
         return end
     }
 
+    /// Cancels the work under way, if no screen is open. The next screen follows.
+    ///
+    /// - Returns: false if nothing was cancelled.
+    package func cancelWork() -> Bool { context.cancelWork(of: mainboard) }
+
     /// Lets the plugins do what they do when a session ends. Call it once, after the last screen.
     package func end() { for end in launcher.contributions(to: SessionEnds.self).all { end(mainboard) } }
 

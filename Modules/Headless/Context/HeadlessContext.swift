@@ -62,6 +62,20 @@ public final class HeadlessContext: AttachmentOwner {
     /// - Parameter bar: replaces the bar before; nil if the operation has ended. The end of a run removes the bar too.
     public func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
 
+    /// Cancels the work that a run waits for, because nobody wants to wait for its end. The next screen follows.
+    ///
+    /// The responses that wait for the work end too, as if their activations were cancelled. What they have done stays
+    /// done.
+    ///
+    /// - Returns: false if nothing was cancelled: a screen is open, or no work is under way.
+    @discardableResult
+    public func cancelWork(of motherboard: Motherboard) -> Bool {
+        if questions.contains(where: \.isOpen) || motherboard.pendingWorkCount == 0 { return false }
+        motherboard.cancelWork()
+        showProgress(nil)
+        return true
+    }
+
     /// Lets every open screen that follows changes read its content anew, because rows of the store may have changed.
     ///
     /// Call it in the domain of the boards, for example for each ring of a store's bell. A driver that is answering a

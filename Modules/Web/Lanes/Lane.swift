@@ -88,6 +88,21 @@ actor Lane {
 
     private func showContent(of session: BrowserSession.ID) { app?.refresh(session) }
 
+    /// Cancels what a session does after the question of a number, if the next one is not there yet. Any thread may call
+    /// it.
+    nonisolated func cancelWork(of session: BrowserSession.ID, after turn: Int) {
+        Task { await cancel(session, after: turn) }
+    }
+
+    private func cancel(_ session: BrowserSession.ID, after turn: Int) {
+        guard let desk = desks[session], desk.view.isWorking(after: turn), app?.cancelWork(of: session) == true else {
+            return
+        }
+        desk.present(
+            Prompt(
+                title: "Stopped", content: ["What was under way has been stopped. What was confirmed before is kept."]))
+    }
+
     /// Releases the app, on the thread of the lane. It runs no session after that.
     func close() {
         app = nil

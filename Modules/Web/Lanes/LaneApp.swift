@@ -18,6 +18,12 @@ public protocol LaneApp {
     /// Shows new content on the open screens of a session, because another session or process has changed the store.
     func refresh(_ session: BrowserSession.ID)
 
+    /// Cancels the work of a session that shows no screen, because its person does not want to wait for the end. The
+    /// session then shows its next screen.
+    ///
+    /// - Returns: false if nothing was cancelled.
+    func cancelWork(of session: BrowserSession.ID) -> Bool
+
     /// Returns the motherboard of a session, into which an operator looks; nil for a session that the app does not
     /// know. The default is nil.
     func motherboard(of session: BrowserSession.ID) -> Motherboard?

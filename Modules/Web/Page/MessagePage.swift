@@ -6,6 +6,8 @@ enum MessagePage {
         case look(String)
         /// A button that begins a new session.
         case start(String)
+        /// A link that looks again, and a button that stops the work under way.
+        case stop(FormMark)
     }
 
     /// Returns a whole page.
@@ -37,6 +39,14 @@ enum MessagePage {
                 """
                 <form method="post" action="/start"><div class="choices"><button \
                 class="primary">\(name)</button></div></form>
+
+                """
+            case .stop(let form):
+                """
+                <form method="post" action="/leave">
+                \(form.html)<div class="choices"><a class="button" href="/">Look again</a>
+                <button class="back">Stop waiting</button></div>
+                </form>
 
                 """
             }

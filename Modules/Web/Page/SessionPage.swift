@@ -32,7 +32,7 @@ enum SessionPage {
                 main: notices + bar(view.progress)
                     + MessagePage.card(
                         title: "One moment", text: "This is under way. The page goes on by itself.",
-                        wayOn: .look("Look again")))
+                        wayOn: .stop(form)))
         }
         if let refused, let confirmation = refused.confirmation, prompt.choices.indices.contains(confirmation.choice) {
             let markup = ConfirmationMarkup(

@@ -14,6 +14,9 @@ struct SessionView: Hashable, Sendable {
     /// True if the session has ended.
     var isOver = false
 
+    /// True if the session has taken the answer to the question of a number, and has no other question yet.
+    func isWorking(after turn: Int) -> Bool { question == nil && !isOver && turn == self.turn }
+
     /// True if the session has told that there is too much to do at the moment.
     var isBusy: Bool {
         (notices + [question].compactMap { $0 }).contains { prompt in

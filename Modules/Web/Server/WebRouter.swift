@@ -37,9 +37,9 @@ struct WebRouter: RequestHandler {
     private static let assets = Dictionary(
         uniqueKeysWithValues: Asset.all.map { ($0.path, HTTPResponse.asset($0).secured.kept) })
     private static let getPaths = Set([
-        "/", "/events", "/answer", "/start", "/healthz", "/readyz", "/metrics", FormName.filePath,
+        "/", "/events", "/answer", "/leave", "/start", "/healthz", "/readyz", "/metrics", FormName.filePath,
     ])
-    private static let postPaths: Set = ["/answer", "/start"]
+    private static let postPaths: Set = ["/answer", "/leave", "/start"]
 
     /// Returns a file that pages load; nil for another path.
     private func asset(at path: String) -> HTTPResponse? {
@@ -84,7 +84,7 @@ struct WebRouter: RequestHandler {
             let isOwn = source.isOrigin(of: head)
             if isOwn == false || isOwn == nil && head.path == "/start" { return foreign }
             let type = head.contentType
-            if head.path == "/answer", type != "application/x-www-form-urlencoded", !isUpload(head) {
+            if head.path != "/start", type != "application/x-www-form-urlencoded", !isUpload(head) {
                 return .text(415, "Only the forms of this server's pages are taken.")
             }
             return nil
@@ -104,8 +104,9 @@ struct WebRouter: RequestHandler {
         }
         switch (request.method, request.path) {
         case (.post, "/answer"): answer(request, source, reply)
+        case (.post, "/leave"): leave(request, source, reply)
         case (.post, _): startAgain(request, source, reply)
-        case (_, "/answer"), (_, "/start"): reply.send(.redirect())
+        case (_, "/answer"), (_, "/leave"), (_, "/start"): reply.send(.redirect())
         case (_, "/healthz"): reply.send(.text(200, "ok"))
         case (_, "/readyz"): reply.send(readinessResponse)
         case (_, "/metrics"): reply.send(metricsResponse(source))
@@ -150,92 +151,6 @@ struct WebRouter: RequestHandler {
         }
     }
 
-    private func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let cookie = SessionCookie(for: source), client = client(of: request, source)
-        guard let visit = visit(of: request, source) else {
-            let browser = browserCookie(source).token(of: request)
-            return reply.send(
-                begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, browser: browser) })
-        }
-        // A second click on the button, or an old page: the session goes on.
-        guard visit.session.desk.view.isOver else {
-            return reply.send(.redirect(visit.lost.map { [cookie.header(giving: $0)] } ?? []))
-        }
-        reply.send(
-            begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, after: visit.session) })
-    }
-
-    /// Answers with the cookie of a session that is begun.
-    private func begun(
-        _ cookie: SessionCookie,
-        _ begin: () throws(WebSessions.Refusal) -> (token: SessionToken, session: WebSession)
-    ) -> HTTPResponse {
-        do {
-            return .redirect([cookie.header(giving: try begin().token)])
-        } catch {
-            return response(to: error)
-        }
-    }
-
-    private func answer(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let cookie = SessionCookie(for: source)
-        guard let visit = visit(of: request, source) else {
-            let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
-            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? ended)
-        }
-        let session = visit.session
-        let form: FormData
-        do {
-            form = try request.form()
-        } catch {
-            return reply.send(message(error.status, "Not understood", "\(error) Nothing was changed."))
-        }
-        let answer = AnswerForm(form), standing = visit.lost.map { [cookie.header(giving: $0)] } ?? []
-        let view = session.desk.view
-        guard visit.isStill(in: sessions) else { return reply.send(ended) }
-        // The page of an earlier question may have another token.
-        if let answer, view.turn > answer.turn { return reply.send(.redirect(standing)) }
-        guard let token = form.fields[FormName.token], session.formToken.matches(token) else {
-            return reply.send(foreign)
-        }
-        guard let answer else {
-            return reply.send(message(400, "Not understood", "The form names no choice. Nothing was changed."))
-        }
-        // A form of a later question is not counted here, so it must not reach the desk.
-        guard let question = view.question, view.turn == answer.turn else { return reply.send(.redirect(standing)) }
-        if answer.hasPassword(for: question),
-            let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
-        {
-            let refused = answer.refused(settings.passwords.refusal(for: seconds), by: question)
-            let page = page(429, of: view, session, refused: refused, standing)
-            return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
-        }
-        let keeping = answer.isSignIn(to: question) ? [browserCookie(source).header(keeping: session)] : []
-        let submission = session.desk.submit(answer, at: now(), reply) { hasSecret in
-            let new = hasSecret ? sessions.replaceToken(of: session, by: request.body) : nil
-            return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping)
-        }
-        switch submission {
-        case .accepted: break
-        case .stale: reply.send(.redirect(standing))
-        case .refused(let refused):
-            let view = session.desk.view
-            guard view.turn == answer.turn, visit.isStill(in: sessions) else { return reply.send(.redirect(standing)) }
-            let hasProblem = !refused.reasons.isEmpty || !refused.problems.isEmpty
-            reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, standing))
-        }
-    }
-
-    /// Returns the page of an answer that did not count.
-    private func page(
-        _ status: Int, of view: SessionView, _ session: WebSession, refused: RefusedAnswer,
-        _ headers: [HTTPResponse.Header]
-    ) -> HTTPResponse {
-        let document = SessionPage.document(
-            of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
-        return .page(status, document.hidingPaths(in: session.browser.uploadFolder), headers)
-    }
-
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return reply.send(foreign) }
         // After 204 a browser does not ask again.
@@ -271,7 +186,7 @@ struct WebRouter: RequestHandler {
     }
 
     /// The session that the secret of a request leads to.
-    private struct Visit: Sendable {
+    struct Visit: Sendable {
         let session: WebSession
         let token: SessionToken
         /// The newest secret, if the browser has not received it yet.
@@ -282,11 +197,11 @@ struct WebRouter: RequestHandler {
     }
 
     /// The cookie of a browser from which somebody has signed in. A sign-out leaves it.
-    private func browserCookie(_ source: RequestSource) -> SessionCookie {
+    func browserCookie(_ source: RequestSource) -> SessionCookie {
         SessionCookie(for: source, named: "browser")
     }
 
-    private func visit(of request: HTTPRequest, _ source: RequestSource) -> Visit? {
+    func visit(of request: HTTPRequest, _ source: RequestSource) -> Visit? {
         guard let token = SessionCookie(for: source).token(of: request), let found = sessions.session(of: token) else {
             return nil
         }
@@ -303,7 +218,7 @@ struct WebRouter: RequestHandler {
             """
         ])
 
-    private func message(
+    func message(
         _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn? = nil
     ) -> HTTPResponse {
         .page(
@@ -312,7 +227,7 @@ struct WebRouter: RequestHandler {
                 title: title, text: text, brand: settings.brand, wayOn: wayOn ?? .look(settings.startLink)))
     }
 
-    private var ended: HTTPResponse {
+    var ended: HTTPResponse {
         message(
             403, "This session has ended",
             "It was not used for long, somebody has signed in, it has ended in another "
@@ -320,16 +235,16 @@ struct WebRouter: RequestHandler {
                 + "This form was not taken.", .start("Start again"))
     }
 
-    private var foreign: HTTPResponse {
+    var foreign: HTTPResponse {
         message(403, "Refused", "The form was not sent from a page of this session. Nothing was changed.")
     }
 
     /// The address of the client, behind a proxy as the proxy tells it.
-    private func client(of request: HTTPRequest, _ source: RequestSource) -> String {
+    func client(of request: HTTPRequest, _ source: RequestSource) -> String {
         source.client ?? request.clientAddress
     }
 
-    private func response(to refusal: WebSessions.Refusal) -> HTTPResponse {
+    func response(to refusal: WebSessions.Refusal) -> HTTPResponse {
         let response =
             switch refusal {
             case .full:
@@ -381,22 +296,13 @@ extension HTTPRequest {
     }
 }
 
-extension SessionCookie {
-    /// The time for which a browser keeps its secret: as long as browsers keep any cookie.
-    private static let lifetime = 400 * 24 * 60 * 60
-
-    fileprivate func header(keeping session: WebSession) -> HTTPResponse.Header {
-        header(giving: session.browserToken, for: Self.lifetime)
-    }
-}
-
 extension HTTPResponse {
     /// Returns the page of a session: with 503 if the session has told that there is too much to do.
     fileprivate static func page(of view: SessionView, _ document: HTML) -> HTTPResponse {
         view.isBusy ? .page(503, document, [.init("Retry-After", "10")]) : .page(200, document)
     }
 
-    fileprivate func adding(_ headers: [Header]) -> HTTPResponse {
+    func adding(_ headers: [Header]) -> HTTPResponse {
         var response = self
         response.headers += headers
         return response

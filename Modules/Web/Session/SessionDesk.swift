@@ -250,6 +250,20 @@ final class SessionDesk: Sendable {
         return .accepted
     }
 
+    /// Stops the work after a question whose answer was taken, unless the next question is there. The response goes out
+    /// when there is something new to see, or at once if nothing is stopped.
+    ///
+    /// - Parameter stop: asks the session to cancel its work.
+    func stopWork(after turn: Int, at now: Instant, _ reply: Reply, _ response: HTTPResponse, stop: () -> Void) {
+        let isWorking = state.withLock { state in
+            (state.usage.lastSeen, state.client) = (now, .forPage)
+            guard state.view.isWorking(after: turn) else { return false }
+            state.held.append(HeldRequest(deadline: now + Self.patience) { _ in reply.send(response) })
+            return true
+        }
+        if isWorking { stop() } else { reply.send(response) }
+    }
+
     /// Sends the response to an answer, and notes if nobody waits for it.
     private func respond(_ response: HTTPResponse, by reply: Reply) {
         let hasLeft = reply.hasClientLeft()

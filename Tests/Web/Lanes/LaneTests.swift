@@ -36,6 +36,8 @@ private final class ThreadApp: LaneApp {
 
     private static var thread: String { "\(ObjectIdentifier(Thread.current).hashValue)" }
 
+    func cancelWork(of session: BrowserSession.ID) -> Bool { false }
+
     func refresh(_ session: BrowserSession.ID) {
         note("\(session) refreshed")
         blocker?.wait()

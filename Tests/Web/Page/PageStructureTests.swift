@@ -19,7 +19,7 @@ import Testing
         let names = Set(markup.elements.flatMap(\.attributes.keys))
         #expect(names.filter { $0.hasPrefix("on") || $0 == "style" || $0 == "formaction" }.isEmpty)
         #expect(markup.all("a").allSatisfy { $0.attributes["href"].map { $0 == "/" || $0.hasPrefix("#") } ?? false })
-        #expect(markup.all("form").allSatisfy { ["/answer", "/start"].contains($0.attributes["action"]) })
+        #expect(markup.all("form").allSatisfy { ["/answer", "/leave", "/start"].contains($0.attributes["action"]) })
     }
 
     @Test("IDs are unique, and all that refers to one finds it", arguments: SamplePage.all)

@@ -47,6 +47,15 @@ import Testing
         #expect(SessionPage.progress(nil).text.isEmpty)
     }
 
+    @Test("SC-11 a page of work under way has a form that stops it, with its turn and token")
+    func stop() throws {
+        let markup = try page(nil)
+        let form = try #require(markup.all("form").first)
+        #expect(form.attributes == ["method": "post", "action": "/leave"])
+        #expect(markup.all("input").map { $0.attributes["value"] } == ["7", "token"])
+        #expect(markup.all("button").map(\.text) == ["Stop waiting"])
+    }
+
     @Test("the page after the end begins a new session by a form, and follows no events")
     func over() throws {
         let markup = try page(nil, notices: [SamplePage.receipt], isOver: true)

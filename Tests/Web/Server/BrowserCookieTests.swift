@@ -94,6 +94,7 @@ import Testing
         }
 
         func refresh(_ session: BrowserSession.ID) {}
+        func cancelWork(of session: BrowserSession.ID) -> Bool { false }
     }
 
     @Test("AU-12 a page that tells that there is too much to do has the status 503 and the time to come back")

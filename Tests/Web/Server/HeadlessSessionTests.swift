@@ -24,6 +24,7 @@ private final class HeadlessApp: LaneApp {
     }
 
     func refresh(_ session: BrowserSession.ID) {}
+    func cancelWork(of session: BrowserSession.ID) -> Bool { false }
 }
 
 @Suite struct HeadlessSessionTests {

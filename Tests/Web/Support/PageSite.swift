@@ -40,7 +40,7 @@ final class PageSite: RequestHandler {
             let stream = EventStream()
             state.withLock { $0.streams.append(stream) }
             return HTTPResponse(events: stream)
-        case "/answer", "/start":
+        case "/answer", "/leave", "/start":
             let body = String(decoding: request.body, as: UTF8.self)
             state.withLock { $0.forms.append(body) }
             return .page(200, MessagePage.document(title: "Sent", text: "", brand: "Shop"))

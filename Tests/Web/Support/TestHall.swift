@@ -138,6 +138,7 @@ final class TestHall: LaneApp {
     }
 
     func refresh(_ session: BrowserSession.ID) {}
+    func cancelWork(of session: BrowserSession.ID) -> Bool { false }
 
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { motherboards[session] }
 }

@@ -133,6 +133,8 @@ final class TestShop: LaneApp {
         (try? String(contentsOfFile: path, encoding: .utf8)) ?? "missing"
     }
 
+    func cancelWork(of session: BrowserSession.ID) -> Bool { false }
+
     func refresh(_ session: BrowserSession.ID) {
         visitCount += 1
         state.note("\(session) is refreshed")

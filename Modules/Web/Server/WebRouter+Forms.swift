@@ -1,0 +1,146 @@
+import BoardyHTTP
+import BoardyHeadless
+
+// The forms of pages: answers, the way out of work that takes long, and the beginning of a new session.
+
+extension WebRouter {
+    func answer(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        let cookie = SessionCookie(for: source)
+        guard let visit = visit(of: request, source) else {
+            let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
+            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? ended)
+        }
+        let session = visit.session, standing = cookie.headers(giving: visit.lost)
+        let answer: AnswerForm, view: SessionView
+        do throws(Untaken) {
+            (answer, view) = try form(of: request, visit, standing, turn: \.turn) { AnswerForm($0) }
+        } catch {
+            return reply.send(error.response)
+        }
+        // A form of a later question is not counted here, so it must not reach the desk.
+        guard let question = view.question, view.turn == answer.turn else { return reply.send(.redirect(standing)) }
+        if answer.hasPassword(for: question),
+            let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
+        {
+            let refused = answer.refused(settings.passwords.refusal(for: seconds), by: question)
+            let page = page(429, of: view, session, refused: refused, standing)
+            return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
+        }
+        let keeping = answer.isSignIn(to: question) ? [browserCookie(source).header(keeping: session)] : []
+        let submission = session.desk.submit(answer, at: now(), reply) { hasSecret in
+            let new = hasSecret ? sessions.replaceToken(of: session, by: request.body) : nil
+            return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping)
+        }
+        switch submission {
+        case .accepted: break
+        case .stale: reply.send(.redirect(standing))
+        case .refused(let refused):
+            let view = session.desk.view
+            guard view.turn == answer.turn, visit.isStill(in: sessions) else { return reply.send(.redirect(standing)) }
+            let hasProblem = !refused.reasons.isEmpty || !refused.problems.isEmpty
+            reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, standing))
+        }
+    }
+
+    /// Stops the work of a session whose person does not want to wait for the end.
+    func leave(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        guard let visit = visit(of: request, source) else { return reply.send(ended) }
+        let session = visit.session, standing = SessionCookie(for: source).headers(giving: visit.lost)
+        do throws(Untaken) {
+            let (turn, _) = try form(of: request, visit, standing, turn: \.self) {
+                $0.fields[FormName.turn].flatMap(Int.init)
+            }
+            session.desk.stopWork(after: turn, at: now(), reply, .redirect(standing)) {
+                lanes[session.lane].cancelWork(of: session.browser.id, after: turn)
+            }
+        } catch {
+            reply.send(error.response)
+        }
+    }
+
+    /// A form that is not taken, with the response that says so.
+    private struct Untaken: Error {
+        let response: HTTPResponse
+    }
+
+    /// Reads a form that a page of the session has sent.
+    ///
+    /// - Parameters:
+    ///   - standing: the cookies of a response that changes nothing.
+    ///   - turn: the number of the question that the form belongs to.
+    ///   - read: returns the parts of the form; nil if one is missing.
+    /// - Returns: the form, and what the session shows.
+    private func form<Form>(
+        of request: HTTPRequest, _ visit: Visit, _ standing: [HTTPResponse.Header], turn: KeyPath<Form, Int>,
+        _ read: (FormData) -> Form?
+    ) throws(Untaken) -> (Form, SessionView) {
+        let data: FormData
+        do {
+            data = try request.form()
+        } catch {
+            throw Untaken(response: message(error.status, "Not understood", "\(error) Nothing was changed."))
+        }
+        let form = read(data), view = visit.session.desk.view
+        guard visit.isStill(in: sessions) else { throw Untaken(response: ended) }
+        // The page of an earlier question may have another token.
+        if let form, view.turn > form[keyPath: turn] { throw Untaken(response: .redirect(standing)) }
+        guard let token = data.fields[FormName.token], visit.session.formToken.matches(token) else {
+            throw Untaken(response: foreign)
+        }
+        guard let form else {
+            throw Untaken(response: message(400, "Not understood", "The form names no choice. Nothing was changed."))
+        }
+        return (form, view)
+    }
+
+    /// Returns the page of an answer that did not count.
+    private func page(
+        _ status: Int, of view: SessionView, _ session: WebSession, refused: RefusedAnswer,
+        _ headers: [HTTPResponse.Header]
+    ) -> HTTPResponse {
+        let document = SessionPage.document(
+            of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
+        return .page(status, document.hidingPaths(in: session.browser.uploadFolder), headers)
+    }
+
+    func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        let cookie = SessionCookie(for: source), client = client(of: request, source)
+        guard let visit = visit(of: request, source) else {
+            let browser = browserCookie(source).token(of: request)
+            return reply.send(
+                begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, browser: browser) })
+        }
+        // A second click on the button, or an old page: the session goes on.
+        guard visit.session.desk.view.isOver else {
+            return reply.send(.redirect(cookie.headers(giving: visit.lost)))
+        }
+        reply.send(
+            begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, after: visit.session) })
+    }
+
+    /// Answers with the cookie of a session that is begun.
+    private func begun(
+        _ cookie: SessionCookie,
+        _ begin: () throws(WebSessions.Refusal) -> (token: SessionToken, session: WebSession)
+    ) -> HTTPResponse {
+        do {
+            return .redirect([cookie.header(giving: try begin().token)])
+        } catch {
+            return response(to: error)
+        }
+    }
+}
+
+extension SessionCookie {
+    /// The time for which a browser keeps its secret: as long as browsers keep any cookie.
+    private static let lifetime = 400 * 24 * 60 * 60
+
+    fileprivate func header(keeping session: WebSession) -> HTTPResponse.Header {
+        header(giving: session.browserToken, for: Self.lifetime)
+    }
+
+    /// Returns the header of a secret that the browser has not received yet; none without such a secret.
+    fileprivate func headers(giving lost: SessionToken?) -> [HTTPResponse.Header] {
+        lost.map { [header(giving: $0)] } ?? []
+    }
+}
