@@ -37,9 +37,3 @@ public struct Edit: Sendable {
         Edit(path) { old throws(EditError) in old.appending(text) }
     }
 }
-
-/// The reason why an edit does not fit its file.
-struct EditError: Error, Equatable {
-    let problem: String
-    let remedy: String
-}
