@@ -1,0 +1,15 @@
+/// The public part of an account.
+public struct User: Sendable, Codable, Hashable {
+    /// The ID of the account, which never changes.
+    public let id: String
+    /// The address as it was registered, in lower case.
+    public let email: String
+    /// The name for screens. Without a registered name it is the part of the address before the `@`.
+    public let name: String
+
+    public init(id: String, email: String, name: String) {
+        self.id = id
+        self.email = email
+        self.name = name
+    }
+}
