@@ -13,9 +13,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
     private var values: [String: any Encodable] = [:]
 
-    package typealias Value = (any Encodable)?
-
-    package init(dictionaryLiteral elements: (String, Value)...) {
+    package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
         for (name, value) in elements { values[name] = value }
     }
 
