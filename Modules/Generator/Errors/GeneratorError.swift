@@ -2,7 +2,7 @@
 public struct GeneratorError: Error, Equatable, CustomStringConvertible {
     /// The problem and its place, as one sentence without a full stop.
     let problem: String
-    /// What to do, as one sentence without a full stop.
+    /// The advice, as one sentence without a full stop.
     let remedy: String
 
     /// - Parameters:

@@ -16,7 +16,7 @@ public struct ManualStep: Equatable, Sendable, CustomStringConvertible {
     public let path: String
     /// The line, counted from 1.
     public let line: Int
-    /// What is there, and what to do, as one sentence without a full stop.
+    /// The finding and the advice, as one sentence without a full stop.
     public let sentence: String
     /// The section of the page that tells more.
     public let section: Section

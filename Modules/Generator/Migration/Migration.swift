@@ -4,7 +4,7 @@ import BoardySourceCode
 public struct Migration {
     /// The changes of files.
     public let changes: ChangeSet
-    /// What is left, by paths and lines.
+    /// The steps that are left to a person, by paths and lines.
     public let steps: [ManualStep]
     /// The files and links that stay as they are, each as a sentence.
     public let untouched: [String]

@@ -1,4 +1,4 @@
-/// What an option adds to the files of a new module.
+/// The part that an option adds to the files of a new module.
 struct ModulePart {
     /// The targets that the contracts import.
     var publishes: [String] = []

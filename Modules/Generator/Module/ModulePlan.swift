@@ -1,4 +1,4 @@
-/// What a new module is made of: its names, its options, and the contracts that its board awaits.
+/// The plan of a new module: its names, its options, and the contracts that its board awaits.
 struct ModulePlan {
     let module: TypeName
     let board: TypeName

@@ -11,7 +11,7 @@ package struct EncodedSpans: Sendable {
     }
 }
 
-/// What stands around spans in a document `TracesData` of OTLP/JSON: the resource and the scope.
+/// The parts around the spans of a document `TracesData` of OTLP/JSON: the resource and the scope.
 package struct SpanEnvelope: Sendable {
     private let head: [UInt8]
     private static let tail = Array("]}]}]}".utf8)
