@@ -33,5 +33,7 @@ public struct ChangeSet: Equatable, Sendable {
     /// The changes that take this one back.
     var reversed: ChangeSet { ChangeSet(changes.map { Change(path: $0.path, before: $0.after, after: $0.before) }) }
     /// The changes as `git apply` reads them.
-    public var diff: String { changes.map(UnifiedDiff.text).joined() }
+    public var diff: String {
+        changes.map { UnifiedDiff.text(path: $0.path, before: $0.before, after: $0.after) }.joined()
+    }
 }

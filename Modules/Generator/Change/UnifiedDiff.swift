@@ -3,14 +3,16 @@ enum UnifiedDiff {
     private static let context = 3
     private static let noLineFeed = "\\ No newline at end of file\n"
 
-    static func text(_ change: ChangeSet.Change) -> String {
-        let path = change.path
+    /// - Parameters:
+    ///   - before: the text of before; nil for a new file.
+    ///   - after: the text of now; nil for a deleted file.
+    static func text(path: String, before: String?, after: String?) -> String {
         var text = "diff --git a/\(path) b/\(path)\n"
-        if change.before == nil { text += "new file mode 100644\n" }
-        if change.after == nil { text += "deleted file mode 100644\n" }
-        text += change.before == nil ? "--- /dev/null\n" : "--- a/\(path)\n"
-        text += change.after == nil ? "+++ /dev/null\n" : "+++ b/\(path)\n"
-        return text + hunks(lines(change.before ?? ""), lines(change.after ?? ""))
+        if before == nil { text += "new file mode 100644\n" }
+        if after == nil { text += "deleted file mode 100644\n" }
+        text += before == nil ? "--- /dev/null\n" : "--- a/\(path)\n"
+        text += after == nil ? "+++ /dev/null\n" : "+++ b/\(path)\n"
+        return text + hunks(lines(before ?? ""), lines(after ?? ""))
     }
 
     /// The lines of a text, each with its line feed.

@@ -52,7 +52,7 @@ extension Drift.File {
     ) throws(GeneratorError) {
         self.path = path
         let now = try tree.text(at: path), base = hash.flatMap(blob)
-        func difference(_ old: String?) -> String { UnifiedDiff.text(.init(path: path, before: old, after: today)) }
+        func difference(_ old: String?) -> String { UnifiedDiff.text(path: path, before: old, after: today) }
         switch now {
         case nil where hash == nil:
             (state, diff, merged, isWhole) = ("new: fits", difference(nil), today, true)
