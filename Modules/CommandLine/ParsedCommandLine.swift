@@ -158,7 +158,10 @@ extension CommandLineProgram {
         case .unknownOption(let name):
             // Options may stand before the command that they belong to.
             let known = path.command.isGroup ? definition.allOptions : path.options
-            let near = definition.suggestion(for: name.text, among: known.map { KnownName($0.key) })
+            let value = name.text.drop { $0 == "-" }
+            let near =
+                known.first { $0.allowed.contains(String(value)) }.map { "; did you mean '\($0.key) \(value)'?" }
+                ?? definition.suggestion(for: name.text, among: known.map { KnownName($0.key) })
             let remedy = near.isEmpty ? "; write -- in front of an argument that begins with a dash" : near
             return "unknown option \(name)\(remedy)"
         case .missingValue(let option, let next):

@@ -39,6 +39,7 @@ import Testing
                 ["list", "plugins", "--format", "jsn"], "shop list",
                 "--format is text or json, not 'jsn'; did you mean 'json'?"
             ),
+            (["list", "--json"], "shop list", "unknown option '--json'; did you mean '--format json'?"),
             (["list"], "shop list", "'shop list' needs SUBJECT: plugins, boards or links"),
             (["list", ""], "shop list", "SUBJECT is empty"),
             (["run", "now"], "shop run", "argument 2 is one too many for 'shop run'"),

@@ -13,6 +13,15 @@ import Testing
 
     init() throws { launcher = try TestLauncher() }
 
+    @Test("A store in a folder that was not there is told, because its path may be mistyped")
+    func newFolder() async throws {
+        let store = launcher.folder.appending(path: "new/shop.sqlite").path
+        let first = await launcher.run("activate", "shopping.cart", "--store", store)
+        #expect(first.code == .success && first.errors == "launcher: a new store is made at '\(store)'\n", "\(first)")
+        let second = await launcher.run("activate", "shopping.cart", "--store", store)
+        #expect(second.code == .success && second.errors.isEmpty, "\(second)")
+    }
+
     @Test("FA-17 a backup beside a running server is a whole store with all that was answered, and replaces nothing")
     func backup() async throws {
         try await launcher.importProduct()

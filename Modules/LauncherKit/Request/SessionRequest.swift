@@ -145,6 +145,13 @@ public struct SessionRequest: ParameterGroup {
         if let store { return context.app.location(of: store) }
         return placement.engine ?? .default(in: context.app.identity.folder, environment: context.environment)
     }
+
+    /// Returns the path of a store that somebody has given, and whose folder is not there yet: perhaps it is mistyped.
+    func storeInNewFolder(in context: CommandContext) -> String? {
+        guard store != nil, case .file(let path) = location(in: context) else { return nil }
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        return FileManager.default.fileExists(atPath: folder) ? nil : path
+    }
 }
 
 /// A command that runs in a session, which advice prints with another selection of plugins.

@@ -77,7 +77,7 @@ extension CommandContext {
         }
         let dumping = diagnostics.flight.flatMap { flight in surroundings.onDumpSignal { flight.write() } }
         defer { dumping?() }
-        let store = sessions.makeStore()
+        let store = sessions.makeStore(), newStore = request.storeInNewFolder(in: self)
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
             let launched = try sessions.launch(
@@ -91,6 +91,7 @@ extension CommandContext {
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
             ) { app in
                 defer { app.end() }
+                if let newStore { note("a new store is made at '\(newStore.printable)'") }
                 try await body(session)
             }
             try store.close()

@@ -46,7 +46,7 @@ struct PaymentModulePlugin: ModulePlugin {
         main.register(ShowCharges.self) { ShowChargesBoard(identifier: $0, boardProducer: producer) }
 
         let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
-            try cashier.value.chargedInWords()
+            try cashier.value.netSalesInWords()
         }
         let way = address == nil ? "by card, as a trial that charges nothing" : "by card"
         main.contribute(charged, to: DashboardTiles.self)

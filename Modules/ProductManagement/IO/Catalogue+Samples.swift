@@ -15,7 +15,11 @@ extension ImportReport: Sampled {
         [
             .init(
                 read: 4, imported: 1, updated: 1, unchanged: 1,
-                rejected: [.init(line: 5, field: "price", reason: "is missing")])
+                rejected: [.init(line: 5, field: "price", reason: "is missing")]),
+            .init(
+                read: 1, imported: 0, updated: 0, unchanged: 0,
+                rejected: [.init(line: 2, sku: "MUG-001", field: "price", reason: "is empty")],
+                unknownColumns: ["colour"]),
         ]
     }
 }

@@ -39,13 +39,18 @@ public struct ImportReport: Sendable, Codable, Equatable {
     public let updated: Int
     public let unchanged: Int
     public let rejected: [Rejection]
+    /// The columns of a CSV file that name no field of a product, so they were not read; nil if there are none.
+    public let unknownColumns: [String]?
 
-    public init(read: Int, imported: Int, updated: Int, unchanged: Int, rejected: [Rejection]) {
+    public init(
+        read: Int, imported: Int, updated: Int, unchanged: Int, rejected: [Rejection], unknownColumns: [String]? = nil
+    ) {
         self.read = read
         self.imported = imported
         self.updated = updated
         self.unchanged = unchanged
         self.rejected = rejected
+        self.unknownColumns = unknownColumns
     }
 
     /// A row that did not fit.
@@ -55,9 +60,12 @@ public struct ImportReport: Sendable, Codable, Equatable {
         /// The field or column that is wrong; empty where the whole row is.
         public let field: String
         public let reason: String
+        /// The SKU of the row; nil if it has none that can be read.
+        public let sku: String?
 
-        public init(line: Int, field: String, reason: String) {
+        public init(line: Int, sku: String? = nil, field: String, reason: String) {
             self.line = line
+            self.sku = sku
             self.field = field
             self.reason = reason
         }

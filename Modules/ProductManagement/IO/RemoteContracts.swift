@@ -5,7 +5,6 @@ public import BoardyRemote
 extension ListProducts: RemoteContract {}
 extension SearchProducts: RemoteContract {}
 extension ProductDetails: RemoteContract {}
-extension ImportProducts: RemoteContract {}
 extension ExportProducts: RemoteContract {}
 extension StockJournal: RemoteContract {}
 extension ReserveStock: RemoteContract {}
@@ -18,4 +17,11 @@ extension SaveProduct: RemoteContract {
 
 extension AdjustStock: RemoteContract {
     public static var commitRule: CommitRule { .withAnswer }
+}
+
+extension ImportProducts: RemoteContract {
+    // Without the SKUs of rejected rows and the columns that were not read.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("9e2f5f77f53ec046eca8b40b3ee5964be8ebf7460bd0718a650e37f0a586ef5c")]
+    }
 }

@@ -15,13 +15,13 @@ import Testing
         for (id, minor) in [("a", 1299), ("b", 1)] { try old.chargeAsOldVersion(id, id: id, minor: minor) }
 
         let new = StoredPaymentBooks(store: try file.opened())
-        #expect(try new.charged() == [Money(minor: 1300, currency: .eur)])
+        #expect(try new.netSales() == [Money(minor: 1300, currency: .eur)])
         #expect(try new.record(forKey: "a")?.transaction?.id == "a")
         let report = try new.audit()
         #expect(report.balanced && report.mismatches == 0 && report.transactions == 2)
 
         // A process that has opened the file before the migration writes on.
         try old.chargeAsOldVersion("c", id: "c")
-        #expect(try new.charged() == [Money(minor: 2599, currency: .eur)])
+        #expect(try new.netSales() == [Money(minor: 2599, currency: .eur)])
     }
 }

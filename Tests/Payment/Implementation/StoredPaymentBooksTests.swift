@@ -113,11 +113,11 @@ import Testing
                 == AuditReport(
                     balanced: true, transactions: 3,
                     charged: [Money(minor: 1300, currency: .eur), yen.amount], refunded: [], orphans: 0))
-        #expect(try books.charged() == [Money(minor: 1300, currency: .eur), yen.amount])
+        #expect(try books.netSales() == [Money(minor: 1300, currency: .eur), yen.amount])
     }
 
     @Test(
-        "What left the sales account is refunded, and does not lessen what was charged",
+        "What left the sales account is refunded, and lessens the net sales but not what was charged",
         arguments: StoreBackend.installed)
     func refunded(backend: StoreBackend) throws {
         let fixture = try Books(backend), books = fixture.books
@@ -129,7 +129,7 @@ import Testing
         let report = try books.audit()
         #expect(report.charged == [Money(minor: 1299, currency: .eur)])
         #expect(report.refunded == [Money(minor: 99, currency: .eur)])
-        #expect(try books.charged() == report.charged)
+        #expect(try books.netSales() == [Money(minor: 1200, currency: .eur)])
     }
 
     @Test("FA-6 the sums and the audit wait for no other process that writes")
@@ -141,7 +141,7 @@ import Testing
         let sums = [Money(minor: 1299, currency: .eur)]
         try writer.transaction("test.write") { store in
             try store.run("DELETE FROM sales_sums")
-            #expect(try reading.charged() == sums)
+            #expect(try reading.netSales() == sums)
             #expect(try reading.audit().charged == sums)
         }
     }

@@ -92,6 +92,13 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
             try output(ImportProducts.self, report, given: nil)
                 == #"{"imported":1,"read":3,"rejected":[{"field":"price","line":3,"reason":"is missing"}],"#
                 + #""unchanged":0,"updated":1}"#)
+        let named = ImportReport(
+            read: 1, imported: 0, updated: 0, unchanged: 0,
+            rejected: [.init(line: 2, sku: "A", field: "price", reason: "is empty")], unknownColumns: ["colour"])
+        #expect(
+            try output(ImportProducts.self, named, given: nil)
+                == #"{"imported":0,"read":1,"rejected":[{"field":"price","line":2,"reason":"is empty","sku":"A"}],"#
+                + #""unchanged":0,"unknownColumns":["colour"],"updated":0}"#)
     }
 
     @Test("products.list takes any of query, category, offset and limit, or nothing")

@@ -154,7 +154,7 @@ import Testing
         let catalogue = Catalogue.sample(on: room.products)
         let report = try catalogue.importProducts(ImportRequest(.data(format: .csv, csv), isDryRun: isDryRun))
         let reason = "is less than the number of pieces that are reserved, 3"
-        #expect(report.rejected == [.init(line: 2, field: "stock", reason: reason)])
+        #expect(report.rejected == [.init(line: 2, sku: "A", field: "stock", reason: reason)])
         #expect(report.updated == 1)
         #expect(try room.level("A") == "5/2")
         room.time = room.time.advanced(by: .seconds(900))

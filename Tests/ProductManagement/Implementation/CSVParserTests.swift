@@ -59,6 +59,7 @@ private func cells(_ text: String) -> [[String]] {
     @Test("PM-4 a row has the number of its first line, also after quoted line breaks and empty lines")
     func lines() {
         #expect(rows(Array("a\r\n\"1\n\n2\"\n\n\"3\n4\"\n5".utf8)).map(\.line) == [1, 2, 6, 8])
+        #expect(rows(Array("a\r\n\"1\n\n2\"\n\n\"3\n4\"\n5".utf8)).map(\.lastLine) == [1, 4, 7, 8])
     }
 
     @Test("PM-4 a quotation mark that is never closed, and bytes that are no UTF-8, are malformed cells")
@@ -86,7 +87,7 @@ private func cells(_ text: String) -> [[String]] {
     func endless() {
         var parser = CSVParser(), rows: [CSVRow] = []
         for _ in 0...16 { parser.parse([UInt8](repeating: 0, count: 65_536)) { rows.append($0) } }
-        #expect(rows == [CSVRow(line: 1, cells: nil, hasSemicolons: false)])
+        #expect(rows == [CSVRow(line: 1, lastLine: 1, cells: nil, hasSemicolons: false)])
     }
 }
 

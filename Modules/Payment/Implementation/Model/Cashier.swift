@@ -205,8 +205,8 @@ final class Cashier {
 
     func audit() throws -> AuditReport { try books.audit() }
 
-    func chargedInWords() throws -> String {
-        let charged = try books.charged()
-        return charged.isEmpty ? "nothing yet" : charged.map(\.description).joined(separator: ", ")
+    func netSalesInWords() throws -> String {
+        let sales = try books.netSales()
+        return sales.isEmpty ? "nothing yet" : sales.map(\.description).joined(separator: ", ")
     }
 }

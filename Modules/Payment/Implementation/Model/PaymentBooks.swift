@@ -66,8 +66,8 @@ protocol PaymentBooks {
     /// Rejects a refund that is still reserved, so that its amount can be refunded under another key.
     func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome
 
-    /// Returns the sums of all charges, one for each currency.
-    func charged() throws -> [Money]
+    /// Returns the sums of all charges less what was given back, one for each currency that anything was charged in.
+    func netSales() throws -> [Money]
 
     func audit() throws -> AuditReport
 }

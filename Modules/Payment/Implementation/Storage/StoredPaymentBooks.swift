@@ -50,10 +50,10 @@ final class StoredPaymentBooks: PaymentBooks {
             transaction?.storedLast4, transaction?.brand, record.state.problem?.rawValue, record.at.milliseconds)
     }
 
-    func charged() throws -> [Money] {
+    func netSales() throws -> [Money] {
         try store.rows(
             """
-            SELECT currency, SUM(gained) AS minor FROM sales_sums GROUP BY currency HAVING SUM(gained) > 0
+            SELECT currency, SUM(gained - lost) AS minor FROM sales_sums GROUP BY currency HAVING SUM(gained) > 0
             ORDER BY currency
             """
         ) { Money(minor: try $0["minor"], currency: try Currency(stored: $0["currency"] as String)) }

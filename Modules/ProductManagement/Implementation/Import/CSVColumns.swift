@@ -3,10 +3,12 @@ import Foundation
 
 /// The columns of a CSV file, as its header row names them.
 ///
-/// Names are compared without space around them and whatever the case. Columns of other names are not used.
+/// Names are compared without space around them and whatever the case. Columns of other names are told and not used.
 struct CSVColumns {
     private let names: [String]
     private let places: [CatalogueField: Int]
+    /// The columns that name no field of a product, in their order. A column without a name is none of them.
+    let unknown: [String]
     private let takesDecimalComma: Bool
 
     private static let tooLong = "is longer than \(CSVParser.rowLimit) bytes or \(CSVParser.columnLimit) cells"
@@ -19,7 +21,7 @@ struct CSVColumns {
     init(_ header: CSVRow?, from source: String) throws(ImportProblem) {
         guard let header else { throw .notAHeader(source, "is missing") }
         guard let cells = header.cells else { throw .notAHeader(source, Self.tooLong) }
-        var names: [String] = [], places: [CatalogueField: Int] = [:]
+        var names: [String] = [], unknown: [String] = [], places: [CatalogueField: Int] = [:]
         for (index, cell) in cells.enumerated() {
             switch cell {
             case .malformed(let malformation): throw .notAHeader(source, "has a cell that \(malformation.rawValue)")
@@ -28,15 +30,27 @@ struct CSVColumns {
                 // All rows of a file whose lines end with CR alone are in its header. CRLF is another character.
                 if name.contains(where: { $0 == "\r" }) { throw .notAHeader(source, Self.returnsAlone) }
                 names.append(name)
-                guard let field = CatalogueField(rawValue: name.lowercased()) else { continue }
+                guard let field = CatalogueField(rawValue: name.lowercased()) else {
+                    if !name.isEmpty { unknown.append(name) }
+                    continue
+                }
                 if places[field] != nil { throw .notAHeader(source, "names the column '\(field.rawValue)' twice") }
                 places[field] = index
             }
         }
         guard places[.sku] != nil else { throw .notAHeader(source, "names no column 'sku'") }
         self.names = names
+        self.unknown = unknown
         self.places = places
         takesDecimalComma = header.hasSemicolons
+    }
+
+    /// Returns the SKU of a row, also of one that does not fit; nil if there is none that can be read.
+    func sku(of row: CSVRow) -> String? {
+        guard let place = places[.sku], let cells = row.cells, place < cells.count, case .text(let text) = cells[place]
+        else { return nil }
+        let sku = text.trimmed.withoutInertMark.normalized
+        return sku.isEmpty ? nil : sku
     }
 
     /// Returns what a row changes.
@@ -66,7 +80,9 @@ struct CSVColumns {
             switch cell {
             case .text(let text): texts.append(text)
             case .malformed(let malformation):
-                throw .malformed(index < names.count ? names[index] : "", malformation.rawValue)
+                let isOpen = malformation == .notClosed && row.lastLine > row.line
+                let lost = isOpen ? ", so the lines to \(row.lastLine) are no rows of their own" : ""
+                throw .malformed(index < names.count ? names[index] : "", malformation.rawValue + lost)
             }
         }
         return texts

@@ -20,6 +20,7 @@ struct CSVParser {
     private var state = State.start
     private var line = 1
     private var rowLine = 1
+    private var endsInLineFeed = false
     private var rowLength = 0
     private var cells: [CSVRow.Cell] = []
     private var cell: [UInt8] = []
@@ -93,6 +94,7 @@ struct CSVParser {
 
     private mutating func keep(_ text: ArraySlice<UInt8>) {
         if state == .start { state = .plain }
+        endsInLineFeed = false
         rowLength += text.count
         let room = Self.cellLimit - cell.count
         cell += text.prefix(room)
@@ -100,7 +102,8 @@ struct CSVParser {
     }
 
     private mutating func take(_ byte: UInt8, _ use: (CSVRow) throws -> Void) rethrows {
-        if byte == .lineFeed {
+        endsInLineFeed = byte == .lineFeed
+        if endsInLineFeed {
             line += 1
             if state != .quoted { return try endRow(use) }
         }
@@ -166,7 +169,9 @@ struct CSVParser {
     }
 
     private func row(_ cells: [CSVRow.Cell]?) -> CSVRow {
-        CSVRow(line: rowLine, cells: cells, hasSemicolons: separator == .semicolon)
+        CSVRow(
+            line: rowLine, lastLine: endsInLineFeed ? line - 1 : line, cells: cells,
+            hasSemicolons: separator == .semicolon)
     }
 }
 

@@ -2,6 +2,8 @@
 struct CSVRow: Equatable {
     /// The line of the file that the row begins in, from 1.
     let line: Int
+    /// The line of the file that the row ends in.
+    let lastLine: Int
     /// Nil if the row is beyond the limits of the parser.
     let cells: [Cell]?
     /// True if semicolons separate the cells, as spreadsheets write them where a comma separates decimals.

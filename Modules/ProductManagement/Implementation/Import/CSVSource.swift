@@ -44,7 +44,8 @@ struct CSVSource: CatalogueSource {
         }
         let batch = rows.prefix(ImportBatch.size)
         rows = rows.dropFirst(ImportBatch.size)
-        return ImportBatch(rows: Array(batch), fraction: fraction, isLast: rows.isEmpty && chunk == nil)
+        return ImportBatch(rows: Array(batch), fraction: fraction, isLast: rows.isEmpty && chunk == nil,
+            unknownColumns: columns?.unknown ?? [])
     }
 
     /// The fraction of the bytes whose rows have been handed out; 0 while the number of bytes is not known.
@@ -59,7 +60,7 @@ struct CSVSource: CatalogueSource {
         let use = { (row: CSVRow) throws in
             guard let known = columns else { return columns = try CSVColumns(row, from: name) }
             parsed.append(
-                ImportRow(line: row.line, try known.change(row, currency: currency)))
+                ImportRow(line: row.line, sku: known.sku(of: row), try known.change(row, currency: currency)))
         }
         if let chunk { try parser.parse(chunk, use) } else { try parser.finish(use) }
         if chunk == nil, columns == nil { columns = try CSVColumns(nil, from: name) }

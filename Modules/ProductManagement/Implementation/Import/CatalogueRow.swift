@@ -31,6 +31,9 @@ struct CatalogueRow: Decodable {
             description: try optionalText(.description), price: .exact(try price(usual: currency)), stock: try stock())
     }
 
+    /// The SKU, if it is a text that is not empty.
+    var sku: String? { (try? optionalText(.sku)).flatMap { $0.isEmpty ? nil : $0 } }
+
     /// The value of a field; nil also for null.
     private subscript(field: Field) -> CatalogueValue? {
         values?[field].flatMap { $0 == .null ? nil : $0 }

@@ -15,16 +15,21 @@ struct ImportBatch {
     /// The fraction of the catalogue that has been read with these rows.
     let fraction: Double
     let isLast: Bool
+    /// The columns of the catalogue that name no field of a product.
+    var unknownColumns: [String] = []
 }
 
 /// A row of a catalogue, or the reason why it does not fit.
 struct ImportRow {
     /// The number of the row in JSON, and the first line of the row in CSV; both from 1.
     let line: Int
+    /// The SKU, also of a row that does not fit otherwise; nil if it has none that can be read.
+    let sku: String?
     let change: Result<ProductChange, RowMismatch>
 
-    init(line: Int, _ change: @autoclosure () throws(RowMismatch) -> ProductChange) {
+    init(line: Int, sku: String?, _ change: @autoclosure () throws(RowMismatch) -> ProductChange) {
         self.line = line
+        self.sku = sku
         do {
             self.change = .success(try change())
         } catch {

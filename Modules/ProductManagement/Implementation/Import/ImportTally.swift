@@ -17,10 +17,12 @@ struct ImportTally {
     private var imported = 0
     private var updated = 0
     private var unchanged = 0
+    /// The columns that name no field of a product.
+    var unknownColumns: [String] = []
 
     init(for actor: String?) { self.actor = actor }
 
-    mutating func count(_ result: RowResult, line: Int) {
+    mutating func count(_ result: RowResult, of row: ImportRow) {
         switch result {
         case .imported(let product):
             imported += 1
@@ -30,7 +32,8 @@ struct ImportTally {
             note(ImportChange(product, from: known))
         case .unchanged: unchanged += 1
         case .rejected(let mismatch):
-            rejected.append(ImportReport.Rejection(line: line, field: mismatch.field, reason: mismatch.reason))
+            rejected.append(ImportReport.Rejection(
+                    line: row.line, sku: row.sku, field: mismatch.field, reason: mismatch.reason))
         }
     }
 
@@ -48,6 +51,7 @@ struct ImportTally {
 
     /// The figures so far, with the rejected rows in the order of the catalogue.
     var report: ImportReport {
-        ImportReport(read: read, imported: imported, updated: updated, unchanged: unchanged, rejected: rejected)
+        ImportReport(read: read, imported: imported, updated: updated, unchanged: unchanged, rejected: rejected,
+            unknownColumns: unknownColumns.isEmpty ? nil : unknownColumns)
     }
 }

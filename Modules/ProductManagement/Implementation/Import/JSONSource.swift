@@ -21,7 +21,7 @@ struct JSONSource: CatalogueSource {
                 progress(Self.parsingShare * fraction)
             }
             rows.append(
-                ImportRow(line: index + 1, try row.change(currency: currency)))
+                ImportRow(line: index + 1, sku: row.sku, try row.change(currency: currency)))
         }
         self.rows = rows
     }

@@ -94,6 +94,7 @@ final class Catalogue {
     ///   throws.
     func keep(_ batch: ImportBatch, in tally: inout ImportTally) throws {
         var rows = batch.rows[...]
+        tally.unknownColumns = batch.unknownColumns
         repeat {
             do {
                 try keep(from: &rows, in: &tally)
@@ -116,7 +117,7 @@ final class Catalogue {
             (rest, counted) = (all, before)
             let begin = pace.now()
             while let row = rest.popFirst() {
-                counted.count(try result(of: row, keptFor: counted.actor), line: row.line)
+                counted.count(try result(of: row, keptFor: counted.actor), of: row)
                 if pace.now() - begin >= ImportPace.term { break }
             }
         }

@@ -76,7 +76,7 @@ final class BooksInMemory: PaymentBooks {
 
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
 
-    func charged() -> [Money] {
+    func netSales() -> [Money] {
         let total = sales.reduce(0) { $0 + $1.amount.minor }
         return total == 0 ? [] : [Money(minor: total, currency: .eur)]
     }
@@ -84,6 +84,6 @@ final class BooksInMemory: PaymentBooks {
     func audit() -> AuditReport {
         AuditReport(
             balanced: postings.reduce(0) { $0 + $1.amount.minor } == 0, transactions: sales.count,
-            charged: charged(), refunded: [], orphans: 0)
+            charged: netSales(), refunded: [], orphans: 0)
     }
 }
