@@ -234,8 +234,9 @@ def scrape(server, options, goals):
     fill(server, options["finished"])
     server.sql("UPDATE boardy.activation SET state = 3 WHERE number % 1000 = 0;"
                "INSERT INTO boardy.activation (id, contract, input, caller) SELECT gen_random_uuid(),"
-               " (SELECT id FROM boardy.contract WHERE name = 'bench.echo'), '{}', 'filler' FROM generate_series(1, 10000);"
-               "VACUUM ANALYZE boardy.activation")
+               " (SELECT id FROM boardy.contract WHERE name = 'bench.echo'), '{}', 'filler' FROM generate_series(1, 10000)")
+    # It cannot be in one transaction with others.
+    server.sql("VACUUM ANALYZE boardy.activation")
     worker = subprocess.Popen(
         [launcher, "serve-plugins", "--plugin", "product-management", "--engine", server.address, "--metrics",
          "127.0.0.1:0"], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
