@@ -155,7 +155,7 @@ EXPECTED = re.compile(
     r"|came too late and was undone\.|queueRestored: |the last messages before it are in ")
 # What is told besides when a server stands still, is replaced, or cannot be heard.
 EXPECTED_OF_FAULTS = re.compile(
-    r"queueLost: |The database did not reply |The server only reads|The transaction only reads|did not wait for its synchronous standby"
+    r"queueLost: |The database (did not reply |cannot be reached: )|The server only reads|The transaction only reads|did not wait for its synchronous standby"
     r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted")
 TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
 
