@@ -204,7 +204,9 @@ import Testing
         #expect(await served.queue.processes() == [])
     }
 
-    @Test("RM-79 a record that does not reach the queue does not keep a worker that gives its work back", .timeLimit(.minutes(10)))
+    @Test(
+        "RM-79 a record that does not reach the queue does not keep a worker that gives its work back",
+        .timeLimit(.minutes(10)))
     func givesUnwrittenBack() async throws {
         let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
         let served = try Served(app, unheard: .max)
