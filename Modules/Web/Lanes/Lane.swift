@@ -88,8 +88,8 @@ actor Lane {
 
     private func showContent(of session: BrowserSession.ID) { app?.refresh(session) }
 
-    /// Cancels what a session does after the question of a number, if the next one is not there yet. Any thread may call
-    /// it.
+    /// Cancels the work of a session after the question of a number, if the next one is not there yet. Any thread may
+    /// call it.
     nonisolated func cancelWork(of session: BrowserSession.ID, after turn: Int) {
         Task { await cancel(session, after: turn) }
     }
