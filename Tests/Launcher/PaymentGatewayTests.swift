@@ -113,4 +113,15 @@ import Testing
         _ = await launcher.run(["activate", "shopping.cart", "--gateway", server.url])
         #expect(try states(launcher) == ["charged"])
     }
+
+    @Test("PV-5 a preview charges no card by the gateway of a variable, but by the one of its command line")
+    func preview() async throws {
+        let launcher = try TestLauncher(), gateway = "http://127.0.0.1:1"
+        let preview = ["run", "--plugin", "payment,dashboard", "--fake-missing"]
+        let everyDay = await launcher.run(
+            preview, script: "Dashboard: Quit\n", environment: ["BOARDY_GATEWAY": gateway])
+        #expect(everyDay.output.contains("Payment: by card, as a trial that charges nothing"), "\(everyDay)")
+        let typed = await launcher.run(preview + ["--gateway", gateway], script: "Dashboard: Quit\n")
+        #expect(typed.output.contains("Payment: by card\n"), "\(typed)")
+    }
 }

@@ -3,7 +3,7 @@ import BoardyCommandLine
 
 /// The settings that plugins declare, as options of a command.
 struct SettingOptions: ParameterGroup {
-    private var options: [(declaration: SettingDeclaration, option: any ParameterDeclaration, texts: [String])] = []
+    private var options: [SettingOption] = []
 
     /// Makes no options, for a command that launches nothing.
     init() {}
@@ -28,18 +28,20 @@ struct SettingOptions: ParameterGroup {
                 return isOfProcess && remote(values).contains(plugin)
                     ? "whose boards are in another process; give it to that one" : nil
             }
-            let (option, texts) = declaration.option(in: group)
-            options.append((declaration, option, texts))
+            options.append(declaration.option(in: group))
         }
     }
 
     var members: [any ParameterMember] { options.map(\.option) }
 
-    /// Returns the values that the command line gives to the settings.
-    func values() throws(ValueError) -> SettingValues {
+    /// Returns the values that the command line, variables and the settings file give to the settings.
+    ///
+    /// - Parameter isTyped: true for those of the command line alone, and secrets, which nobody should type there.
+    func values(isTyped: Bool = false) throws(ValueError) -> SettingValues {
         var values = SettingValues()
-        for (declaration, _, texts) in options {
-            do throws(SettingProblem) { values = try values.with(declaration, texts: texts) } catch {
+        for option in options where !isTyped || option.isTyped || option.declaration.isSecret {
+            let declaration = option.declaration
+            do throws(SettingProblem) { values = try values.with(declaration, texts: option.texts) } catch {
                 throw ValueError("takes --\(declaration.name), which \(error)")
             }
         }
@@ -47,9 +49,18 @@ struct SettingOptions: ParameterGroup {
     }
 }
 
+/// A setting with its option.
+private struct SettingOption: Sendable {
+    let declaration: SettingDeclaration
+    let option: any ParameterDeclaration
+    let texts: [String]
+    /// True if the command line has the option.
+    let isTyped: Bool
+}
+
 extension SettingDeclaration {
-    /// Returns the option for the setting, and the texts that it has on the command line.
-    fileprivate func option(in group: OptionGroup) -> (any ParameterDeclaration, texts: [String]) {
+    /// Returns the option for the setting, and the texts that it has.
+    fileprivate func option(in group: OptionGroup) -> SettingOption {
         let help = help + (example.map { " Example: \($0)" } ?? ""), known = allowed.map { KnownName($0) }
         // The value is made when all options are known.
         let parser = ValueParser(allowed: allowed, completion: known.isEmpty ? .none : .names { _ in known }) {
@@ -63,11 +74,14 @@ extension SettingDeclaration {
             let option = Option(
                 name, placeholder: placeholder, help: help, collecting: parser, commas: !isSecret,
                 defaultText: defaultText, isSecret: isSecret, group: group)
-            return (option, option.wrappedValue)
+            let isTyped = ParsedValues.current.source(of: option) == .commandLine
+            return SettingOption(declaration: self, option: option, texts: option.wrappedValue, isTyped: isTyped)
         }
         let option = Option(
             name, placeholder: placeholder, help: help, parser: parser, defaultText: defaultText, isSecret: isSecret,
             group: group)
-        return (option, option.wrappedValue.map { [$0] } ?? [])
+        return SettingOption(
+            declaration: self, option: option, texts: option.wrappedValue.map { [$0] } ?? [],
+            isTyped: ParsedValues.current.source(of: option) == .commandLine)
     }
 }

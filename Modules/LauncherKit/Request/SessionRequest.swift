@@ -117,8 +117,11 @@ public struct SessionRequest: ParameterGroup {
         }
     }
 
-    /// The values of the plugins' settings, which the command line has been checked for.
-    package var settings: SettingValues { (try? settingOptions.values()) ?? SettingValues() }
+    /// The values of the plugins' settings, which the command line has been checked for. A preview has those of the
+    /// command line, because a variable or the settings file names the gateway of every day, which would charge cards.
+    package var settings: SettingValues {
+        (try? settingOptions.values(isTyped: selection.fakesMissing)) ?? SettingValues()
+    }
     /// True if a person at a terminal may be asked.
     var asks: Bool { !asksNothing && !purpose.isServer }
     /// The file that the session is recorded to; nil to record nothing. A server has another option of this name.

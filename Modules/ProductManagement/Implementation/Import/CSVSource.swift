@@ -44,7 +44,8 @@ struct CSVSource: CatalogueSource {
         }
         let batch = rows.prefix(ImportBatch.size)
         rows = rows.dropFirst(ImportBatch.size)
-        return ImportBatch(rows: Array(batch), fraction: fraction, isLast: rows.isEmpty && chunk == nil,
+        return ImportBatch(
+            rows: Array(batch), fraction: fraction, isLast: rows.isEmpty && chunk == nil,
             unknownColumns: columns?.unknown ?? [])
     }
 

@@ -32,7 +32,8 @@ struct ImportTally {
             note(ImportChange(product, from: known))
         case .unchanged: unchanged += 1
         case .rejected(let mismatch):
-            rejected.append(ImportReport.Rejection(
+            rejected.append(
+                ImportReport.Rejection(
                     line: row.line, sku: row.sku, field: mismatch.field, reason: mismatch.reason))
         }
     }
@@ -51,7 +52,8 @@ struct ImportTally {
 
     /// The figures so far, with the rejected rows in the order of the catalogue.
     var report: ImportReport {
-        ImportReport(read: read, imported: imported, updated: updated, unchanged: unchanged, rejected: rejected,
+        ImportReport(
+            read: read, imported: imported, updated: updated, unchanged: unchanged, rejected: rejected,
             unknownColumns: unknownColumns.isEmpty ? nil : unknownColumns)
     }
 }
