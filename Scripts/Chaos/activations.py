@@ -19,11 +19,13 @@ def rescues(running, store, workers):
 def left(running, store):
     """Returns what is left in the queue once the workers had time for it."""
     for _ in range(300):
-        count = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state < 2")
-        if not count:
+        rows = running.rows(store, """SELECT c.name, a.state, a.attempts, a.id, extract(epoch FROM now() - a.submitted)
+            FROM boardy.activation AS a JOIN boardy.contract AS c ON c.id = a.contract WHERE a.state < 2""")
+        if not rows:
             break
         time.sleep(0.1)
-    return [f"activations left in the queue: {count}"] if count else []
+    return [f"left in the queue: {name}, state {state}, {attempts} attempts, activation {id}, {float(age):.0f} s old"
+            for name, state, attempts, id, age in rows]
 
 
 def dead(running, store):

@@ -177,7 +177,7 @@ struct FrozenServerTests {
     @Test("ALL-7 a request of a session ends at the limit of the address, and the session is there again afterwards")
     func lateRequest() async throws {
         let server = try FreezableServer()
-        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.3&connect_timeout=5"))
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.3&connect_timeout=600"))
         let session = PostgresSession(address)
         try await session.connect()
         try server.freeze()
@@ -219,7 +219,7 @@ struct FrozenServerTests {
     @Test("ALL-7 the first wait of a command that has ended ends the requests of its sessions")
     func first() async throws {
         let server = try FreezableServer(), limit = WaitLimit(isOverAfterFirst: true)
-        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=60"))
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=60&connect_timeout=600"))
         let session = PostgresSession(address, within: limit)
         try await session.connect()
         try server.freeze()
@@ -235,7 +235,8 @@ struct FrozenServerTests {
     @Test("ALL-7 an interruption ends the requests of a session that were sent")
     func session() async throws {
         let server = try FreezableServer(), interruption = Interruption()
-        let session = PostgresSession(server.address, within: WaitLimit(interruption: interruption))
+        let address = try #require(PostgresAddress("\(server.address)&connect_timeout=600"))
+        let session = PostgresSession(address, within: WaitLimit(interruption: interruption))
         try await session.connect()
         try server.freeze()
         let request = Task { try await session.run([SessionStatement("SELECT 1")]) }
