@@ -85,7 +85,7 @@ struct FailoverTests {
     func lostRole() async throws {
         let servers = try ReplicatedServers()
         try servers.replicate("CREATE TABLE t (a int)")
-        let session = PostgresSession(servers.both)
+        let session = PostgresSession(try servers.both("connect_timeout=600"))
         try await session.connect()
         try servers.promote()
         // The old primary keeps its connections.
