@@ -22,7 +22,7 @@ import Testing
         try await launcher.importProduct()
         try await launcher.signIn()
         _ = await launcher.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantity":3}"#)
-        var text = ""
+        var text = "", errors = ""
         func waitFor(_ line: String) async {
             while !Task.isCancelled, !text.split(separator: " ").joined(separator: " ").contains(line) {
                 try? await Task.sleep(for: .milliseconds(1))
@@ -48,11 +48,11 @@ import Testing
         var surroundings = CommandSurroundings(
             environment: ["BOARDY_STORE": launcher.store, "HOME": launcher.folder.path, "NO_COLOR": "1"],
             output: TextOutput(isTerminal: true, measure: { ScreenSize(columns: 80, rows: 24) }) { text += $0 },
-            errors: TextOutput { _ in }, hasTerminal: true, standardInput: { Data() }, isInputTerminal: true)
+            errors: TextOutput { errors += $0 }, hasTerminal: true, standardInput: { Data() }, isInputTerminal: true)
         surroundings.terminal = { TerminalDriver(input: watcher, output: $0) }
         let code = await Program(ShopPlugins.app, surroundings).run(
             ["run", "--profile", "operator"].map { Array($0.utf8) })
-        #expect(code == .success)
+        #expect(code == .success, "\(errors)")
         #expect(watcher.steps.isEmpty, "\(text.suffix(2000))")
     }
 }

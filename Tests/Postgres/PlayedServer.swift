@@ -1,44 +1,24 @@
 import Foundation
+import PostgresServer
 
 @testable import BoardyPostgres
 
 /// A server that takes one connection at a socket, answers its first statement, and then ends as it is told.
 final class PlayedServer: Sendable {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "played-\(UUID().uuidString)")
-    private let listener: Int32
+    private let socket: ServerSocket
     private let accepted = Locked<Int32>(-1)
 
     private var connection: Int32 { accepted.withLock { $0 } }
 
-    var address: String { "postgres://boardy@/shop?host=\(folder.path)" }
+    var address: String { "postgres://boardy@/shop?host=\(socket.folder)" }
 
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        #if canImport(Darwin)
-            listener = socket(AF_UNIX, SOCK_STREAM, 0)
-        #else
-            listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-        var place = sockaddr_un()
-        place.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: Array("\(folder.path)/.s.PGSQL.5432".utf8)) }
-        let bound = withUnsafePointer(to: &place) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        guard bound == 0, listen(listener, 1) == 0 else { throw CocoaError(.fileWriteUnknown) }
-    }
+    init() throws { socket = try ServerSocket() }
 
-    deinit {
-        close(listener)
-        if connection >= 0 { close(connection) }
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { if connection >= 0 { close(connection) } }
 
     /// Lets a client in, and answers its first statement. Call it in another thread than the client's.
     func answerOnce() {
-        let connection = accept(listener, nil, nil)
+        let connection = accept(socket.descriptor, nil, nil)
         accepted.withLock { $0 = connection }
         receive()
         // A primary of a version that tells its role.

@@ -64,19 +64,9 @@ extension CommandContext {
         let driver = diagnostics.driver(
             around: try await driver(of: request), writingRest: { [surroundings] in surroundings.errors.write($0) })
         let trace = try trace(of: request, placed, diagnostics.flight)
-        let figures = ProcessFigures(of: app.identity, placed.connection?.engine, trace?.sink)
-        let figureServer = try request.telemetry.serve { figures.text }
-        if let figureServer { note("figures are at \(figureServer.address)") }
-        let reading = figureServer.map { _ in Task { await figures.readQueue() } }
-        defer {
-            reading?.cancel()
-            if let figureServer { Task { await figureServer.stop() } }
-        }
-        if let flight = diagnostics.flight {
-            placed.connection?.engine.meter.onFailure { flight.note(failure: $0.code.rawValue) }
-        }
-        let dumping = diagnostics.flight.flatMap { flight in surroundings.onDumpSignal { flight.write() } }
-        defer { dumping?() }
+        let outputs = try OperatorOutputs(
+            of: request, placed.connection?.engine, trace?.sink, diagnostics.flight, in: self)
+        defer { outputs.end() }
         let store = sessions.makeStore(), newStore = request.storeInNewFolder(in: self)
         do {
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
