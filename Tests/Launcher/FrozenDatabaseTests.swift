@@ -13,9 +13,9 @@ import Testing
     private let server: FreezableServer
     private let environment: [String: String]
 
-    init() throws {
+    init() async throws {
         launcher = try TestLauncher()
-        server = try FreezableServer()
+        server = try await FreezableServer()
         environment = ["BOARDY_STORE": "\(server.address)", "HOME": launcher.folder.path]
     }
 
@@ -131,7 +131,7 @@ import Testing
 @MainActor struct PromotionTests {
     @Test("FO-4 workers, callers and pages go on at the promoted standby, and an answer under a key is the first one")
     func promotion() async throws {
-        let launcher = try TestLauncher(), servers = try ReplicatedServers(), address = "\(servers.both)"
+        let launcher = try TestLauncher(), servers = try await ReplicatedServers(), address = "\(servers.both)"
         try servers.replicateSynchronously()
         let environment = ["BOARDY_STORE": address, "HOME": launcher.folder.path]
         func start(_ arguments: String..., in name: String) throws -> RunningLauncher {

@@ -160,7 +160,7 @@ import Testing
             until grep -q 'stops the server' messages; do kill -0 $server || break; sleep 0.1; done
             kill $server; wait $server; cat messages >&2
             """#
-        for (limits, isTold) in [("ulimit -n 64", true), ("ulimit -Hn 4096; ulimit -Sn 64", false)] {
+        for (limits, isTold) in [("ulimit -n 64", true), ("ulimit -Sn 64; ulimit -Hn 4096", false)] {
             let result = try await LauncherProcess.run(
                 shell: "\(limits); \(shell)", ["serve", "--port", "0"], in: launcher.folder)
             #expect(result.errors.contains("stops the server"), "\(result.errors)")

@@ -135,10 +135,10 @@ struct FrozenServerTests {
         "ALL-7 a frozen server's connections and statements end at their limit, and it has then undone the transaction"
     )
     func frozen() async throws {
-        let server = try FreezableServer(), connection = try server.connection()
+        let server = try await FreezableServer(), connection = try server.connection()
         try connection.execute("CREATE TABLE t (a int)")
         try connection.execute("BEGIN; INSERT INTO t VALUES (1)")
-        let session = PostgresSession(server.address, within: WaitLimit(total: .seconds(1)))
+        let address = try #require(PostgresAddress("\(server.address)&connect_timeout=600"))
         try server.freeze()
         connection.limit = WaitLimit(each: .milliseconds(100))
         let late = #expect(throws: PostgresError.self) { try connection.run("INSERT INTO t VALUES (2)") }
@@ -147,6 +147,7 @@ struct FrozenServerTests {
             try PostgresConnection(server.address, within: WaitLimit(each: .milliseconds(100)))
         }
         #expect(next?.kind == .unreachable)
+        let session = PostgresSession(address, within: WaitLimit(total: .seconds(1)))
         let asked = await #expect(throws: PostgresError.self) { try await session.run([SessionStatement("SELECT 1")]) }
         #expect(asked?.summary == "The database did not reply within 1 second.")
         server.thaw()
@@ -176,13 +177,13 @@ struct FrozenServerTests {
 
     @Test("ALL-7 a request of a session ends at the limit of the address, and the session is there again afterwards")
     func lateRequest() async throws {
-        let server = try FreezableServer()
-        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.3&connect_timeout=600"))
-        let session = PostgresSession(address)
+        let server = try await FreezableServer()
+        let address = try #require(PostgresAddress("\(server.address)&reply_timeout=2&connect_timeout=600"))
+        let session = PostgresSession(address, within: WaitLimit(silenceTime: .zero))
         try await session.connect()
         try server.freeze()
         let error = await #expect(throws: PostgresError.self) { try await session.run([SessionStatement("SELECT 1")]) }
-        #expect(error?.summary == "The database did not reply within 0.3 seconds.")
+        #expect(error?.summary == "The database did not reply within 2 seconds.")
         server.thaw()
         #expect(try await session.run([SessionStatement("SELECT 1::bigint")]).first?.values == [.integer(1)])
         await session.close()
@@ -190,8 +191,8 @@ struct FrozenServerTests {
 
     @Test("ALL-7 an idle connection to a server that stands still is found by a question")
     func silent() async throws {
-        let server = try FreezableServer()
-        let address = try #require(PostgresAddress("\(server.address)&connect_timeout=0.2"))
+        let server = try await FreezableServer()
+        let address = try #require(PostgresAddress("\(server.address)&connect_timeout=60"))
         let connection = try PostgresConnection(address), limit = WaitLimit()
         connection.limit = limit
         connection.idleLimit = .zero
@@ -205,8 +206,8 @@ struct FrozenServerTests {
     }
 
     @Test("ALL-7 a server that was silent to the end of a wait has half a second for the next connection")
-    func silentBefore() throws {
-        let server = try FreezableServer(), limit = WaitLimit(silenceTime: .seconds(3600))
+    func silentBefore() async throws {
+        let server = try await FreezableServer(), limit = WaitLimit(silenceTime: .seconds(3600))
         let address = try #require(PostgresAddress("\(server.address)&reply_timeout=0.2&connect_timeout=60"))
         let connection = try PostgresConnection(address, within: limit)
         try server.freeze()
@@ -218,7 +219,7 @@ struct FrozenServerTests {
 
     @Test("ALL-7 the first wait of a command that has ended ends the requests of its sessions")
     func first() async throws {
-        let server = try FreezableServer(), limit = WaitLimit(isOverAfterFirst: true)
+        let server = try await FreezableServer(), limit = WaitLimit(isOverAfterFirst: true)
         let address = try #require(PostgresAddress("\(server.address)&reply_timeout=60&connect_timeout=600"))
         let session = PostgresSession(address, within: limit)
         try await session.connect()
@@ -234,7 +235,7 @@ struct FrozenServerTests {
 
     @Test("ALL-7 an interruption ends the requests of a session that were sent")
     func session() async throws {
-        let server = try FreezableServer(), interruption = Interruption()
+        let server = try await FreezableServer(), interruption = Interruption()
         let address = try #require(PostgresAddress("\(server.address)&connect_timeout=600"))
         let session = PostgresSession(address, within: WaitLimit(interruption: interruption))
         try await session.connect()

@@ -12,8 +12,8 @@ package final class FreezableServer: Sendable {
     private let server: ServerProcess
     private let ice = Mutex<Ice?>(nil)
 
-    package init() throws {
-        server = try ServerProcess("run", "--fast")
+    package init() async throws {
+        server = try await onThread { try ServerProcess("run", "--fast") }
         address = server.address
     }
 

@@ -112,7 +112,8 @@ private final class RunningServer: Sendable {
     }
 
     private func database(_ name: String) -> TestDatabase {
-        let address = address.description.replacing("/postgres?", with: "/\(name)?")
+        // On a busy machine a server that is well answers late; a limit that a test appends wins.
+        let address = address.description.replacing("/postgres?", with: "/\(name)?") + "&connect_timeout=600"
         return TestDatabase(name: name, address: address) { [self] in
             if TestDatabase.clear(address) { free.withLock { $0.append(name) } }
         }

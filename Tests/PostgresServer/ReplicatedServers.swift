@@ -6,20 +6,20 @@ import Synchronization
 package final class ReplicatedServers: Sendable {
     /// The address of the primary alone, and of the standby alone.
     package let primary: PostgresAddress, standby: PostgresAddress
-    /// The address with both hosts, the primary first.
+    /// The address with both hosts, the primary first. Each has half a minute to answer, also on a busy machine.
     package let both: PostgresAddress
+    private let hosts: String
     private let servers: (primary: ServerProcess, standby: ServerProcess)
     private let ice = Mutex<Ice?>(nil)
 
-    package init() throws {
-        let first = try ServerProcess("run", "--fast")
-        let second = try ServerProcess("run", first.address.description, by: "standby")
+    package init() async throws {
+        let first = try await onThread { try ServerProcess("run", "--fast") }
+        let second = try await onThread { try ServerProcess("run", first.address.description, by: "standby") }
         servers = (first, second)
         primary = first.address
         standby = second.address
-        guard let both = PostgresAddress("postgres://boardy@/postgres?host=\(first.folder),\(second.folder)") else {
-            throw ServerDidNotStart()
-        }
+        hosts = "postgres://boardy@/postgres?host=\(first.folder),\(second.folder)"
+        guard let both = PostgresAddress("\(hosts)&connect_timeout=30") else { throw ServerDidNotStart() }
         self.both = both
     }
 
@@ -27,7 +27,7 @@ package final class ReplicatedServers: Sendable {
 
     /// The address with both hosts and further parameters of libpq, such as `connect_timeout=1`.
     package func both(_ parameters: String) throws -> PostgresAddress {
-        guard let address = PostgresAddress(both.description + "&" + parameters) else { throw ServerDidNotStart() }
+        guard let address = PostgresAddress("\(hosts)&\(parameters)") else { throw ServerDidNotStart() }
         return address
     }
 

@@ -23,7 +23,9 @@ package final class TestPooler: Sendable {
 
     /// - Parameter size: the number of connections to the server.
     package init(_ mode: Mode, before database: TestDatabase, size: Int = 20) throws {
-        guard let program = Self.program, let host = database.address.split(separator: "?host=").last else {
+        guard let program = Self.program, let query = database.address.split(separator: "?host=").last,
+            let host = query.split(separator: "&").first
+        else {
             throw PoolerDidNotStart()
         }
         let shell = Process(), input = Pipe(), output = Pipe()

@@ -56,7 +56,7 @@ struct OpeningTests {
 
     @Test("ALL-7 a server that stands still while a queue asks if there is a pooler is not waited for again")
     func silent() async throws {
-        let server = try FreezableServer(), limit = WaitLimit()
+        let server = try await FreezableServer(), limit = WaitLimit()
         try server.freeze()
         let address = try #require(PostgresAddress("\(server.address)&connect_timeout=0.2"))
         let failure = await #expect(throws: RemoteFailure.self) {
