@@ -7,14 +7,14 @@ import Testing
     func submits(engine: TestedEngine) async throws {
         try await QueueUser.with(engine) { user in
             try await user.submit(1)
-            try await user.submit(2, input: Array(0...255), lane: "it's \\ \"l\"", limit: .seconds(5), context: [0, 9])
+            try await user.submit(2, input: Array(0...255), lane: "it's \\ \"l\"", limit: .seconds(600), context: [0, 9])
             let rows = try await user.queue.administration().list(QueueFilter(), limit: 9)
             #expect(rows.map(\.id) == [QueueUser.id(2), QueueUser.id(1)])
             let row = try #require(rows.first)
             #expect(row.state == .waiting && row.token == 0 && row.attempts == 0 && row.owner == nil)
-            #expect(row.runAt == row.submittedAt && row.deadline == row.submittedAt + .seconds(5))
+            #expect(row.runAt == row.submittedAt && row.deadline == row.submittedAt + .seconds(600))
             #expect(row.request.input == Array(0...255) && row.request.lane == "it's \\ \"l\"")
-            #expect(row.request.timeLimit == .seconds(5) && row.request.caller == ProcessID("c"))
+            #expect(row.request.timeLimit == .seconds(600) && row.request.caller == ProcessID("c"))
             #expect(row.request.context == [0, 9])
             #expect(
                 try await user.queue.workers("w").claim(2, for: QueueUser.process("w")).last?.request == row.request)
