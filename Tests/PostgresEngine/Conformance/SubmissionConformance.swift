@@ -7,7 +7,8 @@ import Testing
     func submits(engine: TestedEngine) async throws {
         try await QueueUser.with(engine) { user in
             try await user.submit(1)
-            try await user.submit(2, input: Array(0...255), lane: "it's \\ \"l\"", limit: .seconds(600), context: [0, 9])
+            try await user.submit(
+                2, input: Array(0...255), lane: "it's \\ \"l\"", limit: .seconds(600), context: [0, 9])
             let rows = try await user.queue.administration().list(QueueFilter(), limit: 9)
             #expect(rows.map(\.id) == [QueueUser.id(2), QueueUser.id(1)])
             let row = try #require(rows.first)
