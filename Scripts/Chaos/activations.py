@@ -16,12 +16,18 @@ def rescues(running, store, workers):
         if activation in lost and int(token) > lost[activation][0])
 
 
+# A screen of a process that has died ends ten seconds after it was asked for at the earliest (RM-97), and each process that serves looks for such
+# screens every 20 to 40 seconds.
+PATIENCE = 75  # seconds
+
+
 def left(running, store):
     """Returns what is left in the queue once the workers had time for it."""
-    for _ in range(300):
+    end = time.monotonic() + PATIENCE
+    while True:
         rows = running.rows(store, """SELECT c.name, a.state, a.attempts, a.id, extract(epoch FROM now() - a.submitted)
             FROM boardy.activation AS a JOIN boardy.contract AS c ON c.id = a.contract WHERE a.state < 2""")
-        if not rows:
+        if not rows or time.monotonic() > end:
             break
         time.sleep(0.1)
     return [f"left in the queue: {name}, state {state}, {attempts} attempts, activation {id}, {float(age):.0f} s old"

@@ -86,7 +86,7 @@ class Visitor:
                 self.leave()
             return True
         except (OSError, RuntimeError) as error:
-            self.told[re.sub(r"\d+", "…", str(error).partition("\n")[0])[:100]] += 1
+            self.told[re.sub(r"\d+", "…", str(error).partition("\n")[0])[:200]] += 1
             self.leave()
             time.sleep(0.1)
             return False

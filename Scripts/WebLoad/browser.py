@@ -59,12 +59,18 @@ class Browser:
             status, self.page = self.request("GET", "/")
             if status != 200:
                 raise RuntimeError(f"GET / gave {status}: {self.page[:300]}")
-            if 'name="turn"' in self.page:
+            # The page that waits for work has a form too, by which a person stops waiting.
+            if '<button name="choice"' in self.page:
                 return self.page
             if self.limit:
                 if time.monotonic() - begin > self.limit:
                     raise RuntimeError(f"the page asks nothing: {self.page[:1000]}")
                 time.sleep(0.02)
+
+    @property
+    def text(self):
+        """The words of the page, as a message shows them."""
+        return " ".join(re.sub(r"(?s)<(head|script|style)\b.*?</\1>|<[^>]*>", " ", self.page).split())[:300]
 
     def press(self, label, **fields):
         """Answers the page by the button of this label, and loads the next one."""
@@ -75,7 +81,7 @@ class Browser:
         """Answers the page by the button of this label."""
         button = re.search(r'<button name="choice" value="([^"]*)"[^>]*>' + re.escape(label) + "</button>", self.page)
         if not button:
-            raise RuntimeError(f"there is no button {label}: {self.page}")
+            raise RuntimeError(f"there is no button {label}: {self.text}")
         form = {name: re.search(rf'name="{name}" value="([^"]*)"', self.page)[1] for name in ("turn", "token")}
         form["choice"] = html.unescape(button[1])
         for name, value in fields.items():
@@ -108,7 +114,7 @@ class Browser:
         """Pays by card, and returns the page with the receipt."""
         page = self.press("Pay", number="4242424242424242", expiry="12/49", cvc="123")
         if "Receipt" not in page:
-            raise RuntimeError(f"there is no receipt: {page}")
+            raise RuntimeError(f"there is no receipt: {self.text}")
         return page
 
     def close(self):
