@@ -13,6 +13,9 @@ public final class PostgresConnection {
     public let address: PostgresAddress
 
     private let library: LibraryConnection
+    /// The address with all hosts.
+    private let hosts: PostgresAddress
+    private let program: String
     /// Ends the waits. Tests change it.
     var limit: WaitLimit
     private var preparedCount = 0
@@ -23,6 +26,8 @@ public final class PostgresConnection {
     var slowReply = Duration.seconds(1)
     /// The time for which a server that has replied is taken to be there. Tests change it.
     var idleLimit = Duration.seconds(1)
+    /// The time without a reply after which other hosts are asked if they take writes now. Tests change it.
+    var successorPatience = SuccessorSearch.patience
 
     /// Connects to the first host of a database that takes writes.
     ///
@@ -42,6 +47,8 @@ public final class PostgresConnection {
         let (library, server) = try Self.open(address, program, limit)
         self.address = server
         self.library = library
+        self.program = program
+        hosts = address
         self.limit = limit
     }
 
@@ -169,6 +176,10 @@ public final class PostgresConnection {
         let start = ContinuousClock.now, left = replyTimeLeft
         let wait = ownWait ?? limit.begin(orElseAtMost: left, for: address.description)
         guard send() else { return nil }
+        var successors: SuccessorSearch?
+        if ownWait == nil {
+            successors = SuccessorSearch(hosts, program: program, insteadOf: address, after: successorPatience)
+        }
         var last: LibraryResult?, isSent = false
         while true {
             if !isSent { isSent = library.flush() ?? true }
@@ -179,16 +190,24 @@ public final class PostgresConnection {
                     return try checkEnd(of: last, since: start, sql)
                 }
                 last = result
-            } else if var reason = wait.untilReady(library.socket, reads: true, writes: !isSent) {
+                continue
+            }
+            let socket = AwaitedSocket(descriptor: library.socket, reads: true, writes: !isSent)
+            let (ready, reason) = wait.untilReady(
+                [socket] + (successors?.sockets ?? []), until: successors?.nextMoment)
+            if var reason {
                 close()
                 if slowTime > .zero, reason == .overdue(limit: left) { reason = .overdue(limit: address.replyLimit) }
                 let error = PostgresError.ended(by: reason, address, sql: sql, isUncertain: isUncertain)
                 if ownWait == nil { limit.note(error, isUncertain: isUncertain, endedBy: reason) }
                 limit.giveUp(on: address.description)
                 throw error
-            } else {
-                // If the connection is lost, the next result tells why.
-                _ = library.consumeInput()
+            }
+            // If the connection is lost, the next result tells why.
+            if ready.contains(socket.descriptor) { _ = library.consumeInput() }
+            if let successor = successors?.advance(ready) {
+                close()
+                throw .replaced(address, by: successor, sql: sql)
             }
         }
     }

@@ -101,6 +101,11 @@ extension PostgresError {
             sql: sql, advice: advice)
     }
 
+    /// Creates the error for a server that does not reply while another host takes writes.
+    static func replaced(_ address: PostgresAddress, by successor: PostgresAddress, sql: String?) -> PostgresError {
+        .lost(address, "no reply, and \(successor.hostName) takes writes now", sql: sql)
+    }
+
     /// Returns the error as the error of a prepared statement whose plan is too old.
     func asStalePlan() -> PostgresError {
         PostgresError(

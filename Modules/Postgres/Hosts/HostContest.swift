@@ -40,16 +40,19 @@ struct HostContest {
     private var failures: [Int: PostgresError] = [:]
     private var nextStart = ContinuousClock.now
 
-    /// - Parameter limit: returns the time that a host has; its connect limit without one.
+    /// - Parameters:
+    ///   - first: the host that is asked before the others; nil for the order of the address.
+    ///   - limit: returns the time that a host has; its connect limit without one.
     init(
-        _ address: PostgresAddress, program: String,
+        _ address: PostgresAddress, program: String, askingFirst first: PostgresAddress? = nil,
         limit: @escaping (PostgresAddress) -> Duration = { $0.connectLimit }
     ) {
         self.address = address
         self.program = program
         self.limit = limit
-        servers = address.servers
-        places = Array(servers.indices)
+        let servers = address.servers
+        self.servers = servers
+        places = servers.indices.filter { servers[$0] == first } + servers.indices.filter { servers[$0] != first }
     }
 
     /// The sockets of the attempts under way.

@@ -49,6 +49,8 @@ public actor PostgresSession {
     private let address: PostgresAddress
     private let program: String
     private let limit: WaitLimit
+    /// The host that is asked before the others; nil for the order of the address.
+    private let first: PostgresAddress?
     private let onConnect: [SessionStatement]
     private let onEvent: (@Sendable (SessionEvent) -> Void)?
     private var state = State.disconnected
@@ -82,7 +84,18 @@ public actor PostgresSession {
         on executor: PollExecutor = .shared,
         onConnect: [SessionStatement] = [], onEvent: (@Sendable (SessionEvent) -> Void)? = nil
     ) {
+        self.init(
+            address, program: program, within: limit, on: executor, askingFirst: nil, onConnect: onConnect,
+            onEvent: onEvent)
+    }
+
+    private init(
+        _ address: PostgresAddress, program: String, within limit: WaitLimit, on executor: PollExecutor,
+        askingFirst first: PostgresAddress?, onConnect: [SessionStatement],
+        onEvent: (@Sendable (SessionEvent) -> Void)?
+    ) {
         self.address = address
+        self.first = first
         self.program = program
         self.executor = executor
         self.limit = limit
@@ -131,6 +144,32 @@ public actor PostgresSession {
             throw error
         }
         return try await send(statements, afterwards: afterwards, replyLimit).get()
+    }
+
+    /// Asks the server for a reply, and closes the connection if there is none in time. A server that stands still does
+    /// not end its connections.
+    ///
+    /// After a second without a reply the hosts are asked. If another one takes writes, the connection is closed then.
+    public func ping(within limit: Duration) async {
+        let search = Task { await self.leaveReplacedServer(after: SuccessorSearch.patience) }
+        defer { search.cancel() }
+        _ = try? await run([SessionStatement("SELECT", isPrepared: false)], replyLimit: limit)
+    }
+
+    private func leaveReplacedServer(after patience: Duration) async {
+        try? await Task.sleep(for: patience)
+        guard !Task.isCancelled, case .ready(_, let pipeline) = state, pipeline.address != address else { return }
+        let probe = PostgresSession(
+            address, program: program, within: .none, on: executor, askingFirst: pipeline.address, onConnect: [],
+            onEvent: nil)
+        try? await probe.connect()
+        let winner = await probe.server
+        await probe.close()
+        guard !Task.isCancelled, winner != address, winner != pipeline.address else { return }
+        guard case .ready(_, let current) = state, current === pipeline else { return }
+        var error = PostgresError.replaced(pipeline.address, by: winner, sql: nil)
+        error.waitEnd = .overdue(limit: patience)
+        lose(with: error)
     }
 
     /// Closes the connection and makes another one, as after the server was silent on another connection. The requests
@@ -346,7 +385,7 @@ public actor PostgresSession {
         if let problem = address.problem { throw .connecting(address, problem) }
         guard case .disconnected = state else { throw .closed(address) }
         state = .connecting
-        var contest = HostContest(address, program: program), ready: Set<Int32> = []
+        var contest = HostContest(address, program: program, askingFirst: first), ready: Set<Int32> = []
         while true {
             switch contest.advance(ready) {
             case .connected(let connection, let server):

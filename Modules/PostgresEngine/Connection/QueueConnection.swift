@@ -72,9 +72,7 @@ struct QueueConnection: Sendable {
 
     /// Asks the server for a reply. One that stands still does not end its connections, so the connection is closed if
     /// there is none in time.
-    func ping(within limit: Duration) async {
-        _ = try? await session.run([SessionStatement("SELECT", isPrepared: false)], replyLimit: limit)
-    }
+    func ping(within limit: Duration) async { await session.ping(within: limit) }
 
     /// Closes the connection and makes another one.
     func reconnect(because error: PostgresError) async { await session.reconnect(because: error) }
