@@ -35,6 +35,22 @@ import Testing
         #expect(violation(in: &sound) == nil)
     }
 
+    @Test(
+        "A fault of the protocol is found by the failovers, the freezes or the partitions alone",
+        arguments: [
+            (SimulatedFault.ignoredWarning, Disturbance.failover, "FO-5"), (.unwaitedReading, .failover, "FO-5"),
+            (.noFence, .freeze, "RM-41"), (.noFence, .partition, "RM-41"), (.earlyAnswer, .failover, "RM-41"),
+        ])
+    func finds(fault: SimulatedFault, only: Disturbance, rule: String) throws {
+        let seed = try #require(
+            (UInt64(1)...2000).first { seed in
+                var simulation = Simulation(seed: seed, fault: fault, only: only)
+                return violation(in: &simulation)?.rule == rule
+            })
+        var sound = Simulation(seed: seed, only: only)
+        #expect(violation(in: &sound) == nil)
+    }
+
     @Test("A search ends with the lowest seed that violates a rule, however many threads it has", arguments: [1, 2, 8])
     func searches(threads: Int) async throws {
         var sound = SimulationSearch(try SimulationOptions(["--runs", "500", "--first", "40"]))
@@ -56,9 +72,9 @@ import Testing
 
     @Test("The command line names the runs, the fault and the seed, and refuses other arguments")
     func options() throws {
-        let options = try SimulationOptions(["--runs", "7", "--first", "3", "--fault", "no-fence", "--seed", "9"])
+        let options = try SimulationOptions(["--runs", "7", "--first", "3", "--fault", "no-fence", "--only", "freeze", "--seed", "9"])
         #expect(options.runs == 7 && options.first == 3 && options.fault == .noFence && options.seed == 9)
-        #expect(options.faultArgument == " --fault no-fence")
+        #expect(options.faultArguments == " --fault no-fence --only freeze")
         for (arguments, text) in [
             (["--steps"], "unknown argument '--steps'; see --help"),
             (["--runs", "0"], "--runs needs a value of the form that --help shows"),

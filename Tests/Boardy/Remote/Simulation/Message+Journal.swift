@@ -59,7 +59,7 @@ extension Reply: CustomStringConvertible {
         switch self {
         case .submitted(let plan, .success(let state)): "submitted a\(plan): \(state)"
         case .submitted(let plan, .failure(let failure)): "submitted a\(plan): \(failure.code)"
-        case .read(let plan, let state, let failure, let outputs):
+        case .read(let plan, let state, let failure, let outputs, _):
             "read a\(plan): \(state.map { "\($0)" } ?? "no row")"
                 + "\(failure.map { " \($0.code)" } ?? ""), outputs \(outputs.map(\.number))"
         case .claimed(let number, let claims): "claimed \(claims.map(\.hold.line)), number \(number)"

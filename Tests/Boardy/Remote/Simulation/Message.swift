@@ -45,7 +45,8 @@ enum Request {
 /// The answer of the database to a request.
 enum Reply {
     case submitted(plan: Int, Result<ActivationState, RemoteFailure>)
-    case read(plan: Int, ActivationState?, RemoteFailure?, [RemoteOutput])
+    /// The state with the number of the commit that has ended the activation.
+    case read(plan: Int, ActivationState?, RemoteFailure?, [RemoteOutput], end: Int?)
     case claimed(number: Int, [RemoteClaim])
     case orders([StopOrder])
     case recorded(RemoteHold, RecordReply, number: Int)

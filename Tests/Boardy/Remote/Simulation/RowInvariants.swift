@@ -46,6 +46,9 @@ extension SimulatedDatabase {
                 && row.attempts <= settings.retry.limit && row.owner == process.id, "RM-36",
             "\(row.line), and a token before was \(truth.tokens[plan])")
         try Violation.unless(
+            row.token > truth.told[plan], "FO-5",
+            "\(row.line), and a worker has a claim under the token \(truth.told[plan])")
+        try Violation.unless(
             before.runAt <= now && before.deadline.map { $0 > now } ?? true
                 && process.serves(row.request.contract, hash: row.request.hash), "RM-35", "\(row.line) could not run")
         let isDraining = process.isDraining || rows.processes[process.id]?.isDraining ?? false

@@ -18,6 +18,8 @@ struct Scenario {
     let losses: Int
     /// One of so many steps kills, restarts or pauses something.
     let disturbances: Int
+    /// True if commits wait for a standby.
+    let hasStandby: Bool
 
     init(using random: inout SplitMix) {
         let callers = 1 + random.number(below: 2), lanes = 1 + random.number(below: 3)
@@ -34,6 +36,7 @@ struct Scenario {
         steps = 30 + random.number(below: 60)
         losses = 4 << random.number(below: 4)
         disturbances = 8 << random.number(below: 4)
+        hasStandby = random.once(in: 2)
     }
 }
 

@@ -21,6 +21,8 @@ struct SimulatedCaller {
     var isAlive = false
     private(set) var calls: [Call]
     private(set) var credit: CreditQueue
+    /// The commits that have ended the plans whose ends were told, in all lives.
+    private(set) var told: [Int: Int] = [:]
 
     init(_ index: Int, plans: [Plan], credit limit: Int) {
         self.index = index
@@ -73,7 +75,7 @@ struct SimulatedCaller {
                 try Violation.unless(failure.code == .activationRejected, "RM-31", "\(failure)")
                 return end(place, with: failure)
             }
-        case .read(let plan, let state, let failure, let outputs):
+        case .read(let plan, let state, let failure, let outputs, let end):
             guard let place = calls.firstIndex(where: { $0.plan == plan && ($0.state == .open || $0.state == .ended) })
             else { return nil }
             let isOver = calls[place].state == .ended
@@ -81,6 +83,7 @@ struct SimulatedCaller {
             try Violation.unless(
                 !isOver || delivery.outputs.isEmpty && delivery.end == nil, "RM-55",
                 "something of \(plans[plan].id) was delivered after its end")
+            if delivery.end != nil { told[plan] = end }
             return try deliver(delivery, to: place, plans, truth)
         case .claimed, .orders, .recorded, .locks: return nil
         }

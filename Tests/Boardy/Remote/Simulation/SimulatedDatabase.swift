@@ -14,6 +14,13 @@ struct SimulatedDatabase {
     private(set) var changes: [RowChange] = []
     private(set) var signals: [QueueSignal] = []
 
+    /// True while it stands still.
+    var isFrozen = false
+    /// The rows and the facts of the standby; nil without one.
+    private var standby: (rows: QueueRows, truth: Truth)?
+    /// True while the standby receives nothing.
+    private(set) var isStandbySilent = false
+
     var settings: QueueSettings { rows.settings }
 
     init(_ scenario: Scenario, fault: SimulatedFault?) {
@@ -21,6 +28,7 @@ struct SimulatedDatabase {
         rows = QueueRows(scenario.settings)
         self.fault = fault
         truth = Truth(plans: scenario.plans.count)
+        if scenario.hasStandby { standby = (rows, truth) }
     }
 
     /// Carries out a request in one transaction, and leaves its changes and signals.
@@ -74,6 +82,34 @@ struct SimulatedDatabase {
         return nil
     }
 
+    // MARK: - The standby
+
+    /// Gives the standby what it does not have, unless it receives nothing.
+    mutating func replicate() {
+        if standby != nil, !isStandbySilent { standby = (rows, truth) }
+    }
+
+    /// Lets the standby receive nothing, or everything again. A database whose standby has taken its place gets another
+    /// one.
+    mutating func setStandby(isSilent: Bool) {
+        if standby == nil { standby = (rows, truth) }
+        isStandbySilent = isSilent
+        replicate()
+    }
+
+    /// Lets the standby take the place of the primary. Returns false without one.
+    mutating func failOver() -> Bool {
+        guard let standby else { return false }
+        free(locked)
+        rows = standby.rows
+        if truth.fallBack(to: standby.truth) { truth.note(.lostCommit) }
+        self.standby = nil
+        (isStandbySilent, isFrozen) = (false, false)
+        return true
+    }
+
+    // MARK: - Locks
+
     /// Gives a living process the lock of its session.
     mutating func lock(_ process: ProcessID) { locked.insert(process) }
 
@@ -86,7 +122,7 @@ struct SimulatedDatabase {
     private func read(_ plan: Int, after last: Int) -> Reply {
         let id = plans[plan].id, row = rows.activations[id]
         let outputs = (rows.outputs[id] ?? []).compactMap { $0.output.number > last ? $0.output : nil }
-        return .read(plan: plan, row?.state, row?.failure, outputs)
+        return .read(plan: plan, row?.state, row?.failure, outputs, end: truth.ends[plan])
     }
 
     /// Carries out a write of a worker under its token, together with the writes of the board.

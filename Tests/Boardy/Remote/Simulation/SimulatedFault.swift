@@ -10,6 +10,10 @@ package enum SimulatedFault: String, CaseIterable, Sendable {
     case unlockedClaim = "unlocked-claim"
     /// The answer is committed before the effect, each in a transaction of its own.
     case earlyAnswer = "early-answer"
+    /// The warning of a commit whose wait for the standby was cancelled is ignored.
+    case ignoredWarning = "ignored-warning"
+    /// An answer is read without a wait for the standby.
+    case unwaitedReading = "unwaited-reading"
 
     /// True if a transaction has a beginning and an end that others come between.
     var splitsTransactions: Bool { self == .earlyWakeUp || self == .unlockedClaim }

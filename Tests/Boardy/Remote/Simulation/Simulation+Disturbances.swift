@@ -2,8 +2,18 @@ import BoardyRemote
 import RandomCases
 
 extension Simulation {
-    /// Kills, restarts or pauses something, or lets an operator act.
+    /// Kills, restarts, pauses or separates something, or lets an operator act.
     mutating func disturb() throws(Violation) {
+        let kinds: [Disturbance] = [.failover, .freeze, .partition], number = random.number(below: 12)
+        switch only ?? (number < kinds.count ? kinds[number] : .process) {
+        case .process: try disturbProcesses()
+        case .failover: disturbStandby()
+        case .freeze: freeze()
+        case .partition: separate(callers.count + workers.count)
+        }
+    }
+
+    private mutating func disturbProcesses() throws(Violation) {
         switch random.number(below: 12) {
         case 0...3: disturb(worker: random.number(below: workers.count))
         case 4, 5:
@@ -52,6 +62,13 @@ extension Simulation {
     private mutating func restartDatabase() {
         note("the database restarts")
         database.truth.note(.restart)
+        database.isFrozen = false
+        endConnections()
+        database.free(database.locked)
+    }
+
+    /// Loses what is on its way to the database, and what waits in it.
+    mutating func endConnections() {
         network.removeAll { message in
             switch message {
             case .request, .transaction: true
@@ -59,7 +76,7 @@ extension Simulation {
             }
         }
         openTransactions = []
-        database.free(database.locked)
+        waitingReplies = []
     }
 
     /// Submits an activation of a plan that exists, with another input.

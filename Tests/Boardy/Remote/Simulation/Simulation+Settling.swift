@@ -6,6 +6,7 @@ extension Simulation {
     /// Goes on without faults until nothing is left to do, and looks at the end.
     mutating func settle() throws(Violation) {
         note("no more faults")
+        mendDatabases()
         revive()
         for _ in 0..<200 {
             try arriveAll()
@@ -139,6 +140,11 @@ extension Simulation {
                 """
             )
             for call in caller.calls where call.state == .ended { try check(call) }
+            for (plan, end) in caller.told where !database.truth.steered.contains(plan) {
+                try Violation.unless(
+                    database.truth.ends[plan] == end, "FO-5",
+                    "\(caller.id) was told the end of a\(plan) by the commit \(end), which a failover has lost")
+            }
         }
         for row in database.rows.activations.values { try check(row) }
         // These take their time, so each is for some of the runs.

@@ -4,11 +4,13 @@ import RandomCases
 /// One run of callers, workers and a database, whose course follows from its seed alone.
 ///
 /// First come steps with faults: a message arrives, is lost or comes twice, a process acts, time passes, something dies
-/// or wakes up. Then the run goes on without faults until nothing is left to do. All decisions on rows, outputs, credit
-/// and deaths are those of the product.
+/// or wakes up, the primary stands still, or its standby takes its place. Then the run goes on without faults until
+/// nothing is left to do. All decisions on rows, outputs, credit and deaths are those of the product.
 package struct Simulation {
     package let seed: UInt64
     let fault: SimulatedFault?
+    /// The only disturbance; nil for all of them.
+    let only: Disturbance?
     let scenario: Scenario
     var random: SplitMix
     var database: SimulatedDatabase
@@ -18,15 +20,22 @@ package struct Simulation {
     /// The transactions that have begun and are not committed.
     var openTransactions: Set<Int> = []
     private var lastTransaction = 0
+    /// The replies that wait for the standby.
+    var waitingReplies: [Message] = []
+    /// The processes whose messages are held back.
+    var partitioned: [Partition] = []
     /// The steps so far.
     package private(set) var steps = 0
     /// The steps as text; nil if they are not kept.
     package let journal: Journal?
 
     /// - Parameter keepsJournal: true to keep each step as text, which takes its time.
-    package init(seed: UInt64, fault: SimulatedFault? = nil, keepsJournal: Bool = false) {
+    package init(
+        seed: UInt64, fault: SimulatedFault? = nil, only: Disturbance? = nil, keepsJournal: Bool = false
+    ) {
         self.seed = seed
         self.fault = fault
+        self.only = only
         var random = SplitMix(state: seed)
         let scenario = Scenario(using: &random), database = SimulatedDatabase(scenario, fault: fault)
         callers = (0..<scenario.callers).map { SimulatedCaller($0, plans: scenario.plans, credit: scenario.credit) }
@@ -73,7 +82,9 @@ package struct Simulation {
         let choice = random.number(below: 16)
         if choice < 10, !network.isEmpty {
             let place = random.number(below: network.count)
-            if random.once(in: scenario.losses) {
+            if isHeld(network[place]) {
+                // It stays on its way.
+            } else if random.once(in: scenario.losses) {
                 note("lost: \(network[place])")
                 database.truth.note(.lostMessage)
                 _ = take(place)
@@ -183,6 +194,11 @@ package struct Simulation {
     private mutating func commit(
         _ request: Request, from party: Party, number: Int, claims: QueueDecision<[RemoteClaim]>?
     ) throws(Violation) {
+        let isCancelled = database.isStandbySilent && request.writes && random.once(in: 2)
+        if database.isStandbySilent, request.writes, !isCancelled {
+            // It waits for the standby. Nobody sees its rows meanwhile.
+            return network.append(.request(request, from: party))
+        }
         try Violation.unless(
             request.signal.map { !openTransactions.contains($0) } ?? true, "RM-56",
             "\(party) was woken by a transaction that is not committed, and finds nothing: \(request)")
@@ -199,7 +215,19 @@ package struct Simulation {
             for case .activation(let row) in database.changes { note("  \(row.line)") }
         }
         if fault != .earlyWakeUp { send(database.signals, about: number) }
-        if let reply { network.append(.reply(reply, to: party)) }
+        database.replicate()
+        if isCancelled {
+            note("its wait for the standby is cancelled")
+            database.truth.note(.cancelledWait)
+            // The process does not know if it is kept.
+            if fault != .ignoredWarning { return }
+        }
+        guard let reply else { return }
+        if database.isStandbySilent, request.isReading, fault != .unwaitedReading {
+            waitingReplies.append(.reply(reply, to: party))
+        } else {
+            network.append(.reply(reply, to: party))
+        }
     }
 
     private mutating func send(_ signals: [QueueSignal], about number: Int) {
@@ -215,6 +243,7 @@ package struct Simulation {
             send(next, from: party)
         case .worker:
             guard workers[party.index].isAlive, workers[party.index].life == party.life else { return }
+            if case .claimed(_, let claims) = reply { database.truth.note(told: claims) }
             // It reads when it wakes up.
             if workers[party.index].isPaused { return network.append(.reply(reply, to: party)) }
             let next = try workers[party.index].receive(reply, scenario.plans, fault)
@@ -227,16 +256,17 @@ package struct Simulation {
         switch signal {
         case .work:
             let index = random.number(below: workers.count)
-            if workers[index].isActive { send(workers[index].claim(wokenBy: number), from: workers[index].party) }
+            if workers[index].isActive, !isPartitioned(workers[index].party) { send(workers[index].claim(wokenBy: number), from: workers[index].party) }
         case .stop(let process):
             guard let index = workers.firstIndex(where: { $0.row.id == process }), workers[index].isActive,
-                !workers[index].works.isEmpty
+                !workers[index].works.isEmpty, !isPartitioned(workers[index].party)
             else { return }
             send(.renew(workers[index].holds), from: workers[index].party)
         case .answer(let id, let process):
             let plan = Plan.index(of: id)
             guard let index = callers.firstIndex(where: { $0.id == process && $0.isAlive }),
-                let place = callers[index].calls.firstIndex(where: { $0.plan == plan && $0.state == .open })
+                let place = callers[index].calls.firstIndex(where: { $0.plan == plan && $0.state == .open }),
+                !isPartitioned(callers[index].party)
             else { return }
             send(callers[index].goOn(place, wokenBy: number), from: callers[index].party)
         }
@@ -244,6 +274,17 @@ package struct Simulation {
 }
 
 extension Request {
+    /// True if it reads answers for a caller.
+    fileprivate var isReading: Bool { if case .read = self { true } else { false } }
+
+    /// True if its commit waits for the standby.
+    fileprivate var writes: Bool {
+        switch self {
+        case .read, .look: false
+        default: true
+        }
+    }
+
     /// The transaction whose signal was the reason for this request.
     fileprivate var signal: Int? {
         switch self {

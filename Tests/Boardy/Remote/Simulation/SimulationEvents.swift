@@ -5,7 +5,7 @@ package struct SimulationEvents: Sendable {
             deadLetter
         case cancellation, givenBack, disowned, repeatedSubmission, conflict, rejection, steered, lostMessage,
             repeatedMessage
-        case restart, deathOfWorker, deathOfCaller
+        case restart, deathOfWorker, deathOfCaller, failover, lostCommit, cancelledWait, freeze, partition
     }
 
     private var counts = [Int](repeating: 0, count: Kind.allCases.count)

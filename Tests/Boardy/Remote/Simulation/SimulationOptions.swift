@@ -3,11 +3,13 @@ package struct SimulationUsageError: Error, CustomStringConvertible {
     package let description: String
 }
 
-/// The command line: `[--runs COUNT] [--first SEED] [--fault NAME] [--seed SEED]`.
+/// The command line: `[--runs COUNT] [--first SEED] [--fault NAME] [--only NAME] [--seed SEED]`.
 package struct SimulationOptions: Equatable {
     package var runs = 100_000
     package var first: UInt64 = 1
     package var fault: SimulatedFault?
+    /// The only disturbance; nil for all of them.
+    package var only: Disturbance?
     /// The seed of the only run, which is printed.
     package var seed: UInt64?
 
@@ -19,13 +21,16 @@ package struct SimulationOptions: Equatable {
             case "--first": first = try Self.value(of: argument, &rest) { UInt64($0) }
             case "--seed": seed = try Self.value(of: argument, &rest) { UInt64($0) }
             case "--fault": fault = try Self.value(of: argument, &rest) { SimulatedFault(rawValue: $0) }
+            case "--only": only = try Self.value(of: argument, &rest) { Disturbance(rawValue: $0) }
             default: throw SimulationUsageError(description: "unknown argument '\(argument)'; see --help")
             }
         }
     }
 
-    /// The fault as arguments of another run.
-    package var faultArgument: String { fault.map { " --fault \($0.rawValue)" } ?? "" }
+    /// The fault and the disturbance as arguments of another run.
+    package var faultArguments: String {
+        (fault.map { " --fault \($0.rawValue)" } ?? "") + (only.map { " --only \($0.rawValue)" } ?? "")
+    }
 
     private static func value<Value>(
         of option: String, _ rest: inout ArraySlice<String>, _ read: (String) -> Value?

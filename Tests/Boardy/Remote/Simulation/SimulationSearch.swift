@@ -58,7 +58,7 @@ package struct SimulationSearch: Sendable {
         var search = SimulationSearch(options)
         for place in places {
             let seed = options.first &+ UInt64(place)
-            var simulation = Simulation(seed: seed, fault: options.fault)
+            var simulation = Simulation(seed: seed, fault: options.fault, only: options.only)
             do throws(Violation) { try simulation.run() } catch { throw Finding(seed: seed, violation: error) }
             search.runs += 1
             search.messages += simulation.steps

@@ -8,10 +8,16 @@ struct Truth {
     private(set) var heldAt: [RemoteTime?]
     /// The highest token under which each plan was claimed.
     private(set) var tokens: [Int]
+    /// The highest token of each plan that a worker was told of, also if a failover has lost the claim.
+    private(set) var told: [Int]
     /// The claims of each plan that count as attempts.
     private(set) var attempts: [Int]
     /// The plans that an operator let be tried again, or discarded.
     private(set) var steered: Set<Int> = []
+    /// The numbers of the commits that have ended the plans.
+    private(set) var ends: [Int?]
+    /// The number of the last commit, which no other one gets after a failover either.
+    private var lastCommit = 0
     /// The processes whose session lock was free at some time.
     var everFree: Set<ProcessID> = []
 
@@ -22,6 +28,20 @@ struct Truth {
         heldAt = Array(repeating: nil, count: plans)
         tokens = Array(repeating: 0, count: plans)
         attempts = tokens
+        told = tokens
+        ends = Array(repeating: nil, count: plans)
+    }
+
+    /// Takes the facts of a standby that becomes the primary.
+    ///
+    /// - Returns: true if a commit was lost.
+    mutating func fallBack(to standby: Truth) -> Bool {
+        let last = self
+        self = standby
+        (lastCommit, events, told) = (last.lastCommit, last.events, last.told)
+        everFree.formUnion(last.everFree)
+        steered.formUnion(last.steered)
+        return standby.lastCommit < last.lastCommit
     }
 
     mutating func addEffect(of hold: RemoteHold, in rows: QueueRows) throws(Violation) {
@@ -42,6 +62,10 @@ struct Truth {
 
     /// Takes notice of changes that have been applied.
     mutating func note(_ changes: [RowChange], of request: Request, at now: RemoteTime) {
+        lastCommit += 1
+        for case .activation(let row) in changes {
+            ends[Plan.index(of: row.id)] = row.state.isOpen ? nil : ends[Plan.index(of: row.id)] ?? lastCommit
+        }
         switch request {
         case .claim, .renew:
             for case .activation(let row) in changes {
@@ -64,6 +88,14 @@ struct Truth {
     }
 
     mutating func note(_ event: SimulationEvents.Kind) { events.note(event) }
+
+    /// Takes notice of claims that a worker gets.
+    mutating func note(told claims: [RemoteClaim]) {
+        for claim in claims {
+            let plan = Plan.index(of: claim.hold.id)
+            told[plan] = max(told[plan], claim.hold.token)
+        }
+    }
 
     /// Counts the end of a claim or of an activation.
     mutating func count(_ row: ActivationRow, after before: ActivationRow?, dead: Set<ProcessID>) {

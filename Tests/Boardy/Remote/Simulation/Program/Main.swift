@@ -16,7 +16,7 @@ struct Main {
 
     /// Prints the steps of one run. Returns false if it violates a rule.
     private static func replay(_ seed: UInt64, _ options: SimulationOptions) -> Bool {
-        var simulation = Simulation(seed: seed, fault: options.fault, keepsJournal: true)
+        var simulation = Simulation(seed: seed, fault: options.fault, only: options.only, keepsJournal: true)
         let violation = Result { () throws(Violation) in try simulation.run() }.violation
         for line in simulation.journal?.lines ?? [] { print(line) }
         print(violation.map { "Violation of \($0)" } ?? "Seed \(seed) violates no rule.")
@@ -38,7 +38,7 @@ struct Main {
             print(
                 """
                 Violation of \(error.violation)
-                The seed is \(error.seed): Scripts/simulate --seed \(error.seed)\(options.faultArgument)
+                The seed is \(error.seed): Scripts/simulate --seed \(error.seed)\(options.faultArguments)
                 """)
             return false
         }
