@@ -17,9 +17,9 @@ import time
 import activations
 import answers
 import cluster
+import machine
 import members
 import scan
-import server
 import visit
 from invariants import contradictions
 
@@ -113,6 +113,12 @@ class Chaos:
         if kind == "failover":
             isFrozen, seconds = draw.random() < 0.25, draw.uniform(5, 15)
             fault = lambda: self.running.failover(isFrozen, seconds)
+        elif kind == "disk":
+            seconds = draw.uniform(1, 15)
+            fault = lambda: self.running.fillDisk(seconds)
+        elif kind == "clock":
+            seconds = draw.uniform(-15, 15)
+            fault = lambda: self.running.jump(seconds)
         elif kind == "stop":
             seconds, victims = draw.uniform(1, 60), self.workers if self.workers and draw.random() < 0.5 else []
             victim = draw.choice(victims) if victims else None
@@ -156,7 +162,11 @@ EXPECTED = re.compile(
 # What is told besides when a server stands still, is replaced, or cannot be heard.
 EXPECTED_OF_FAULTS = re.compile(
     r"queueLost: |The database (did not reply |cannot be reached: )|The server only reads|The transaction only reads|did not wait for its synchronous standby"
-    r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted")
+    r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted|the server's disk is full")
+# What is told when a failover has lost commits, because the standby had not received them.
+EXPECTED_OF_LOSS = re.compile(r"is not in the store any more|has no row in the queue|has lost the row with the key")
+# What is left then: carts whose orders were lost, pieces that were reserved for them, and charges and keys without an order.
+LEFT_BY_LOSS = ("lines left", "pieces that stay", "reservations that", "charges beyond", "keys beyond", "transactions beyond", "cents sold")
 TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
 
 
@@ -196,7 +206,7 @@ def play(options, folder, running):
             print(f"{count:>8} {sentence[:200]}")
         for shopper in shoppers:
             shopper.finish()
-        problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
+        problems += consistency(options, running, store, shoppers, chaos)
         if workers:
             problems += visit.problems(options, store, folder) + activations.left(running, store) + activations.dead(running, store)
         for worker in workers:
@@ -228,17 +238,39 @@ def play(options, folder, running):
         print(f"{sum(worker.doubted for worker in workers)} workers were taken for dead, while they worked for "
               f"{sum(worker.zombies for worker in workers)} activations, and went on")
         # After each restart of the server all processes have some seconds to come back.
-        if options.restarts[0] >= 5 and len(times) > 10 and statistics.median(times) > 5:
+        if options.restarts[0] >= 5 and not options.isFaulty and len(times) > 10 and statistics.median(times) > 5:
             problems.append("the workers that were killed were not missed before their leases had ended")
         if times:
             print(f"{len(times)} activations were rescued: median {statistics.median(times):.2f} s, "
                   f"90 of 100 within {times[len(times) * 9 // 10]:.2f} s, all within {times[-1]:.2f} s")
     problems += [problem for shopper in shoppers for problem in shopper.problems]
     problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)
-                 and not (isCluster and EXPECTED_OF_FAULTS.search(sentence))]
-    problems += answers.problems(running, store, shoppers)
+                 and not (options.isFaulty and EXPECTED_OF_FAULTS.search(sentence))
+                 and not (options.asynchronous and EXPECTED_OF_LOSS.search(sentence))]
+    if not options.asynchronous:
+        problems += answers.problems(running, store, shoppers)
     names = ["preparation"] + [member.name for member in chaos.all] + (["visitor"] if workers else [])
     return problems + scan.problems(running, folder, names)
+
+
+def consistency(options, running, store, shoppers, chaos):
+    """Returns what does not hold in the store. With asynchronous replication answers may be lost, as many as commits were."""
+    query = lambda sql: running.query(store, sql)
+    if not options.asynchronous:
+        return contradictions(query, chaos.answered)
+    lost, commits = answers.problems(running, store, shoppers), sum(running.lost)
+    repeated = sum(shopper.replaced for shopper in shoppers)
+    print(f"asynchronous replication: {commits} commits had not reached the standby; {len(lost)} answers are not in the store as they "
+          f"were given, and {repeated} were replaced by another one under the same key")
+    problems = [f"answers were lost, and no commit was: {answer}" for answer in lost[commits:]]
+    found = contradictions(query, query("SELECT count(*) FROM orders WHERE status = 'paid'"))
+    for problem in found:
+        number = int(problem.split()[-1])
+        if problem.startswith(LEFT_BY_LOSS) and number <= commits * (100_000 if problem.startswith("cents") else 20):
+            print(f"left by what was lost: {problem}")
+        else:
+            problems.append(problem)
+    return problems
 
 
 def begin(options):
@@ -260,7 +292,7 @@ def end(options, folder, problems):
     shutil.rmtree(folder)
 
 
-CLUSTER_FAULTS = ("stop", "failover", "partition")
+CLUSTER_FAULTS, MACHINE_FAULTS = ("stop", "failover", "partition"), ("disk", "clock")
 
 
 def main():
@@ -272,16 +304,20 @@ def main():
     parser.add_argument("--processes", type=int, default=8)
     parser.add_argument("--no-queue", action="store_true")
     parser.add_argument("--restarts", type=float, nargs=2)
+    parser.add_argument("--asynchronous", action="store_true")
     parser.add_argument("--faults", type=lambda text: text.split(","), default=["kill", "restart"])
     options = parser.parse_args()
-    unknown = set(options.faults) - {"kill", "restart", *CLUSTER_FAULTS}
+    unknown = set(options.faults) - {"kill", "restart", *CLUSTER_FAULTS, *MACHINE_FAULTS}
     isCluster = any(fault in CLUSTER_FAULTS for fault in options.faults)
     if unknown or isCluster and "restart" in options.faults:
-        parser.error(f"--faults takes kill and restart, or kill and some of {', '.join(CLUSTER_FAULTS)}")
+        parser.error(f"--faults takes {', '.join(MACHINE_FAULTS)}, kill and restart, or {', '.join(CLUSTER_FAULTS)} in place of restart")
+    if options.asynchronous and "failover" not in options.faults:
+        parser.error("--asynchronous is for --faults failover")
+    options.isFaulty = bool(set(options.faults) - {"kill", "restart"})
     options.restarts = options.restarts or ([20, 60] if isCluster else [5, 40])
     options.shoppers = options.processes if options.no_queue else options.processes // 2
     folder = begin(options)
-    with (cluster.Cluster if isCluster else server.Server)() as running:
+    with cluster.Cluster(options.faults, options.asynchronous) if isCluster else machine.Primary(options.faults) as running:
         # All of the log is kept for the search, and errors are logged with the values of their statements.
         for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
             running.query(running.address, f"ALTER SYSTEM SET {setting}")

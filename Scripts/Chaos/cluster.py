@@ -1,35 +1,45 @@
 """A private primary with a synchronous standby, each behind a relay, and the faults that they can have."""
 
+import glob
 import os
 import re
+import signal
 import subprocess
 import time
 
 import frozen
 import server
+from machine import Machine, Primary
 from relay import Relay
 
 STANDBY = os.path.join(os.path.dirname(server.SCRIPT), "standby")
+PROGRAMS = max(glob.glob("/usr/lib/postgresql/*/bin"), default="/usr/local/bin")
 
 
 class Host:
-    """A server of the cluster, and the relay before it."""
+    """A server of the cluster, its machine, and the relay before it."""
 
-    def __init__(self, address):
-        self.address, self.folder = address, address.partition("host=")[2]
+    def __init__(self, address, machine):
+        self.address, self.folder, self.machine = address, address.partition("host=")[2], machine
         self.relay = Relay(self.folder)
 
 
-class Cluster(server.Server):
+class Cluster(Primary):
     """Two servers, of which one is the primary. Its commits wait for the other one, unless that has just been replaced."""
+
+    def __init__(self, faults, isAsynchronous=False):
+        super().__init__(faults)
+        self.isAsynchronous, self.machines, self.lost = isAsynchronous, [self.machine, Machine(faults)], []
 
     def __enter__(self):
         super().__enter__()
         # A server with these can be made the standby of its former standby.
         self.query(self.address, "ALTER SYSTEM SET wal_log_hints = on")
         self.restart("fast")
-        self.standbyProcess = subprocess.Popen([STANDBY, "run", self.address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.hosts = [Host(self.address), Host(self.standbyProcess.stdout.readline().strip())]
+        self.standbyProcess = subprocess.Popen(
+            [STANDBY, "run", self.address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self.machines[1].environment)
+        addresses = [self.address, self.standbyProcess.stdout.readline().strip()]
+        self.hosts = [Host(address, machine) for address, machine in zip(addresses, self.machines)]
         self.failovers, self.rewound = [], 0
         self.synchronize()
         return self
@@ -40,6 +50,8 @@ class Cluster(server.Server):
         self.standbyProcess.stdin.close()
         self.standbyProcess.wait()
         subprocess.run([server.SCRIPT, "stop", self.hosts[0].address], check=True)
+        for machine in self.machines:
+            machine.end()
 
     @property
     def primary(self):
@@ -60,29 +72,57 @@ class Cluster(server.Server):
         return super().rows(self.address.replace("/postgres?", f"/{name}?"), sql, limit)
 
     def synchronize(self):
-        """Lets commits of the primary wait for the standby, and returns when they do."""
-        self.query(self.address, "ALTER SYSTEM SET synchronous_standby_names = standby")
-        self.query(self.address, "SELECT pg_reload_conf()")
-        ready = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync' AND flush_lsn >= pg_current_wal_lsn() - 1000000"
+        """Lets commits of the primary wait for the standby, unless the run is asynchronous, and returns when it follows."""
+        if not self.isAsynchronous:
+            self.query(self.address, "ALTER SYSTEM SET synchronous_standby_names = standby")
+            self.query(self.address, "SELECT pg_reload_conf()")
+        state = "async" if self.isAsynchronous else "sync"
+        ready = f"SELECT count(*) FROM pg_stat_replication WHERE sync_state = '{state}' AND flush_lsn >= pg_current_wal_lsn() - 1000000"
         end = time.monotonic() + 60
         while not self.query(self.address, ready):
             if time.monotonic() > end:
                 raise RuntimeError("the standby does not follow")
             time.sleep(0.05)
 
+    # What a failover loses with asynchronous replication.
+
+    def senders(self):
+        """Returns the processes of the primary that send to the standby."""
+        return [int(row[0]) for row in super().rows(self.address, "SELECT pid FROM pg_stat_replication")]
+
+    def received(self, standby):
+        """Returns the end of what a standby has received, and its timeline."""
+        return super().rows(standby.address, "SELECT pg_last_wal_receive_lsn(), received_tli FROM pg_stat_wal_receiver UNION ALL "
+            "SELECT pg_last_wal_receive_lsn(), timeline_id FROM pg_control_checkpoint()")[0]
+
+    def commits(self, old, end, timeline):
+        """Returns the number of the commits that are in the log of a server behind a place."""
+        output = subprocess.run(
+            [PROGRAMS + "/pg_waldump", "--path", f"{old.folder}/data/pg_wal", "--start", end, "--timeline", timeline, "--rmgr", "Transaction"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+        return output.count("desc: COMMIT")
+
     # Faults. Each returns when it is over.
 
     def failover(self, isFrozen, seconds):
         """Kills the primary, or stops it, and promotes the standby. The old primary comes back as its standby."""
-        old, new, begin = self.primary, self.standby, time.monotonic()
+        old, new = self.primary, self.standby
+        if self.isAsynchronous:
+            # The standby falls behind.
+            frozen.send(self.senders(), signal.SIGSTOP)
+            time.sleep(seconds / 10)
+        begin = time.monotonic()
         (frozen.freeze if isFrozen else frozen.crash)(old.folder)
-        subprocess.run([STANDBY, "promote", new.address], check=True)
-        self.address, self.folder = new.address, new.folder
+        received = self.received(new) if self.isAsynchronous else None
+        subprocess.run([STANDBY, "promote", new.address], check=True, env=new.machine.environment)
+        self.address, self.folder, self.machine = new.address, new.folder, new.machine
         self.failovers.append((begin, time.monotonic(), isFrozen))
         if isFrozen:
             time.sleep(seconds)
             frozen.crash(old.folder)
-        subprocess.run([STANDBY, "rejoin", old.address, new.address], check=True, stdout=subprocess.DEVNULL)
+        if received:
+            self.lost.append(self.commits(old, *received))
+        subprocess.run([STANDBY, "rejoin", old.address, new.address], check=True, stdout=subprocess.DEVNULL, env=old.machine.environment)
         self.synchronize()
 
     def stop(self, seconds):

@@ -189,6 +189,7 @@ def main():
     parser.add_argument("--folder")
     options = parser.parse_args()
     options.each, options.restarts, options.faults = max(1, options.processes // 5), [float("inf")] * 2, ["kill"]
+    options.asynchronous = False
     folder = chaos.begin(options)
     place = tempfile.mkdtemp(prefix="chaos-", dir=options.folder) if options.folder else folder
     store = os.path.join(place, "store.sqlite")

@@ -12,11 +12,14 @@ SCHEMAS = '"authentication", "product-management", "shopping", "payment", "board
 class Server:
     """Runs as long as the block, and waits for the disk with each commit unless it is fast."""
 
+    environment = None  # that of this process
+
     def __init__(self, fast=False):
         self.start = [SCRIPT, "start"] + (["--fast"] if fast else [])
 
     def __enter__(self):
-        self.address = subprocess.run(self.start, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        self.address = subprocess.run(
+            self.start, check=True, stdout=subprocess.PIPE, text=True, env=self.environment).stdout.strip()
         self.folder = self.address.partition("host=")[2]
         self.read = 0
         return self
@@ -26,7 +29,7 @@ class Server:
 
     def restart(self, mode):
         """Starts the server again, after a `fast` or an `immediate` stop."""
-        subprocess.run([SCRIPT, "restart", self.address, mode], check=True)
+        subprocess.run([SCRIPT, "restart", self.address, mode], check=True, env=self.environment)
 
     def settle(self, address, which="true"):
         """Waits until nobody is connected to a database any more, of those for whom a condition is true."""
