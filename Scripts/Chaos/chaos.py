@@ -316,8 +316,9 @@ def main():
     options.isFaulty = bool(set(options.faults) - {"kill", "restart"})
     options.restarts = options.restarts or ([20, 60] if isCluster else [5, 40])
     options.shoppers = options.processes if options.no_queue else options.processes // 2
+    server = cluster.Cluster(options.faults, options.asynchronous) if isCluster else machine.Primary(options.faults)
     folder = begin(options)
-    with cluster.Cluster(options.faults, options.asynchronous) if isCluster else machine.Primary(options.faults) as running:
+    with server as running:
         # All of the log is kept for the search, and errors are logged with the values of their statements.
         for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
             running.query(running.address, f"ALTER SYSTEM SET {setting}")

@@ -2,6 +2,7 @@
 
 import glob
 import os
+import sys
 import tempfile
 
 LIBRARIES = ["/usr/lib/*/faketime/libfaketime.so.1", "/usr/local/lib/faketime/libfaketime.so.1"]
@@ -13,7 +14,8 @@ class Clock:
     def __init__(self):
         libraries = [path for pattern in LIBRARIES for path in glob.glob(pattern)]
         if not libraries:
-            raise SystemExit("--faults clock needs libfaketime: apt-get install faketime")
+            print("--faults clock needs libfaketime: apt-get install faketime", file=sys.stderr)
+            sys.exit(69)
         self.folder = tempfile.mkdtemp(prefix="clock-")
         os.chmod(self.folder, 0o755)
         self.file = os.path.join(self.folder, "difference")

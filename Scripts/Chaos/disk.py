@@ -3,6 +3,7 @@
 import errno
 import os
 import subprocess
+import sys
 import tempfile
 
 
@@ -17,7 +18,8 @@ class Disk:
         command = ["mount", "-t", "tmpfs", "-o", f"size={self.SIZE},mode=1777", "chaos", self.folder]
         if subprocess.run(command, stderr=subprocess.DEVNULL).returncode:
             os.rmdir(self.folder)
-            raise SystemExit("--faults disk mounts a file system for the server, which only root may do here")
+            print("--faults disk mounts a file system for the server, which only root may do here", file=sys.stderr)
+            sys.exit(69)
 
     def fill(self):
         """Leaves no space. The server takes some meanwhile."""
