@@ -16,8 +16,8 @@ def rescues(running, store, workers):
         if activation in lost and int(token) > lost[activation][0])
 
 
-# A screen of a process that has died ends ten seconds after it was asked for at the earliest (RM-97), and each process that serves looks for such
-# screens every 20 to 40 seconds.
+# A screen of a process that has died ends ten seconds after it was asked for at the earliest (RM-97), and each process
+# that serves looks for such screens every 20 to 40 seconds.
 PATIENCE = 75  # seconds
 
 

@@ -166,7 +166,9 @@ EXPECTED_OF_FAULTS = re.compile(
 # What is told when a failover has lost commits, because the standby had not received them.
 EXPECTED_OF_LOSS = re.compile(r"is not in the store any more|has no row in the queue|has lost the row with the key")
 # What is left then: carts whose orders were lost, pieces that were reserved for them, and charges and keys without an order.
-LEFT_BY_LOSS = ("lines left", "pieces that stay", "reservations that", "charges beyond", "keys beyond", "transactions beyond", "cents sold")
+LEFT_BY_LOSS = (
+    "lines left", "pieces that stay", "reservations that", "charges beyond", "keys beyond", "transactions beyond",
+    "cents sold")
 TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
 
 
@@ -260,8 +262,8 @@ def consistency(options, running, store, shoppers, chaos):
         return contradictions(query, chaos.answered)
     lost, commits = answers.problems(running, store, shoppers), sum(running.lost)
     repeated = sum(shopper.replaced for shopper in shoppers)
-    print(f"asynchronous replication: {commits} commits had not reached the standby; {len(lost)} answers are not in the store as they "
-          f"were given, and {repeated} were replaced by another one under the same key")
+    print(f"asynchronous replication: {commits} commits had not reached the standby; {len(lost)} answers are not in the "
+          f"store as they were given, and {repeated} were replaced by another one under the same key")
     problems = [f"answers were lost, and no commit was: {answer}" for answer in lost[commits:]]
     found = contradictions(query, query("SELECT count(*) FROM orders WHERE status = 'paid'"))
     for problem in found:
@@ -310,13 +312,15 @@ def main():
     unknown = set(options.faults) - {"kill", "restart", *CLUSTER_FAULTS, *MACHINE_FAULTS}
     isCluster = any(fault in CLUSTER_FAULTS for fault in options.faults)
     if unknown or isCluster and "restart" in options.faults:
-        parser.error(f"--faults takes {', '.join(MACHINE_FAULTS)}, kill and restart, or {', '.join(CLUSTER_FAULTS)} in place of restart")
+        parser.error(f"--faults takes {', '.join(MACHINE_FAULTS)}, kill and restart, or {', '.join(CLUSTER_FAULTS)} "
+                     "in place of restart")
     if options.asynchronous and "failover" not in options.faults:
         parser.error("--asynchronous is for --faults failover")
     options.isFaulty = bool(set(options.faults) - {"kill", "restart"})
     options.restarts = options.restarts or ([20, 60] if isCluster else [5, 40])
     options.shoppers = options.processes if options.no_queue else options.processes // 2
-    server = cluster.Cluster(options.faults, options.asynchronous) if isCluster else machine.Primary(options.faults)
+    faults = options.faults
+    server = cluster.Cluster(faults, options.asynchronous) if isCluster else machine.Primary(faults)
     folder = begin(options)
     with server as running:
         # All of the log is kept for the search, and errors are logged with the values of their statements.

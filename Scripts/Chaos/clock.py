@@ -21,7 +21,8 @@ class Clock:
         self.file = os.path.join(self.folder, "difference")
         self.jump(0)
         self.environment = {
-            "LD_PRELOAD": libraries[0], "FAKETIME_TIMESTAMP_FILE": self.file, "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+            "LD_PRELOAD": libraries[0], "FAKETIME_TIMESTAMP_FILE": self.file, "FAKETIME_CACHE_DURATION": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
 
     def jump(self, seconds):
         """Sets the difference, in seconds."""

@@ -37,7 +37,8 @@ class Cluster(Primary):
         self.query(self.address, "ALTER SYSTEM SET wal_log_hints = on")
         self.restart("fast")
         self.standbyProcess = subprocess.Popen(
-            [STANDBY, "run", self.address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self.machines[1].environment)
+            [STANDBY, "run", self.address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env=self.machines[1].environment)
         addresses = [self.address, self.standbyProcess.stdout.readline().strip()]
         self.hosts = [Host(address, machine) for address, machine in zip(addresses, self.machines)]
         self.failovers, self.rewound = [], 0
@@ -72,12 +73,13 @@ class Cluster(Primary):
         return super().rows(self.address.replace("/postgres?", f"/{name}?"), sql, limit)
 
     def synchronize(self):
-        """Lets commits of the primary wait for the standby, unless the run is asynchronous, and returns when it follows."""
+        """Lets commits of the primary wait for the standby, if the run wants that, and returns when it follows."""
         if not self.isAsynchronous:
             self.query(self.address, "ALTER SYSTEM SET synchronous_standby_names = standby")
             self.query(self.address, "SELECT pg_reload_conf()")
         state = "async" if self.isAsynchronous else "sync"
-        ready = f"SELECT count(*) FROM pg_stat_replication WHERE sync_state = '{state}' AND flush_lsn >= pg_current_wal_lsn() - 1000000"
+        ready = f"""SELECT count(*) FROM pg_stat_replication
+            WHERE sync_state = '{state}' AND flush_lsn >= pg_current_wal_lsn() - 1000000"""
         end = time.monotonic() + 60
         while not self.query(self.address, ready):
             if time.monotonic() > end:
@@ -92,14 +94,14 @@ class Cluster(Primary):
 
     def received(self, standby):
         """Returns the end of what a standby has received, and its timeline."""
-        return super().rows(standby.address, "SELECT pg_last_wal_receive_lsn(), received_tli FROM pg_stat_wal_receiver UNION ALL "
-            "SELECT pg_last_wal_receive_lsn(), timeline_id FROM pg_control_checkpoint()")[0]
+        return super().rows(standby.address, """SELECT pg_last_wal_receive_lsn(), received_tli FROM pg_stat_wal_receiver
+            UNION ALL SELECT pg_last_wal_receive_lsn(), timeline_id FROM pg_control_checkpoint()""")[0]
 
     def commits(self, old, end, timeline):
         """Returns the number of the commits that are in the log of a server behind a place."""
         output = subprocess.run(
-            [PROGRAMS + "/pg_waldump", "--path", f"{old.folder}/data/pg_wal", "--start", end, "--timeline", timeline, "--rmgr", "Transaction"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+            [PROGRAMS + "/pg_waldump", "--path", f"{old.folder}/data/pg_wal", "--start", end, "--timeline", timeline,
+             "--rmgr", "Transaction"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
         return output.count("desc: COMMIT")
 
     # Faults. Each returns when it is over.
@@ -122,7 +124,9 @@ class Cluster(Primary):
             frozen.crash(old.folder)
         if received:
             self.lost.append(self.commits(old, *received))
-        subprocess.run([STANDBY, "rejoin", old.address, new.address], check=True, stdout=subprocess.DEVNULL, env=old.machine.environment)
+        subprocess.run(
+            [STANDBY, "rejoin", old.address, new.address], check=True, stdout=subprocess.DEVNULL,
+            env=old.machine.environment)
         self.synchronize()
 
     def stop(self, seconds):

@@ -87,8 +87,8 @@ struct FailoverTests {
     func replaced() async throws {
         let servers = try await ReplicatedServers()
         try servers.replicate("CREATE TABLE t (a int)")
-        let limit = WaitLimit(), connection = try PostgresConnection(
-            try servers.both("connect_timeout=600&reply_timeout=3600"), within: limit)
+        let limit = WaitLimit(), address = try servers.both("connect_timeout=600&reply_timeout=3600")
+        let connection = try PostgresConnection(address, within: limit)
         try servers.freeze()
         Thread.detachNewThread { try? servers.promote() }
         let error = #expect(throws: PostgresError.self) { try connection.run("INSERT INTO t VALUES (1)") }

@@ -72,7 +72,9 @@ import Testing
 
     @Test("The command line names the runs, the fault and the seed, and refuses other arguments")
     func options() throws {
-        let options = try SimulationOptions(["--runs", "7", "--first", "3", "--fault", "no-fence", "--only", "freeze", "--seed", "9"])
+        let options = try SimulationOptions([
+            "--runs", "7", "--first", "3", "--fault", "no-fence", "--only", "freeze", "--seed", "9",
+        ])
         #expect(options.runs == 7 && options.first == 3 && options.fault == .noFence && options.seed == 9)
         #expect(options.faultArguments == " --fault no-fence --only freeze")
         for (arguments, text) in [

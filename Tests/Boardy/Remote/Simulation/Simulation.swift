@@ -256,7 +256,8 @@ package struct Simulation {
         switch signal {
         case .work:
             let index = random.number(below: workers.count)
-            if workers[index].isActive, !isPartitioned(workers[index].party) { send(workers[index].claim(wokenBy: number), from: workers[index].party) }
+            guard workers[index].isActive, !isPartitioned(workers[index].party) else { return }
+            send(workers[index].claim(wokenBy: number), from: workers[index].party)
         case .stop(let process):
             guard let index = workers.firstIndex(where: { $0.row.id == process }), workers[index].isActive,
                 !workers[index].works.isEmpty, !isPartitioned(workers[index].party)
