@@ -4,8 +4,7 @@ import RandomCases
 extension Simulation {
     /// Kills, restarts, pauses or separates something, or lets an operator act.
     mutating func disturb() throws(Violation) {
-        let kinds: [Disturbance] = [.failover, .failover, .failover, .freeze, .partition]
-        let number = random.number(below: 12)
+        let kinds: [Disturbance] = [.failover, .freeze, .partition], number = random.number(below: 12)
         switch only ?? (number < kinds.count ? kinds[number] : .process) {
         case .process: try disturbProcesses()
         case .failover: disturbStandby()
