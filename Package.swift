@@ -176,7 +176,7 @@ let modules: [Module] = [
         ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
         "LauncherTelemetry", at: "LauncherTelemetry",
-        uses: ["Boardy", "BoardyCurl", "BoardyHTTP", "LauncherKit"].withUmbrella,
+        uses: ["Boardy", "BoardyCurl", "BoardyHTTP", "BoardySessions", "LauncherKit"].withUmbrella,
         testsUse: ["ClubApp", "LauncherTesting", "LauncherWeb"]),
     .library(
         "LauncherPostgres", at: "LauncherPostgres",

@@ -1,5 +1,5 @@
 import Boardy
-import LauncherKit
+import BoardySessions
 
 /// Sends spans to a receiver in the background, in batches, and keeps those that it does not take yet in memory.
 ///

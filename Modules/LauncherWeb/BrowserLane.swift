@@ -4,7 +4,6 @@ import BoardySessions
 import BoardyStorage
 import BoardyTrace
 import BoardyWeb
-import LauncherKit
 
 /// The sessions of one lane. They share a connection to the store, which the end of the last one closes.
 final class BrowserLane: LaneApp {
@@ -17,9 +16,8 @@ final class BrowserLane: LaneApp {
         let trace: SharedTrace?
         /// The folder for recorded sessions; nil to record none.
         let recordings: RecordingFolder?
-        let app: AppIdentity
-        /// The names of the plugins.
-        let plugins: [String]
+        /// The word for the app in sentences.
+        let noun: String
     }
 
     private let shared: Shared
@@ -70,7 +68,7 @@ final class BrowserLane: LaneApp {
             files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,
             diagnostics: DiagnosticRelay(writing: shared.diagnostics), like: apps.values.first
         ) {
-            try shared.recordings?.recording(driver, of: session.id, with: shared.plugins, by: shared.app) ?? driver
+            try shared.recordings?.recording(driver, of: session.id) ?? driver
         }
     }
 
@@ -85,7 +83,7 @@ final class BrowserLane: LaneApp {
             title: "Something went wrong",
             content: [
                 .notice(
-                    "The session has ended because of a mistake in the \(shared.app.noun). "
+                    "The session has ended because of a mistake in the \(shared.noun). "
                         + "What was confirmed before is kept.", .problem)
             ])
     }

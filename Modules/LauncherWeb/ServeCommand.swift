@@ -70,10 +70,13 @@ struct ServeCommand: SessionCommand {
     private func serve(
         _ sessions: SessionFactory, _ trace: SharedTrace?, diagnostics: DiagnosticSink, in context: CommandContext
     ) async throws {
+        let identity = context.app.identity
         let shared = BrowserLane.Shared(
             sessions: sessions, diagnostics: diagnostics, trace: trace,
-            recordings: try request.recordings.map { path in try RecordingFolder(path: path) },
-            app: context.app.identity, plugins: session.selection.plugins.names)
+            recordings: try request.recordings.map {
+                try RecordingFolder(
+                    path: $0, with: session.selection.plugins.names, by: identity.name, version: identity.version)
+            }, noun: identity.noun)
         var options = try options(in: context)
         options.isReady = { [probe = StoreProbe(sessions.location)] in probe.replies }
         let server = try await WebServer.start(options) { BrowserLane(shared) }

@@ -2,11 +2,9 @@ import Boardy
 import BoardyHeadless
 import BoardyStorage
 import Foundation
+import LauncherKit
 import LauncherTesting
 import Testing
-
-@testable import Launcher
-@testable import LauncherKit
 
 /// The diagnostics of sessions: for developers in a log, for people in a sentence.
 @MainActor @Suite struct DiagnosticLogTests {
@@ -81,22 +79,6 @@ import Testing
                 " activationDiscarded: 'products.import' was not activated"))
     }
 
-    @Test("The log has one file of its limit and one before it, cuts long lines, and escapes control characters")
-    func bounded() throws {
-        let log = try DiagnosticLog(path: nil, of: Shop.identity, environment: state, limit: 2000) {
-            Date(timeIntervalSince1970: 0)
-        }
-        for number in 1...200 { log.sink.report(Diagnostic(.boardFailed, "number \(number)\u{1B}[2J\n")) }
-        let files = [logPath + ".1", logPath].map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
-        #expect(files.allSatisfy { !$0.isEmpty && $0.utf8.count < 2200 })
-        let numbers = files.joined().matches(of: /number ([0-9]+)\\u001B\[2J\\u000A/).map { Int($0.output.1) }
-        let last = try #require(numbers.last), first = try #require(numbers.first?.flatMap { $0 })
-        #expect(last == 200 && numbers == Array(first...200))
-        log.sink.report(Diagnostic(.boardFailed, String(repeating: "x", count: 100_000)))
-        let longest = try self.log().split(separator: "\n").map(\.count).max()
-        #expect(longest == "1970-01-01T00:00:00Z ".count + 16384)
-    }
-
     @Test("CLI-22 without HOME the log has its place, and one that cannot be written is exit 74 with its path")
     func places() async throws {
         // Nobody can write there, not even the superuser.
@@ -118,22 +100,5 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path))
         let folderMode = try FileManager.default.attributesOfItem(atPath: (path as NSString).deletingLastPathComponent)
         #expect(folderMode[.posixPermissions] as? Int == 0o700)
-    }
-
-    @Test("A sentence that is due after the last screen is a message; without a diagnostic screens stay as they are")
-    func driver() async throws {
-        let notice = DiagnosticNotice(logPath: "/log", program: "launcher"), base = RecordingDriver(),
-            errors = OutputRecorder()
-        let driver = notice.driver(around: base) { errors.sink.write($0) }
-        let prompt = Prompt(title: "Receipt", content: ["Paid."])
-        try await driver.present(prompt)
-        for _ in 1...3 { notice.becomeDue() }
-        try await driver.present(prompt)
-        try await driver.present(prompt)
-        let sentence = "Something in the app did not work as it should. Its developers find the details in /log"
-        #expect(base.prompts.map(\.content) == [["Paid."], [.notice(sentence, .warning), "Paid."], ["Paid."]])
-        notice.becomeDue()
-        try driver.finish()
-        #expect(errors.text == "launcher: \(sentence)\n")
     }
 }

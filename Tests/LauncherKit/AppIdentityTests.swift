@@ -56,8 +56,7 @@ import Testing
         #expect(result.code == .success, "\(result)")
         #expect(FileManager.default.fileExists(atPath: home + "/data/club/store.sqlite"))
         let state = ["HOME": home, "XDG_STATE_HOME": home + "/state"]
-        #expect(
-            try DiagnosticLog(path: nil, of: Club.identity, environment: state).path == home + "/state/club/club.log")
+        #expect(Club.identity.stateFolder { state[$0] } == home + "/state/club")
         #expect(
             SettingsFile.path(of: Club.identity, environment: { ["HOME": home][$0] }) == home
                 + "/.config/club/club.conf")

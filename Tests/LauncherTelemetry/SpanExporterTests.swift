@@ -1,5 +1,6 @@
 import Boardy
 import BoardyCurl
+import BoardySessions
 import BoardyTrace
 import Foundation
 import LauncherKit

@@ -1,11 +1,10 @@
 import Boardy
 import ClubApp
 import Foundation
+import LauncherKit
 import LauncherTesting
 import LauncherWeb
 import Testing
-
-@testable import LauncherKit
 
 /// The last messages of a process, which it writes when something goes wrong.
 @MainActor @Suite struct FlightTests {
@@ -35,24 +34,5 @@ import Testing
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         await server.stop()
-    }
-
-    @Test("TR-5 a failure writes one file in ten seconds, an operator as many as wanted, and ten are kept")
-    func files() throws {
-        let club = try TestedApp(Club.app()), time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
-        let told = Locked([String]())
-        let log = FlightLog(of: Club.identity, environment: ["HOME": club.folder.path], now: { time.withLock { $0 } }) {
-            text in told.withLock { $0.append(text) }
-        }
-        for _ in 0..<3 { log.note(Diagnostic(.boardFailed, "a secret")) }
-        #expect(told.withLock { $0.count } == 1)
-        log.note(Diagnostic(.inputMismatch, "no failure"))
-        time.withLock { $0 += 10 }
-        log.note(Diagnostic(.taskOverdue, "a secret"))
-        #expect(told.withLock { $0.count } == 2)
-        for _ in 0..<20 { log.write() }
-        let files = try flights(in: club)
-        #expect(files.count == 10 && told.withLock { $0.count } == 22)
-        for file in files { #expect(!(try String(contentsOf: file, encoding: .utf8).contains("secret"))) }
     }
 }

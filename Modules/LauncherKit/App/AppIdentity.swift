@@ -1,4 +1,5 @@
 import BoardyCommandLine
+import Foundation
 
 /// The name of an app, and of everything that carries it: the program, its files, its variables and its pages.
 ///
@@ -51,5 +52,19 @@ public struct AppIdentity: Equatable, Sendable {
     /// Returns the name of the environment variable for an option, such as `CLUB_STORE` for `store`.
     package func variable(_ option: String) -> String {
         variableName(variablePrefix, option)
+    }
+
+    /// Returns the folder of the app for states, such as logs.
+    func stateFolder(_ environment: (String) -> String?) -> String {
+        folder(in: "XDG_STATE_HOME", or: ".local/state", environment)
+    }
+
+    /// Returns the folder of the app in a directory of XDG, whose variable has no effect with a relative path.
+    ///
+    /// - Parameter usual: the directory without the variable, below the home of the user.
+    func folder(in variable: String, or usual: String, _ environment: (String) -> String?) -> String {
+        let home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        let named = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return "\(named ?? "\(home)/\(usual)")/\(folder)"
     }
 }

@@ -2,6 +2,7 @@ import Boardy
 import BoardyGraph
 import BoardyHeadless
 import BoardyRemote
+import BoardySessions
 import BoardySodium
 import BoardyStorage
 import Foundation
@@ -37,7 +38,7 @@ public struct CommandError: Error, Equatable {
         case let error as RemoteFailure: self.init(code: .unavailable, message: "\(error)")
         case let error as GraphvizProblem:
             self.init(code: error.isMissing ? .unavailable : .software, message: "\(error)")
-        case let error as TraceProblem: self.init(code: .store, message: "\(error)")
+        case let error as SessionFileProblem: self.init(code: .store, message: "\(error)")
         case let error as KeyFileProblem: self.init(code: .store, message: "\(error)")
         case let error as StoreError: self.init(code: error.isNoReply ? .noReply : .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")

@@ -6,9 +6,7 @@ import Foundation
 enum SettingsFile {
     /// Returns the path of the file, which need not exist. A relative `XDG_CONFIG_HOME` does not count.
     static func path(of identity: AppIdentity, environment: (String) -> String?) -> String {
-        let home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        let named = environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return "\(named ?? "\(home)/.config")/\(identity.folder)/\(identity.name).conf"
+        "\(identity.folder(in: "XDG_CONFIG_HOME", or: ".config", environment))/\(identity.name).conf"
     }
 
     /// Returns the settings of the user; nil if there is no file.

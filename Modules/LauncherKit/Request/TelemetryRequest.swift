@@ -1,4 +1,5 @@
 import BoardyCommandLine
+import BoardySessions
 import BoardyTrace
 import Foundation
 

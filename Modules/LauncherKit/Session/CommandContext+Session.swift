@@ -113,7 +113,7 @@ extension CommandContext {
     ///
     /// A command that a signal ends waits less than a second for the receiver.
     @MainActor
-    private func finish(_ trace: SessionTrace?, of request: SessionRequest) async throws(TraceProblem) {
+    private func finish(_ trace: SessionTrace?, of request: SessionRequest) async throws(SessionFileProblem) {
         let limit: Duration = Task.isCancelled ? .milliseconds(700) : .seconds(5)
         guard let figures = try await trace?.finish(within: limit), figures.dropped > 0 else { return }
         let all = figures.sent + figures.dropped, reason = figures.reason.map { ", which \($0.printable)" } ?? ""
@@ -122,7 +122,8 @@ extension CommandContext {
 
     private func recorded(_ driver: any ScreenDriver, _ request: SessionRequest) throws -> any ScreenDriver {
         guard let path = request.record else { return driver }
+        let plugins = request.selection.plugins.names
         return try RecordingFile(path: path, overwrites: request.overwrites)
-            .recording(driver, with: request.selection.plugins.names, by: app.identity)
+            .recording(driver, with: plugins, by: app.identity.name, version: app.identity.version)
     }
 }

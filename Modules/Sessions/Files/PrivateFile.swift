@@ -1,7 +1,7 @@
 import BoardyHeadless
 import Foundation
 
-/// A file that only its owner may read, to which a command adds texts at the end.
+/// A file that only its owner may read, to which a process adds texts at the end.
 package struct PrivateFile: Sendable {
     private let handle: FileHandle
     let path: String
@@ -25,14 +25,13 @@ package struct PrivateFile: Sendable {
     /// - Parameters:
     ///   - noun: the kind of file, for the message.
     ///   - option: the option that names another file.
-    /// - Throws: ``CommandError`` with exit code 74 and the path if the file cannot be written.
-    package init(_ path: String, as noun: String, option: String) throws {
+    /// - Throws: ``SessionFileProblem`` with the path if the file cannot be written.
+    package init(_ path: String, as noun: String, option: String) throws(SessionFileProblem) {
         do {
             try self.init(path: path)
         } catch {
-            throw CommandError(
-                code: .store,
-                message: "the \(noun) '\(path.printable)' cannot be written: \(error.reason). "
+            throw SessionFileProblem(
+                "the \(noun) '\(path.printable)' cannot be written: \(error.reason). "
                     + "Name a file that you may write by \(option)")
         }
     }

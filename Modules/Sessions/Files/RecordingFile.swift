@@ -2,21 +2,20 @@ package import BoardyHeadless
 package import Foundation
 
 /// The file of a recording: a session script that is written while the session goes on.
-struct RecordingFile {
+package struct RecordingFile {
     private let file: PrivateFile
 
     /// Creates the file, which only its owner may read.
     ///
     /// - Parameter overwrites: true to replace a file that exists, whose permissions stay.
-    /// - Throws: ``CommandError`` with exit code 74 if there is a file already, or the file cannot be created.
-    init(path: String, overwrites: Bool) throws(CommandError) {
+    /// - Throws: ``SessionFileProblem`` if there is a file already, or the file cannot be created.
+    package init(path: String, overwrites: Bool) throws(SessionFileProblem) {
         do {
             file = try PrivateFile(path: path, overwrites ? O_TRUNC : O_EXCL)
         } catch {
             let name = path.printable
-            throw CommandError(
-                code: .store,
-                message: error.code == .EEXIST
+            throw SessionFileProblem(
+                error.code == .EEXIST
                     ? "the recording '\(name)' exists already, so nothing was started. "
                         + "Name another file, or replace it by --overwrite"
                     : "the recording '\(name)' cannot be written: \(error.reason). Name a file that you may write")
@@ -27,28 +26,27 @@ struct RecordingFile {
     ///
     /// - Parameters:
     ///   - plugins: the names of the plugins of the session.
-    ///   - app: the program that records.
-    func recording(
-        _ driver: any ScreenDriver, with plugins: [String], by app: AppIdentity
+    ///   - program: the name of the program that records.
+    package func recording(
+        _ driver: any ScreenDriver, with plugins: [String], by program: String, version: String
     ) throws -> any ScreenDriver {
         let header = [
-            "Recorded by \(app.name) \(app.version) with the plugins \(plugins.joined(separator: ", ")).",
-            "Values such as $SECRET_PASSWORD are variables of the environment: \(app.name) run --script FILE",
+            "Recorded by \(program) \(version) with the plugins \(plugins.joined(separator: ", ")).",
+            "Values such as $SECRET_PASSWORD are variables of the environment: \(program) run --script FILE",
         ]
         return try SessionRecorder(driver, header: header) { try write($0) }
     }
 
     /// Adds lines to the recording.
     ///
-    /// - Throws: ``CommandError`` with exit code 74 if they cannot be written, because a part of a recording replays
-    ///   another session.
-    private func write(_ lines: String) throws(CommandError) {
+    /// - Throws: ``SessionFileProblem`` if they cannot be written, because a part of a recording replays another
+    ///   session.
+    private func write(_ lines: String) throws(SessionFileProblem) {
         do {
             try file.write(lines)
         } catch {
-            throw CommandError(
-                code: .store,
-                message: "the recording '\(file.path.printable)' cannot be written any more, so the session has ended. "
+            throw SessionFileProblem(
+                "the recording '\(file.path.printable)' cannot be written any more, so the session has ended. "
                     + "What was answered before stays done; make space, or record to another place")
         }
     }
@@ -57,14 +55,25 @@ struct RecordingFile {
 /// A folder with a recording of each session of a server, which only its owner may read.
 package struct RecordingFolder: Sendable {
     private let path: String
+    private let plugins: [String]
+    private let program: String
+    private let version: String
     /// The start of the server, which tells its recordings from another server's.
     private let start: String
 
     /// Creates the folder if it is missing.
     ///
-    /// - Throws: ``CommandError`` with exit code 74 if nothing can be written there.
-    package init(path: String, at start: Date = Date()) throws(CommandError) {
+    /// - Parameters:
+    ///   - plugins: the names of the plugins of all sessions.
+    ///   - program: the name of the program that records.
+    /// - Throws: ``SessionFileProblem`` if nothing can be written there.
+    package init(
+        path: String, with plugins: [String], by program: String, version: String, at start: Date = Date()
+    ) throws(SessionFileProblem) {
         self.path = path
+        self.plugins = plugins
+        self.program = program
+        self.version = version
         self.start = start.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
         do {
             try FileManager.default.createDirectory(
@@ -75,22 +84,15 @@ package struct RecordingFolder: Sendable {
         if !FileManager.default.isWritableFile(atPath: path) { throw Self.unusable(path) }
     }
 
-    private static func unusable(_ path: String) -> CommandError {
-        CommandError(
-            code: .store,
-            message: "recordings cannot be written to '\(path.printable)', so nothing was started. "
+    private static func unusable(_ path: String) -> SessionFileProblem {
+        SessionFileProblem(
+            "recordings cannot be written to '\(path.printable)', so nothing was started. "
                 + "Give --record a folder that you may write to")
     }
 
     /// Returns a driver that records a session.
-    ///
-    /// - Parameters:
-    ///   - plugins: the names of the plugins of the session.
-    ///   - app: the program that records.
-    package func recording(
-        _ driver: any ScreenDriver, of session: Int, with plugins: [String], by app: AppIdentity
-    ) throws -> any ScreenDriver {
+    package func recording(_ driver: any ScreenDriver, of session: Int) throws -> any ScreenDriver {
         try RecordingFile(path: "\(path)/\(start)-\(session).session", overwrites: false)
-            .recording(driver, with: plugins, by: app)
+            .recording(driver, with: plugins, by: program, version: version)
     }
 }

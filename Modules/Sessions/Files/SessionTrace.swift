@@ -1,5 +1,6 @@
-import Boardy
+package import BoardyCore
 import BoardyHeadless
+package import BoardyTrace
 
 /// The messages of a session on their way to a file, to a receiver of spans, and to the flight recorder.
 ///
@@ -9,7 +10,7 @@ import BoardyHeadless
 package final class SessionTrace {
     private let file: TraceFile?
     /// Sends the spans; nil if nobody asks for them.
-    let sink: (any SpanSink)?
+    package let sink: (any SpanSink)?
     private let flight: FlightRecorder?
     private let exporter: TraceExporter?
     private let makeShared: ((@Sendable (String) -> Void)?) -> SharedTrace
@@ -21,7 +22,7 @@ package final class SessionTrace {
     ///   - service: the name of the program.
     ///   - process: the name of this process in the queue; nil without a queue.
     ///   - contracts: decide whose values the file shows.
-    init(
+    package init(
         _ file: TraceFile?, _ sink: (any SpanSink)?, _ flight: FlightRecorder?, service: String, process: String?,
         contracts: [any BoardContract.Type]
     ) {
@@ -46,10 +47,10 @@ package final class SessionTrace {
     ///   - path: the path of the file, which is made anew, or `-` for standard error.
     ///   - service: the name of the program.
     ///   - contracts: decide whose values the file shows.
-    /// - Throws: ``TraceProblem`` if the file cannot be written.
+    /// - Throws: ``SessionFileProblem`` if the file cannot be written.
     package convenience init(
         to path: String, service: String, contracts: [any BoardContract.Type]
-    ) throws(TraceProblem) {
+    ) throws(SessionFileProblem) {
         self.init(
             try TraceFile(path, errors: .standardError), nil, nil, service: service, process: nil, contracts: contracts)
     }
@@ -80,9 +81,9 @@ package final class SessionTrace {
     ///
     /// - Parameter limit: the time for the spans that are left.
     /// - Returns: the numbers of spans; nil if none were to be sent.
-    /// - Throws: ``TraceProblem`` if a part of the file was not written.
+    /// - Throws: ``SessionFileProblem`` if a part of the file was not written.
     @discardableResult
-    package func finish(within limit: Duration) async throws(TraceProblem) -> SpanFigures? {
+    package func finish(within limit: Duration) async throws(SessionFileProblem) -> SpanFigures? {
         exporter?.finish()
         let figures = await sink?.finish(within: limit)
         try file?.check(droppedCount: exporter?.droppedCount ?? 0)

@@ -1,10 +1,11 @@
-import Boardy
+package import BoardyCore
 import BoardyHeadless
-import Foundation
+package import BoardyTrace
+package import Foundation
 
 /// Writes the last messages of a process to a file in the folder of states when something goes wrong: a board fails, a
 /// task takes too long, or an operator sends SIGUSR1.
-final class FlightLog: Sendable {
+package final class FlightLog: Sendable {
     /// The diagnostics after which the messages are kept.
     private static let kinds: Set<DiagnosticKind> = [.boardFailed, .taskOverdue, .outputMissing, .recursionLimit]
     /// The files that are kept; older ones are deleted.
@@ -12,7 +13,7 @@ final class FlightLog: Sendable {
     /// The time after a diagnostic's file in which other diagnostics write none: one mistake makes many of them.
     private static let pause = Duration.seconds(10)
 
-    let recorder = FlightRecorder()
+    package let recorder = FlightRecorder()
     private let folder: String
     private let name: String
     private let tell: @Sendable (String) -> Void
@@ -20,27 +21,29 @@ final class FlightLog: Sendable {
     private let last = Locked<(time: Date?, count: Int)>((nil, 0))
 
     /// - Parameters:
+    ///   - name: the name of the program.
+    ///   - folder: the folder of states, which is created for the first file.
     ///   - tell: gets a sentence with the name of each file.
     ///   - now: returns the time of the wall clock.
-    init(
-        of identity: AppIdentity, environment: [String: String], now: @escaping @Sendable () -> Date = { Date() },
+    package init(
+        of name: String, in folder: String, now: @escaping @Sendable () -> Date = { Date() },
         tell: @escaping @Sendable (String) -> Void
     ) {
-        folder = identity.stateFolder(environment: environment)
-        name = identity.name
+        self.folder = folder
+        self.name = name
         self.now = now
         self.tell = tell
     }
 
     /// Writes a file if a diagnostic is of a kind whose cause the last messages show, and none was written just before.
-    func note(_ diagnostic: Diagnostic) {
+    package func note(_ diagnostic: Diagnostic) {
         if Self.kinds.contains(diagnostic.kind) { note(failure: "\(diagnostic.kind)") }
     }
 
     /// Writes a file because of a failure, unless one was written just before.
     ///
     /// - Parameter kind: the code of the failure. Its sentence may have values.
-    func note(failure kind: String) {
+    package func note(failure kind: String) {
         let time = now()
         let isDue = last.withLock { last in
             if let earlier = last.time, time.timeIntervalSince(earlier) < Self.pause / .seconds(1) { return false }
@@ -51,7 +54,7 @@ final class FlightLog: Sendable {
     }
 
     /// Writes a file because an operator asks for it.
-    func write() { write("SIGUSR1", at: now()) }
+    package func write() { write("SIGUSR1", at: now()) }
 
     private func write(_ reason: String, at time: Date) {
         let number = last.withLock { last in
@@ -78,14 +81,5 @@ final class FlightLog: Sendable {
         for name in names.filter({ $0.hasPrefix("\(name)-flight-") }).sorted().dropLast(Self.fileLimit) {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
-    }
-}
-
-extension AppIdentity {
-    /// Returns the folder of the app in the directory that XDG names for states.
-    func stateFolder(environment: [String: String]) -> String {
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return "\(named ?? "\(home)/.local/state")/\(folder)"
     }
 }

@@ -1,9 +1,9 @@
-import BoardyHeadless
+package import BoardyHeadless
 import Foundation
 
 /// A file that the messages between boards are written to, or standard error.
 @MainActor
-final class TraceFile {
+package final class TraceFile {
     let output: TextOutput
     private let name: String
     private let file: FileHandle?
@@ -11,15 +11,15 @@ final class TraceFile {
     /// Opens the file, in place of one that is there.
     ///
     /// - Parameter errors: gets the trace if the path is `-`.
-    /// - Throws: ``TraceProblem`` if the file cannot be written.
-    init(_ path: String, errors: TextOutput) throws(TraceProblem) {
+    /// - Throws: ``SessionFileProblem`` if the file cannot be written.
+    package init(_ path: String, errors: TextOutput) throws(SessionFileProblem) {
         name = path.printable
         if path == "-" {
             (file, output) = (nil, errors)
         } else {
             let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
-                throw TraceProblem(
+                throw SessionFileProblem(
                     "the trace '\(name)' cannot be written: \(String(cString: strerror(errno))). "
                         + "Give --trace a file in a folder that you may write to")
             }
@@ -31,15 +31,15 @@ final class TraceFile {
     /// Checks that everything was written.
     ///
     /// - Parameter droppedCount: the number of messages that one call sent too many.
-    /// - Throws: ``TraceProblem`` if a part of the trace was not written.
-    func check(droppedCount: Int) throws(TraceProblem) {
+    /// - Throws: ``SessionFileProblem`` if a part of the trace was not written.
+    func check(droppedCount: Int) throws(SessionFileProblem) {
         if let problem = output.problem {
-            throw TraceProblem(
+            throw SessionFileProblem(
                 "the trace '\(name)' cannot be written: \(problem). What the command has done stays done; "
                     + "give --trace another place")
         }
         if droppedCount > 0 {
-            throw TraceProblem(
+            throw SessionFileProblem(
                 "the trace '\(name)' has \(droppedCount) messages less than were sent, "
                     + "because one call sent too many. What the command has done stays done")
         }

@@ -1,0 +1,31 @@
+package import BoardyTrace
+
+/// Sends spans in the background.
+package protocol SpanSink: Sendable {
+    /// Takes some spans, on any thread, and waits for nothing.
+    func add(_ spans: EncodedSpans)
+
+    /// The numbers of spans so far.
+    var figures: SpanFigures { get }
+
+    /// Sends what is left, for as long as a limit allows. Later spans are dropped.
+    func finish(within limit: Duration) async -> SpanFigures
+}
+
+/// The numbers of spans that went out or were lost.
+package struct SpanFigures: Sendable, Equatable {
+    /// The spans that the receiver took.
+    package var sent = 0
+    /// The spans that found no room in memory.
+    package var overflowed = 0
+    /// The spans that the receiver refused for good.
+    package var refused = 0
+    /// The spans that were left at the end.
+    package var unsent = 0
+    /// The last reason why the receiver did not take spans, as words behind its URL; nil if it took all.
+    package var reason: String?
+    /// All spans that did not arrive, as far as is known.
+    package var dropped: Int { overflowed + refused + unsent }
+
+    package init() {}
+}

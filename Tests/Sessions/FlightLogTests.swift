@@ -1,0 +1,27 @@
+import BoardyCore
+import BoardySessions
+import Foundation
+import Testing
+
+/// The files with the last messages of a process.
+@Suite struct FlightLogTests {
+    @Test("TR-5 a failure writes one file in ten seconds, an operator as many as wanted, and ten are kept")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "flights-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let time = Locked(Date(timeIntervalSince1970: 1_800_000_000)), told = Locked([String]())
+        let log = FlightLog(of: "club", in: folder.path, now: { time.withLock { $0 } }) { text in
+            told.withLock { $0.append(text) }
+        }
+        for _ in 0..<3 { log.note(Diagnostic(.boardFailed, "a secret")) }
+        #expect(told.withLock { $0.count } == 1)
+        log.note(Diagnostic(.inputMismatch, "no failure"))
+        time.withLock { $0 += 10 }
+        log.note(Diagnostic(.taskOverdue, "a secret"))
+        #expect(told.withLock { $0.count } == 2)
+        for _ in 0..<20 { log.write() }
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        #expect(files.count == 10 && told.withLock { $0.count } == 22)
+        for file in files { #expect(!(try String(contentsOf: file, encoding: .utf8).contains("secret"))) }
+    }
+}
