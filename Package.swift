@@ -79,8 +79,8 @@ let modules: [Module] = [
     .library(
         "BoardySessions", at: "Sessions",
         uses: [
-            "BoardyCoding", "BoardyCore", "BoardyHeadless", "BoardyModulePlugin", "BoardyRemote", "BoardySodium",
-            "BoardyStorage", "BoardyTrace", "BoardyValues", "BoardyWaiting",
+            "BoardyCoding", "BoardyComponentKit", "BoardyCore", "BoardyHeadless", "BoardyModulePlugin", "BoardyRemote",
+            "BoardySodium", "BoardyStorage", "BoardyTrace", "BoardyValues", "BoardyWaiting",
         ],
         testsUse: ["BoardyTesting"]),
     .library(

@@ -1,5 +1,6 @@
 import Boardy
 import BoardyHeadless
+import BoardySessions
 
 /// The plugins of an app that a command is about, selected by their names.
 public struct PluginSelection: Sendable {
@@ -41,30 +42,14 @@ public struct PluginSelection: Sendable {
     /// The selection with all plugins that the selected ones require.
     package var withRequirements: PluginSelection { PluginSelection(names + validation().remedies, of: app) }
 
-    /// The contracts for which samples answer, as a person reads them: `payment (pay, settle), points (count)`; nil if
-    /// there are none.
-    package var fakedText: String? {
-        let names = fakes.contracts.map { $0.rawValue.split(separator: ".", maxSplits: 1) }
-        let owners = Dictionary(grouping: names) { $0.count > 1 ? String($0[0]) : "" }
-        let parts = owners.sorted { $0.key < $1.key }.map { owner, names in
-            let boards = names.compactMap(\.last).joined(separator: ", ")
-            return owner.isEmpty ? boards : "\(owner) (\(boards))"
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    /// The contracts for which samples answer; none without the option.
-    var faked: [BoardID] { fakes.contracts }
+    /// The plugin of the preview; one without boards if samples answer for nothing.
+    var fakes: MissingFakes { MissingFakes(for: fakesMissing ? installed(.default, nil).manifests : []) }
 
     /// Returns the change by which a sample could answer for a contract, as the end of a sentence; nil without the
     /// option.
     func sampleAdvice(for id: BoardID) -> String? {
-        if !fakesMissing { return nil }
-        return MissingFakes.missing(in: installed(.default, nil).manifests).first { $0.id == id }
-            .map { SampleAnswer.advice(for: $0.contract) }
+        fakesMissing ? MissingFakes.advice(for: id, in: installed(.default, nil).manifests) : nil
     }
-
-    private var fakes: MissingFakes { MissingFakes(for: fakesMissing ? installed(.default, nil).manifests : []) }
 
     /// Installs the selected plugins. Installing reads their declarations and creates no boards.
     ///

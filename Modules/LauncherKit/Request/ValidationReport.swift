@@ -1,6 +1,7 @@
 import Boardy
 import BoardyCommandLine
 import BoardyHeadless
+import BoardySessions
 import Foundation
 
 /// The form of what `validate` prints: annotations of GitHub's workflows besides the forms of other commands.
@@ -43,7 +44,7 @@ struct ValidationReport {
         case .json:
             try JSONObject.document([
                 "issues": validation.issues.map(row), "remedies": validation.remedies, "commandLine": commandLine,
-                "faked": advice.selection.fakesMissing ? advice.selection.faked.map(\.rawValue) : nil,
+                "faked": advice.selection.fakesMissing ? advice.selection.fakes.contracts.map(\.rawValue) : nil,
             ])
         case .github:
             validation.issues.isEmpty ? fit : annotations
@@ -51,7 +52,7 @@ struct ValidationReport {
     }
 
     private var fit: String {
-        let faked = advice.selection.fakedText.map { "; samples answer for \($0)" }
+        let faked = advice.selection.fakes.text.map { "; samples answer for \($0)" }
         return "The plugins fit together\(faked ?? "")."
     }
 

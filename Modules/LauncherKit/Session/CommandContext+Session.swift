@@ -51,7 +51,7 @@ extension CommandContext {
         }
         defer { notes.cancel() }
         let failPoint = try FailPoint(app.identity.variable("fail-point"), in: environment)
-        let options = surroundings.options, faked = placed.plugins.fakedText
+        let options = surroundings.options, faked = placed.plugins.fakes.text
         if placed.plugins.fakesMissing {
             let answers = faked.map { "samples answer for \($0)" } ?? "no plugin is missing"
             note("\(answers); the store is \(request.location(in: self))")

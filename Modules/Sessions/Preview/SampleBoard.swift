@@ -1,4 +1,5 @@
-import Boardy
+import BoardyComponentKit
+import BoardyCore
 
 /// A board that answers every activation of a contract with one value, and completes.
 ///

@@ -1,4 +1,7 @@
-import Boardy
+import BoardyCoding
+import BoardyComponentKit
+import BoardyCore
+import BoardyModulePlugin
 
 /// The answer of a contract whose board is missing: the first sample that the owner of the contract publishes.
 struct SampleAnswer {
