@@ -176,7 +176,9 @@ let modules: [Module] = [
         ].withUmbrella, testsUse: ["ClubApp", "LauncherTesting"]),
     .library(
         "LauncherTelemetry", at: "LauncherTelemetry",
-        uses: ["Boardy", "BoardyCurl", "BoardyHTTP", "BoardySessions", "LauncherKit"].withUmbrella,
+        uses: [
+            "Boardy", "BoardyCommandLine", "BoardyCurl", "BoardyHTTP", "BoardyRemote", "BoardySessions", "LauncherKit",
+        ].withUmbrella,
         testsUse: ["ClubApp", "LauncherTesting", "LauncherWeb"]),
     .library(
         "LauncherPostgres", at: "LauncherPostgres",

@@ -1,4 +1,3 @@
-import Foundation
 public import LauncherKit
 
 /// Adds ways out of the process to an app: `--otlp` sends the messages between boards as spans to a receiver of
@@ -12,8 +11,6 @@ public struct Telemetry: LauncherAddition {
 
     /// The ways out of the process.
     public var telemetry: TelemetryOutputs? {
-        TelemetryOutputs(
-            openSpans: { url, envelope in SpanExporter(to: HTTPSpanReceiver(url: url), in: envelope) },
-            serveFigures: { address, text in try MetricsServer(at: address, text) })
+        TelemetryOutputs { TelemetryOptions(isLongRunning: $0) }
     }
 }

@@ -1,20 +1,34 @@
+package import BoardyCommandLine
 package import BoardySessions
-package import BoardyTrace
 
 /// The ways of traces and figures out of a process, which an addition brings.
 public struct TelemetryOutputs: Sendable {
-    /// Begins to send spans to the URL of a receiver, with the program and the process around them.
-    let openSpans: @Sendable (_ url: String, SpanEnvelope) -> any SpanSink
-    /// Serves figures at an address. The closure returns the text of a moment, on any thread, and does not wait.
-    let serveFigures: @Sendable (ListenAddress, @escaping @Sendable () -> String) throws -> any FigureServer
+    /// Makes the options of a session, whose command may serve until a signal ends it.
+    let request: @Sendable (_ isLongRunning: Bool) -> any TelemetryRequest
 
-    package init(
-        openSpans: @escaping @Sendable (_ url: String, SpanEnvelope) -> any SpanSink,
-        serveFigures: @escaping @Sendable (ListenAddress, @escaping @Sendable () -> String) throws -> any FigureServer
-    ) {
-        self.openSpans = openSpans
-        self.serveFigures = serveFigures
+    package init(_ request: @escaping @Sendable (_ isLongRunning: Bool) -> any TelemetryRequest) {
+        self.request = request
     }
+}
+
+/// The traces and figures that a command line sends to other programs.
+package protocol TelemetryRequest: ParameterGroup {
+    /// The URL of the receiver of spans, for messages; nil if nobody asks for spans.
+    var receiver: String? { get }
+
+    /// Begins to send spans; returns nil if nobody asks for them.
+    ///
+    /// - Parameter process: the name of the process in the queue; nil without a queue.
+    func openSpans(service: String, process: String?) -> (any SpanSink)?
+
+    /// Serves figures of a process until it is stopped; returns nil if nobody asks for them.
+    ///
+    /// - Parameters:
+    ///   - engine: the queue of the process; nil for none.
+    ///   - sink: the receiver of its spans; nil for none.
+    @MainActor func serveFigures(
+        of app: AppIdentity, _ engine: RemoteEngine?, _ sink: (any SpanSink)?
+    ) throws -> (any FigureServer)?
 }
 
 /// Serves figures to a monitoring program.
@@ -22,33 +36,6 @@ package protocol FigureServer: Sendable {
     /// The address of the figures, such as `http://127.0.0.1:9464/metrics`.
     var address: String { get }
 
-    func stop() async
-}
-
-/// A numeric address of this machine, and a port to listen at.
-package struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
-    package let host: String
-    package let port: Int
-
-    package init(host: String, port: Int) {
-        self.host = host
-        self.port = port
-    }
-
-    /// Reads `HOST:PORT`, such as `127.0.0.1:9464`, `localhost:0` or `[::1]:9464`; nil if the text is none.
-    package init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
-            return nil
-        }
-        var host = String(text[..<colon])
-        if host.hasPrefix("["), host.hasSuffix("]") {
-            host = String(host.dropFirst().dropLast())
-        } else if host.isEmpty || host.contains(":") {
-            return nil
-        }
-        self.host = host == "localhost" ? "127.0.0.1" : host
-        self.port = Int(port)
-    }
-
-    package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+    /// Ends the service, and waits for nothing.
+    func stop()
 }

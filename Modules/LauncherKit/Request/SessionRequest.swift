@@ -49,7 +49,7 @@ public struct SessionRequest: ParameterGroup {
     @Option(.log) var log: String?
     /// The file for the messages between boards, or `-` for standard error; nil for none.
     @Option(.trace) var trace: String?
-    let telemetry: TelemetryRequest
+    let telemetry: (any TelemetryRequest)?
     package let placement = PlacementRequest()
     @Option(
         "record", placeholder: "FILE",
@@ -71,7 +71,9 @@ public struct SessionRequest: ParameterGroup {
             purpose == .server && selection.fakesMissing
             ? FileManager.default.temporaryDirectory
                 .appending(path: "\(AppDefinition.current.identity.name)-preview-\(UUID())").path : nil
-        telemetry = TelemetryRequest(isLongRunning: purpose.isServer || purpose == .config)
+        telemetry =
+            purpose == .check
+            ? nil : AppDefinition.current.telemetry?.request(purpose.isServer || purpose == .config)
         settingOptions =
             purpose == .check
             ? SettingOptions()
@@ -89,11 +91,12 @@ public struct SessionRequest: ParameterGroup {
         let own: [any ParameterMember] =
             switch purpose {
             case .check: []
-            case .run, .command, .config: [settingOptions, $script, $asksNothing, $log, $trace, telemetry]
-            case .server: [settingOptions, $log, telemetry]
-            case .worker: [settingOptions, $log, $trace, telemetry]
+            case .run, .command, .config: [settingOptions, $script, $asksNothing, $log, $trace]
+            case .server: [settingOptions, $log]
+            case .worker: [settingOptions, $log, $trace]
             }
-        return [selection, $store] + own + [placement] + (purpose == .run ? [$recording, $overwrites] : [])
+        return [selection, $store] + own + (telemetry.map { [$0] } ?? []) + [placement]
+            + (purpose == .run ? [$recording, $overwrites] : [])
     }
 
     public func check() throws(ValueError) {

@@ -102,7 +102,7 @@ extension CommandContext {
     ) throws -> SessionTrace? {
         let file = try request.trace.map { try TraceFile($0, errors: surroundings.errors) }
         let process = placed.connection?.engine.caller.process.text
-        let sink = request.telemetry.openSpans(service: app.identity.name, process: process)
+        let sink = request.telemetry?.openSpans(service: app.identity.name, process: process)
         if file == nil, sink == nil, flight == nil { return nil }
         return SessionTrace(
             file, sink, flight?.recorder, service: app.identity.name, process: process,
@@ -117,7 +117,7 @@ extension CommandContext {
         let limit: Duration = Task.isCancelled ? .milliseconds(700) : .seconds(5)
         guard let figures = try await trace?.finish(within: limit), figures.dropped > 0 else { return }
         let all = figures.sent + figures.dropped, reason = figures.reason.map { ", which \($0.printable)" } ?? ""
-        note("\(figures.dropped) of \(all) spans did not arrive at \(request.telemetry.receiverName)\(reason)")
+        note("\(figures.dropped) of \(all) spans did not arrive at \(request.telemetry?.receiver ?? "")\(reason)")
     }
 
     private func recorded(_ driver: any ScreenDriver, _ request: SessionRequest) throws -> any ScreenDriver {

@@ -6,7 +6,6 @@ import BoardySessions
 @MainActor
 struct OperatorOutputs {
     private let server: (any FigureServer)?
-    private let reading: Task<Void, Never>?
     private let endDumping: (() -> Void)?
 
     /// Begins to serve figures, and to listen for failures and signals.
@@ -20,18 +19,15 @@ struct OperatorOutputs {
         of request: SessionRequest, _ engine: RemoteEngine?, _ spans: (any SpanSink)?, _ flight: FlightLog?,
         in context: CommandContext
     ) throws {
-        let figures = ProcessFigures(of: context.app.identity, engine, spans)
-        server = try request.telemetry.serve { figures.text }
+        server = try request.telemetry?.serveFigures(of: context.app.identity, engine, spans)
         if let server { context.note("figures are at \(server.address)") }
-        reading = server.map { _ in Task { await figures.readQueue() } }
         if let flight { engine?.meter.onFailure { flight.note(failure: $0.code.rawValue) } }
         endDumping = flight.flatMap { flight in context.surroundings.onDumpSignal { flight.write() } }
     }
 
     /// Ends all of it.
     func end() {
-        reading?.cancel()
-        if let server { Task { await server.stop() } }
+        server?.stop()
         endDumping?()
     }
 }

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyRemote
 import BoardySessions
+import LauncherKit
 
 /// The figures of a process and of its queue, in the text format of Prometheus.
 ///

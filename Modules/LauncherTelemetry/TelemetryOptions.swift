@@ -2,10 +2,11 @@ import BoardyCommandLine
 import BoardySessions
 import BoardyTrace
 import Foundation
+import LauncherKit
 
-/// The traces and figures that a command line sends to other programs. An app without the addition has no such options.
-struct TelemetryRequest: ParameterGroup {
-    @Option(.otlp) private var receiver: String?
+/// The options for the traces and figures that a session sends to other programs.
+struct TelemetryOptions: TelemetryRequest {
+    @Option(.otlp) var receiver: String?
     @Option(
         "metrics", placeholder: "HOST:PORT",
         help: """
@@ -14,30 +15,24 @@ struct TelemetryRequest: ParameterGroup {
             """, parser: .listenAddress)
     private var figures: ListenAddress?
     private let isLongRunning: Bool
-    private let outputs = AppDefinition.current.telemetry
 
     /// - Parameter isLongRunning: true for a command that serves until a signal ends it.
     init(isLongRunning: Bool) { self.isLongRunning = isLongRunning }
 
     init() { self.init(isLongRunning: false) }
 
-    var members: [any ParameterMember] {
-        outputs == nil ? [] : [$receiver] + (isLongRunning ? [$figures] : [])
-    }
+    var members: [any ParameterMember] { [$receiver] + (isLongRunning ? [$figures] : []) }
 
-    /// Begins to send spans; returns nil if nobody asks for them.
-    ///
-    /// - Parameter process: the name of the process in the queue; nil without a queue.
     func openSpans(service: String, process: String?) -> (any SpanSink)? {
-        receiver.flatMap { outputs?.openSpans($0, SpanEnvelope(service: service, process: process)) }
+        receiver.map {
+            SpanExporter(to: HTTPSpanReceiver(url: $0), in: SpanEnvelope(service: service, process: process))
+        }
     }
 
-    /// The URL for messages.
-    var receiverName: String { receiver ?? "" }
-
-    /// Serves figures; returns nil if nobody asks for them.
-    func serve(_ text: @escaping @Sendable () -> String) throws -> (any FigureServer)? {
-        try figures.flatMap { try outputs?.serveFigures($0, text) }
+    func serveFigures(
+        of app: AppIdentity, _ engine: RemoteEngine?, _ sink: (any SpanSink)?
+    ) throws -> (any FigureServer)? {
+        try figures.map { try MetricsServer(at: $0, ProcessFigures(of: app, engine, sink)) }
     }
 }
 
