@@ -85,6 +85,9 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting"]),
     .library(
         "BoardyHeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "BoardyHeadless"], fixtures: ["Sessions"]),
+    // It talks HTTP to a server of BoardyWeb, and does not link one.
+    .library(
+        "BoardyWebTesting", at: "WebTesting", uses: ["BoardyHeadless"], testsUse: ["BoardyWeb"]),
     // It is loaded at run time, so it is not linked.
     .system("CBoardyCurl", at: "Curl/CBoardyCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .library("BoardyCurl", at: "Curl", excluding: ["CBoardyCurl"], uses: ["CBoardyCurl"], testsUse: ["BoardyHTTP"]),
@@ -190,7 +193,9 @@ let modules: [Module] = [
 
     .library(
         "LauncherTesting", at: "LauncherTesting",
-        uses: ["Boardy", "BoardyHeadless", "BoardySodium", "BoardyTesting", "LauncherKit"].withUmbrella,
+        uses: [
+            "Boardy", "BoardyHeadless", "BoardySodium", "BoardyTesting", "BoardyWebTesting", "LauncherKit",
+        ].withUmbrella,
         testsUse: ["LauncherWeb", "SnippetCompiler"],
         fixtures: ["Fixtures"]),
 

@@ -1,4 +1,6 @@
 import BoardyHeadless
+// The pages of an app are read by its visitors.
+@_exported public import BoardyWebTesting
 import Foundation
 public import LauncherKit
 import Testing

@@ -27,6 +27,7 @@ enum Layers {
         "BoardyHeadless",
         "BoardySessions",
         "BoardyHeadlessTesting",
+        "BoardyWebTesting",
         "LauncherKit",
         "LauncherTesting",
     ]

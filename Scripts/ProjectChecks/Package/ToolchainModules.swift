@@ -21,9 +21,10 @@ enum ToolchainModules {
             return "BoardyCore uses the standard library, Synchronization and the C library only"
         }
         if testing.contains(module), target.role != .tests,
-            !["BoardyTesting", "BoardyHeadlessTesting", "LauncherTesting"].contains(target.name)
+            !["BoardyTesting", "BoardyHeadlessTesting", "BoardyWebTesting", "LauncherTesting"].contains(target.name)
         {
-            return "only targets in Tests, BoardyTesting, BoardyHeadlessTesting and LauncherTesting import \(module)"
+            return "only targets in Tests, BoardyTesting, BoardyHeadlessTesting, BoardyWebTesting and LauncherTesting "
+                + "import \(module)"
         }
         return nil
     }

@@ -126,7 +126,8 @@ import Testing
         #expect(
             found.map(\.remedy) == [
                 "BoardyCore uses the standard library, Synchronization and the C library only",
-                "only targets in Tests, BoardyTesting, BoardyHeadlessTesting and LauncherTesting import Testing",
+                "only targets in Tests, BoardyTesting, BoardyHeadlessTesting, BoardyWebTesting and LauncherTesting "
+                    + "import Testing",
             ])
     }
 

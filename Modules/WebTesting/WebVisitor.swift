@@ -2,9 +2,11 @@ import BoardyHeadless
 import Foundation
 import Testing
 
-/// A browser without scripts: opens pages of a server, fills forms in, follows redirections, and keeps its cookies.
+/// A browser without scripts, for a server of BoardyWeb: opens its pages, fills forms in, follows redirections, and
+/// keeps its cookies.
 ///
-///     let visitor = try await club.serve().visitor()
+///     let visitor = try WebVisitor(server.address)
+///     try await visitor.open()
 ///     try await visitor.choose("Join", ["name": "Ada"])
 ///     #expect(visitor.heading == "Members")
 @MainActor
