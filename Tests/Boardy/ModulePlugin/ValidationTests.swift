@@ -121,6 +121,22 @@ import Testing
         #expect(launcher.validate().issues.count == 3)
     }
 
+    @Test("VA-12 a plugin whose name no command line can have is an issue, which shows the name escaped")
+    func pluginNames() {
+        let names = ["gift-cards", "Geschenk-Gutscheine-ü", "a b", "a,b", "a\n", "a\u{A0}b", "\u{1B}[2J", "\u{85}", ""]
+        let launcher = PluginLauncher.with(options: .default)
+            .install(launcherPlugins: names.map { TestPlugin($0) }, file: "App.swift", line: 9).initialize()
+        let issues = launcher.validate().issues
+        #expect(issues.map(\.kind) == names.dropFirst(2).map { .invalidPlugin($0) })
+        #expect(
+            issues.first?.description == """
+                a plugin is named 'a b', which no command line can select (App.swift:9); give it a name without \
+                blanks, commas and control characters, as in 'gift-cards'
+                """)
+        #expect(issues.map(\.problem).contains { $0.contains(#"'\u{1B}[2J'"#) }, "\(issues)")
+        #expect(issues.allSatisfy { $0.kind.severity == .error && $0.kind.code == "invalid-plugin" })
+    }
+
     @Test("VA-1 validation makes no board")
     func constructsNothing() {
         var made = 0

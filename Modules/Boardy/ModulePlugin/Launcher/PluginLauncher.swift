@@ -125,13 +125,21 @@ public struct LauncherAssembly {
     private mutating func add(_ plugin: any LauncherPlugin, _ file: StaticString, _ line: UInt) {
         let name = plugin.name
         if names.insert(name).inserted {
+            if !name.isPluginName {
+                let shown = name.unicodeScalars.map { $0.escaped(asASCII: false) }.joined()
+                app.nameIssues.append(
+                    ValidationIssue(
+                        .invalidPlugin(name), "a plugin is named '\(shown)', which no command line can select",
+                        at: [.init(name, file, line)],
+                        advice: "give it a name without blanks, commas and control characters, as in 'gift-cards'"))
+            }
             plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
         } else {
             let issue = ValidationIssue(
                 .duplicatePlugin(name), "a second plugin named '\(name)' was left out", at: [.init(name, file, line)],
                 advice: "install it once, or give it a name of its own")
             DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(issue)", file: file, line: line))
-            app.refused.append(issue)
+            app.nameIssues.append(issue)
         }
     }
 
@@ -275,4 +283,15 @@ extension PluginLauncher {
     ///
     /// - Parameter options: the options for all plugins.
     public static func with(options: MainOptions) -> LauncherAssembly { LauncherAssembly(options: options) }
+}
+
+extension String {
+    /// True for a name that a command line can have in a list.
+    fileprivate var isPluginName: Bool {
+        let isPlain = utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }
+        if isPlain { return !isEmpty }
+        return !unicodeScalars.contains { scalar in
+            scalar == "," || scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+        }
+    }
 }

@@ -1,10 +1,10 @@
 import BoardyCore
 
 /// The part of an app itself in the check of its plugins: its gateways, the extension points that it reads, and the
-/// plugins that were left out.
+/// plugins whose names it cannot use.
 struct AppDeclarations {
-    /// The issues of plugins that were left out of the choice.
-    var refused: [ValidationIssue] = []
+    /// The issues of the names of plugins.
+    var nameIssues: [ValidationIssue] = []
     /// The boards that the app guards.
     var gateways: [(board: BoardID, place: ValidationIssue.Place)] = []
     /// The extension points that the app reads.

@@ -37,7 +37,7 @@ public struct Validation {
         remedies = index.remedies()
         let requirements = RequirementCheck(index, remedies: remedies)
         issues =
-            app.refused + index.duplicates + requirements.mismatches() + index.cycles()
+            app.nameIssues + index.duplicates + requirements.mismatches() + index.cycles()
             + Self.duplicateFacts(in: chosen) + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen)
             + chosen.flatMap(Self.gatewayIssues)
             + app.gatewayIssues(knowing: index.registered(among: installed)) + requirements.gaps()

@@ -33,6 +33,8 @@ public struct ValidationIssue: CustomStringConvertible {
         case invalidRoute(String)
         /// Two plugins have the same name. The second one was left out.
         case duplicatePlugin(String)
+        /// A plugin has a name that no command line can name.
+        case invalidPlugin(String)
         /// A plugin guards a contract that it does not provide. The gateway was not registered.
         case foreignGateway(BoardID)
         /// The app guards a board that no known plugin has.
@@ -123,6 +125,7 @@ extension ValidationIssue.Kind {
         case .ambiguousRoute: "ambiguous-route"
         case .invalidRoute: "invalid-route"
         case .duplicatePlugin: "duplicate-plugin"
+        case .invalidPlugin: "invalid-plugin"
         case .foreignGateway: "foreign-gateway"
         case .unknownGateway: "unknown-gateway"
         case .missingGateway: "missing-gateway"
@@ -149,9 +152,8 @@ extension ValidationIssue.Kind {
             .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id),
             .otherStore(let id), .otherKeys(let id):
             id
-        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .duplicateFact, .unreadPoint,
-            .duplicateSetting,
-            .invalidSetting:
+        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .invalidPlugin, .duplicateFact,
+            .unreadPoint, .duplicateSetting, .invalidSetting:
             nil
         }
     }
