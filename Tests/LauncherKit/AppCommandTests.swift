@@ -63,6 +63,36 @@ import Testing
         #expect(await club.run("--help").code == .success)
     }
 
+    @Test("CLI-8 a settings file that is a loop of links is refused, and keeps nobody from the help")
+    func loop() async throws {
+        let club = try TestedApp(Club.app())
+        try club.write("", to: ".config/club/other")
+        let path = club.path(of: ".config/club/club.conf")
+        try #require(symlink(path, path) == 0)
+        let result = await club.run("config")
+        #expect(result.code == .store, "\(result)")
+        #expect(result.errors.contains("the settings file '\(path)' cannot be read"), "\(result)")
+        #expect(await club.run("--help").code == .success)
+    }
+
+    @Test("VA-12 a plugin whose name has a blank is a validation issue, and nothing is launched with it")
+    func pluginName() async throws {
+        let app = Club.app()
+        let named = try TestedApp(app.withPlugins { app.plugins() + [BlankPlugin()] })
+        for line in [["validate"], ["show-points", "--member", "Ada", "--store", ":memory:"]] {
+            let result = await named.run(line)
+            #expect(result.code == .configuration && result.output == "", "\(result)")
+            #expect(result.errors.contains("a plugin is named 'a b', which no command line can select"), "\(result)")
+        }
+    }
+
+    private struct BlankPlugin: LauncherPlugin {
+        let name = "a b"
+        func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+            ModuleComponent(modulePlugins: [])
+        }
+    }
+
     @Test("MP-5 two plugins of one name are a validation issue, and nothing is launched without the second")
     func duplicatePlugins() async throws {
         let app = Club.app()

@@ -17,7 +17,8 @@ enum SettingsFile {
         of identity: AppIdentity, environment: (String) -> String?
     ) throws(CommandError) -> ConfigurationFile? {
         let path = path(of: identity, environment: environment), name = path.printable
-        guard access(path, F_OK) == 0 else { return nil }
+        // A loop of links is no file, and nobody meant that it is absent.
+        guard access(path, F_OK) == 0 || errno == ELOOP else { return nil }
         // Nobody may ever write to a pipe, and help needs the settings too.
         guard !isPipe(path), let data = try? TextFile.bytes(of: path), data.count <= TextFile.limit else {
             throw CommandError(
