@@ -59,9 +59,9 @@ struct ServePluginsCommand: SessionCommand {
     ///   `CancellationError` at the end.
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { caretaker in
-            let sessions = caretaker.sessions, diagnostics = caretaker.app.diagnostics.sink
-            guard let file = caretaker.trace else { return try await serve(sessions, nil, diagnostics, in: context) }
-            try await file.share { try await serve(sessions, $0, diagnostics, in: context) }
+            try await caretaker.sharingTrace {
+                try await serve(caretaker.sessions, $0, caretaker.app.diagnostics.sink, in: context)
+            }
         }
     }
 

@@ -19,7 +19,7 @@ extension InspectorOptions {
 
     /// Returns the overview of a queue for a page of the inspector.
     ///
-    /// - Throws: ``InspectorProblem`` with the message that a command would end with.
+    /// - Throws: the ``CommandError`` that a command would end with.
     private static func report(of queue: any QueueAdministration) async throws -> InspectorReport {
         do {
             let overview = try await QueueOverview(of: queue)
@@ -29,14 +29,7 @@ extension InspectorOptions {
                     .init("Processes", overview.processTable, none: QueueOverview.noProcesses),
                 ], json: try overview.json)
         } catch {
-            throw InspectorProblem(CommandError(error).message)
+            throw CommandError(error)
         }
     }
-}
-
-/// The reason why a part of a page is missing.
-private struct InspectorProblem: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

@@ -52,11 +52,10 @@ struct ServeCommand: SessionCommand {
         try context.checkWrittenFiles([("--access-log", request.accessLog)], of: session.location(in: context))
         try await context.withSession(session) { caretaker in
             do {
-                let sessions = caretaker.sessions, diagnostics = caretaker.app.diagnostics.sink
-                guard let trace = caretaker.trace else {
-                    return try await serve(sessions, nil, diagnostics: diagnostics, in: context)
+                try await caretaker.sharingTrace {
+                    try await serve(
+                        caretaker.sessions, $0, diagnostics: caretaker.app.diagnostics.sink, in: context)
                 }
-                try await trace.share { try await serve(sessions, $0, diagnostics: diagnostics, in: context) }
             } catch let error as ServerError {
                 throw CommandError(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
             }

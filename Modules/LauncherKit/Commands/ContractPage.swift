@@ -2,8 +2,7 @@ import Boardy
 import BoardyValues
 
 /// The description of a contract that `describe` prints: its place in the app, and the JSON of its input and output.
-struct ContractPage: JSONDocument {
-    var schemaVersion = 1
+struct ContractPage {
     let contract: Contract
 
     struct Contract: Encodable {

@@ -41,7 +41,8 @@ extension PluginSelection {
         for manifest in manifests {
             guard let declaration = manifest.provides.first(where: { $0.id.rawValue == name }) else { continue }
             let page = try ContractPage(of: declaration, by: manifest.name, among: manifests)
-            return format == .json ? try page.json() : page.text(width: width ?? 80, program: app.identity.name)
+            if format == .json { return try JSONObject.document(["contract": page.contract]) }
+            return page.text(width: width ?? 80, program: app.identity.name)
         }
         let note = knownNames.first { $0.text == name }?.note ?? ""
         throw CommandError(

@@ -9,11 +9,13 @@ import Foundation
 
 /// An error that ends a command with a message for the user and an exit code. It is written to standard error, as text
 /// or as JSON.
-public struct CommandError: Error, Equatable {
+public struct CommandError: Error, Equatable, CustomStringConvertible {
     /// The exit code of the process.
     public let code: ExitCode
     /// The message says what happened, where, and what to do next, without the name of the program in front.
     public let message: String
+
+    public var description: String { message }
 
     /// Makes an error that a command throws.
     public init(code: ExitCode, message: String) {
@@ -38,8 +40,7 @@ public struct CommandError: Error, Equatable {
         case let error as RemoteFailure: self.init(code: .unavailable, message: "\(error)")
         case let error as GraphvizProblem:
             self.init(code: error.isMissing ? .unavailable : .software, message: "\(error)")
-        case let error as SessionFileProblem: self.init(code: .store, message: "\(error)")
-        case let error as KeyFileProblem: self.init(code: .store, message: "\(error)")
+        case is SessionFileProblem, is KeyFileProblem: self.init(code: .store, message: "\(error)")
         case let error as StoreError: self.init(code: error.isNoReply ? .noReply : .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")
         default: self.init(code: .software, message: "unexpected error: \(error)")

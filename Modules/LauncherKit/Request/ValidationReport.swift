@@ -13,30 +13,6 @@ struct ValidationReport {
     let advice: SelectionAdvice
     let sources: SourceFiles
 
-    init(validation: Validation, advice: SelectionAdvice, sources: SourceFiles) {
-        self.validation = validation
-        self.advice = advice
-        self.sources = sources
-    }
-
-    /// Takes the issues of a session's plugins. The advice is for the command line that asks for the session, in its
-    /// environment.
-    init(of request: SessionRequest, _ validation: Validation, in context: CommandContext) {
-        let selection = request.selection, environment = context.environment
-        let command = request.commandName.flatMap { name in selection.otherOptions.map { [name] + $0 } } ?? ["validate"]
-        self.init(
-            validation: validation,
-            advice: SelectionAdvice(
-                selection: selection.plugins, sources: selection.sources, command: command, environment: environment
-            ) { [settings = context.settings, program = context.program] arguments, environment in
-                let parsed = try? program.parse(arguments, environment: environment, configuration: settings)
-                guard case .run(let parsed)? = parsed else { return nil }
-                return (parsed.command as? any SessionCommand)?.session.selection.plugins
-            },
-            sources: SourceFiles(
-                around: URL(filePath: FileManager.default.currentDirectoryPath), environment: environment))
-    }
-
     /// Returns the output of `validate`; nil in text form if there is an error, which ``error(as:)`` tells.
     func text(as format: ValidationFormat) throws -> String? {
         switch format {
@@ -150,6 +126,26 @@ struct ValidationReport {
     }
 }
 
+extension ValidationReport {
+    /// Takes the issues of a session's plugins. The advice is for the command line that asks for the session, in its
+    /// environment.
+    init(of request: SessionRequest, _ validation: Validation, in context: CommandContext) {
+        let selection = request.selection, environment = context.environment
+        let command = request.commandName.flatMap { name in selection.otherOptions.map { [name] + $0 } } ?? ["validate"]
+        self.init(
+            validation: validation,
+            advice: SelectionAdvice(
+                selection: selection.plugins, sources: selection.sources, command: command, environment: environment
+            ) { [settings = context.settings, program = context.program] arguments, environment in
+                let parsed = try? program.parse(arguments, environment: environment, configuration: settings)
+                guard case .run(let parsed)? = parsed else { return nil }
+                return (parsed.command as? any SessionCommand)?.session.selection.plugins
+            },
+            sources: SourceFiles(
+                around: URL(filePath: FileManager.default.currentDirectoryPath), environment: environment))
+    }
+}
+
 extension ValidationIssue {
     /// True if another selection of plugins does not settle the issue.
     fileprivate var isOfPlacement: Bool {
@@ -158,9 +154,7 @@ extension ValidationIssue {
         default: false
         }
     }
-}
 
-extension ValidationIssue {
     /// True if no living process serves a remote plugin.
     var isUnserved: Bool { if case .unserved = kind { true } else { false } }
 }

@@ -10,8 +10,7 @@ public struct Session {
     package let app: AppSession
     /// Launches further sessions with the same plugins and the same store.
     package let sessions: SessionFactory
-    /// The trace of the messages; nil if nobody wants them.
-    package let trace: SessionTrace?
+    private let trace: SessionTrace?
     private let selection: PluginSelection
     private let context: CommandContext
     /// Returns the changes of other sessions, which open screens follow; nil if no person sees the screens.
@@ -32,6 +31,11 @@ public struct Session {
     /// The motherboard with the boards of all plugins.
     public var mainboard: Motherboard { app.mainboard }
     private var output: TextOutput { context.surroundings.output }
+
+    /// Runs a body that adds messages of other actors to the trace; the body gets nil if nobody wants them.
+    package func sharingTrace(_ body: (SharedTrace?) async throws -> Void) async throws {
+        if let trace { try await trace.share(body) } else { try await body(nil) }
+    }
 
     /// Shows the app's start or its menu until the user quits.
     ///
