@@ -35,13 +35,13 @@ struct PlacedPlugins {
         }
         let placement = try CheckedPlacement(of: plugins.manifests, for: request, in: context)
         try check(placement.issues)
-        let opened = try await placement.open()
+        let opened = try await placement.open(for: request, in: context)
         do {
             // Workers that need each other have to start one after the other.
             let issues =
                 isWorker
-                ? try await placement.versionIssues(of: opened).filter { !$0.isUnserved }
-                : try await placement.lastingIssues(of: opened)
+                ? try await placement.issues(of: opened).filter { !$0.isUnserved }
+                : try await placement.lastingIssues(of: opened, in: context)
             try check(issues)
         } catch {
             await opened.close()
@@ -56,10 +56,10 @@ struct PlacedPlugins {
         guard request.needsQueue else { return [] }
         let placement = try CheckedPlacement(of: request.selection.plugins.manifests, for: request, in: context)
         guard placement.issues.isEmpty else { return placement.issues }
-        let connection = try await placement.open()
+        let connection = try await placement.open(for: request, in: context)
         let found: Result<[ValidationIssue], any Error>
         do {
-            found = .success(try await placement.lastingIssues(of: connection))
+            found = .success(try await placement.lastingIssues(of: connection, in: context))
         } catch {
             found = .failure(error)
         }
@@ -68,70 +68,33 @@ struct PlacedPlugins {
     }
 }
 
-/// The placement of a command's plugins, checked step by step: first what their declarations tell, then what the living
-/// processes serve.
-private struct CheckedPlacement {
-    private let context: CommandContext
-    private let request: SessionRequest
-    private let placement: Placement
-    private let wire: WireCoding
-    private let facts: DeploymentFacts
-    /// The issues that need no queue to be found.
-    let issues: [ValidationIssue]
-
-    /// - Parameters:
-    ///   - manifests: the declarations of all plugins of the command, the remote ones included.
+extension CheckedPlacement {
+    /// - Parameter manifests: the declarations of all plugins of the command, the remote ones included.
     /// - Throws: ``KeyFileProblem`` if the key file cannot be read.
-    init(of manifests: [PluginManifest], for request: SessionRequest, in context: CommandContext) throws {
-        self.context = context
-        self.request = request
-        placement = Placement(
+    fileprivate init(of manifests: [PluginManifest], for request: SessionRequest, in context: CommandContext) throws {
+        try self.init(
             of: manifests, remote: Set(request.placement.remote),
-            serving: request.purpose == .worker ? Set(request.selection.plugins.names) : [])
-        let keys = try request.placement.sealKey.map { try SealingKeys(file: $0) }
-        wire = keys.map { .sealed(with: $0) } ?? .unsealed
-        facts = DeploymentFacts(store: request.storeFact(in: context), keys: keys?.name)
-        issues = placement.contractIssues() + (try placement.keyIssues(wire: wire))
+            serving: request.purpose == .worker ? Set(request.selection.plugins.names) : [],
+            keys: try request.placement.sealKey.map { try SealingKeys(file: $0) },
+            store: request.storeFact(in: context))
     }
 
-    /// Opens the queue.
-    func open() async throws -> RemoteConnection {
+    /// Opens the queue that a command line names.
+    fileprivate func open(for request: SessionRequest, in context: CommandContext) async throws -> RemoteConnection {
         let address = try request.placement.requiredEngine(for: "--remote needs --engine")
-        let engine = try await context.openEngine(at: address)
-        do {
-            return try RemoteConnection(
-                engine, wire: wire, placement, facts, names: Set(request.placement.remote),
-                showsScreens: request.purpose != .worker,
-                advice: "It goes on when '\(context.app.identity.name) serve-plugins' with its plugin has started; "
-                    + "Ctrl-C ends the wait",
-                note: context.delayNote)
-        } catch {
-            await engine.close()
-            throw error
-        }
+        return try await connection(
+            over: try await context.openEngine(at: address), showsScreens: request.purpose != .worker,
+            advice: "It goes on when '\(context.app.identity.name) serve-plugins' with its plugin has started; "
+                + "Ctrl-C ends the wait",
+            note: context.delayNote)
     }
 
-    /// Returns the issues that are left when the processes have had the time to start again: while all workers of a
-    /// plugin do, nobody serves it.
-    func lastingIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
-        let clock = context.surroundings.clock
-        var left = min(context.surroundings.restartPatience, context.output.timeout ?? .seconds(3600))
-        while true {
-            let issues = try await versionIssues(of: connection)
-            guard !issues.isEmpty, issues.allSatisfy(\.isUnserved), left > .zero else { return issues }
-            let pause = min(left, .milliseconds(200))
-            try await clock.sleep(for: pause)
-            left -= pause
-        }
-    }
-
-    /// Returns the contracts that no living process serves, or only in other versions, on another store or with other
-    /// keys.
-    func versionIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
-        let queue = connection.engine.administration
-        let processes = try await queue.processes(), living = processes.living(at: try await queue.time())
-        return try placement.versionIssues(wire: wire, accepted: living.acceptedVersions)
-            + placement.deploymentIssues(wire: wire, of: facts, among: living)
+    /// Returns the issues that are left when the processes have had the time to start again.
+    fileprivate func lastingIssues(
+        of connection: RemoteConnection, in context: CommandContext
+    ) async throws -> [ValidationIssue] {
+        let patience = min(context.surroundings.restartPatience, context.output.timeout ?? .seconds(3600))
+        return try await issues(of: connection, after: patience, clock: context.surroundings.clock)
     }
 }
 

@@ -154,7 +154,4 @@ extension ValidationIssue {
         default: false
         }
     }
-
-    /// True if no living process serves a remote plugin.
-    var isUnserved: Bool { if case .unserved = kind { true } else { false } }
 }
