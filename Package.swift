@@ -377,7 +377,7 @@ struct Module {
         return module
     }
 
-    /// Our app, in `Launcher`.
+    /// Our app, in `Launcher`. A plugin of the build writes its table: the plugin of each feature, in the order above.
     ///
     /// - Parameters:
     ///   - uses: the targets that it imports besides all features.
@@ -389,9 +389,11 @@ struct Module {
             name: "LauncherTests", dependencies: ["Launcher"] + dependencies + testsUse.map(names),
             path: "Tests/Launcher", swiftSettings: settings)
         let program = Target.executableTarget(
-            name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings)
+            name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings,
+            plugins: [.plugin(name: "PluginTable")])
+        let table = Target.plugin(name: "PluginTable", capability: .buildTool(), path: "Scripts/PluginTable")
         var module = Module(
-            products: [.executable(name: "launcher", targets: ["Launcher"])], targets: [program, tests])
+            products: [.executable(name: "launcher", targets: ["Launcher"])], targets: [table, program, tests])
         module.linking = [program, tests]
         return module
     }
@@ -459,7 +461,7 @@ extension Target {
             case .targetItem(let name, _), .byNameItem(let name, _): name
             default: nil
             }
-        }
+        } + (plugins ?? []).compactMap { if case .plugin(let name, _) = $0 { name } else { nil } }
     }
 }
 

@@ -1,14 +1,9 @@
-import Authentication
 import Boardy
-import Dashboard
 import DashboardIO
 import LauncherKit
 import LauncherPostgres
 import LauncherTelemetry
 import LauncherWeb
-import Payment
-import ProductManagement
-import Shopping
 
 /// The shop of this package, as an app of the launcher's library.
 @main
@@ -21,14 +16,6 @@ struct Shop: LauncherApp {
     static let start = Home.self
     static var additions: [any LauncherAddition] { [WebFrontEnd(), PostgresDatabases(), Telemetry()] }
 
-    /// A new feature adds its import above and its line here.
-    static var plugins: [any LauncherPlugin] {
-        [
-            AuthenticationLauncherPlugin(),
-            DashboardLauncherPlugin(),
-            ProductManagementLauncherPlugin(),
-            ShoppingLauncherPlugin(),
-            PaymentLauncherPlugin(),
-        ]
-    }
+    /// The plugin of each feature in `Package.swift`, in its order. The build writes the table.
+    static var plugins: [any LauncherPlugin] { PluginTable.plugins }
 }

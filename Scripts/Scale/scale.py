@@ -82,16 +82,12 @@ def copied(number):
             os.makedirs(os.path.dirname(new), exist_ok=True)
             with open(os.path.join(copy, path), encoding="utf-8") as old, open(new, "w", encoding="utf-8") as file:
                 file.write(rename(old.read()))
-    for path, line in [
-        ("Package.swift", rf' +\.feature\(\s*"{template}".*?\]\),\n'),
-        ("Launcher/Main.swift", rf"import {template}\n"),
-        ("Launcher/Main.swift", rf" +{template}LauncherPlugin\(\),\n"),
-    ]:
-        with open(os.path.join(copy, path), encoding="utf-8") as file:
-            text = file.read()
-        own = re.search(line, text, re.DOTALL)
-        with open(os.path.join(copy, path), "w", encoding="utf-8") as file:
-            file.write(text[: own.end()] + rename(own[0]) + text[own.end() :])
+    manifest = os.path.join(copy, "Package.swift")
+    with open(manifest, encoding="utf-8") as file:
+        text = file.read()
+    row = re.search(rf' +\.feature\(\s*"{template}".*?\]\),\n', text, re.DOTALL)
+    with open(manifest, "w", encoding="utf-8") as file:
+        file.write(text[: row.end()] + rename(row[0]) + text[row.end() :])
 
 
 run("git", "init", "--quiet")

@@ -1,7 +1,7 @@
 /// Computes what a command changes in a package, and writes nothing.
 ///
 /// A package has a table of modules in `Package.swift`, the modules in `Modules` with their tests in `Tests`, and the
-/// table of plugins in `Launcher/Main.swift`.
+/// table of plugins in `Launcher/Main.swift`, unless the build writes that table from the other one.
 public struct Generator {
     let tree: any SourceTree
     /// The packages that this one depends on, for the contracts that boards await.
@@ -144,6 +144,8 @@ public struct Generator {
     }
 
     private func addToLauncher(_ module: TypeName, _ draft: inout Draft) throws(GeneratorError) {
+        let app = try draft.text(at: Edit.launcher)
+        if let app, SwiftText(app).code.contains(where: { $0.contains("PluginTable.plugins") }) { return }
         try draft.apply(.importing("\(module)", in: Edit.launcher))
         try draft.apply(.plugin("\(module)LauncherPlugin()"))
     }

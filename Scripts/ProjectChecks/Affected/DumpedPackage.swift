@@ -19,8 +19,8 @@ struct DumpedPackage {
         rest = try JSONSerialization.data(withJSONObject: package, options: .sortedKeys)
         targets = dumped.map { target in
             let name = target["name"] as? String ?? "", type = target["type"] as? String ?? ""
-            let uses = (target["dependencies"] as? [[String: [Any]]] ?? []).compactMap {
-                $0.values.first?.first as? String
+            let uses = ["dependencies", "pluginUsages"].flatMap { key in
+                (target[key] as? [[String: [Any]]] ?? []).compactMap { $0.values.first?.first as? String }
             }
             return PackageTarget(
                 name: name, path: target["path"] as? String ?? "\(type == "test" ? "Tests" : "Sources")/\(name)",

@@ -89,6 +89,8 @@ struct ImportCheck {
         let targets = target.dependencies.filter { dependency in
             // A feature that the launcher does not install is an issue of the table of plugins.
             let isFeature = package[dependency]?.isImplementation == true
+            // A plugin of the build runs, and nobody imports it.
+            if package[dependency]?.role == .plugin { return false }
             return !imported.contains(dependency) && !given.contains(dependency)
                 && !(isFeature && target.role == .launcher)
         }

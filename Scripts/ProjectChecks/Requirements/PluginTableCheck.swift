@@ -1,6 +1,6 @@
 import BoardySourceCode
 
-/// Finds features whose plugin no file of the launcher names.
+/// Finds features whose plugin an app does not install.
 struct PluginTableCheck {
     let package: PackageDescription
     let manifest: ManifestLines
@@ -11,10 +11,21 @@ struct PluginTableCheck {
     func issues(in files: [String: [SourceFile]]) -> [CheckIssue] {
         package.targets.filter { $0.role == .launcher }.flatMap { app -> [CheckIssue] in
             let code = files[app.name] ?? [], words = Set(code.flatMap(\.tokens).map(\.text))
+            let isBuilt = app.dependencies.contains(Self.builder)
             let table = code.first { $0.path.lowercased().hasSuffix("/main.swift") } ?? code.first
             return package.targets.flatMap { target -> [CheckIssue] in
                 guard target.isImplementation, app.dependencies.contains(target.name) else { return [] }
-                return Self.plugins(in: files[target.name] ?? []).filter { !words.contains($0) }.map { plugin in
+                let plugins = Self.plugins(in: files[target.name] ?? []), built = "\(target.name)LauncherPlugin"
+                if isBuilt {
+                    guard let plugin = plugins.first, !plugins.contains(built) else { return [] }
+                    return [
+                        CheckIssue(
+                            file: "Package.swift", line: manifest.line(of: target.name), rule: .pluginTable,
+                            problem: "\(app.name) links \(target.name), whose plugin is not named \(built)",
+                            remedy: "rename \(plugin); the build writes the name into the table of \(app.name)")
+                    ]
+                }
+                return plugins.filter { !words.contains($0) }.map { plugin in
                     CheckIssue(
                         file: "Package.swift", line: manifest.line(of: target.name), rule: .pluginTable,
                         problem: "\(app.name) links \(target.name) and does not install it",
@@ -24,6 +35,8 @@ struct PluginTableCheck {
         }
     }
 
+    /// The plugin of the build that writes the table of an app.
+    private static let builder = "PluginTable"
     /// The protocol of launcher plugins, and its refinement for plugins with commands.
     private static let protocols: Set = ["LauncherPlugin", "CommandPlugin"]
 

@@ -34,6 +34,22 @@ import Testing
         #expect(names.contains("Tests/Loyalty/Implementation/LoyaltyTests.swift"))
     }
 
+    @Test("P-5 where the build writes the table of plugins, a module is its folders and one row of the manifest")
+    func builtTable() throws {
+        var tree = PackageFixture.tree
+        tree["Launcher/Main.swift"] = """
+            import LauncherKit
+
+            struct Shop: LauncherApp {
+                static var plugins: [any LauncherPlugin] { PluginTable.plugins }
+            }
+            """
+        let module = try Generator(tree).newModule("Loyalty", options())
+        #expect(module.changes.filter { $0.before != nil }.map(\.path) == ["Package.swift"])
+        let plugin = try Generator(tree).newPlugin("Points")
+        #expect(plugin.changes.filter { $0.before != nil }.map(\.path) == ["Package.swift"])
+    }
+
     @Test("P-5 the contributors' page names each file of the module that its command writes")
     func page() throws {
         let page = try String(contentsOf: Package.folder.appending(path: "docs/CONTRIBUTING.md"), encoding: .utf8)

@@ -32,6 +32,36 @@ import Testing
             ])
     }
 
+    @Test(
+        "where the build writes the table, a feature needs no line, but the name of its plugin is the feature's",
+        arguments: [
+            ("LoyaltyLauncherPlugin", []),
+            (
+                "PointsPlugin",
+                [
+                    """
+                    Package.swift:1: plugin-table: Launcher links Loyalty, whose plugin is not named LoyaltyLauncherPlugin
+                        instead: rename PointsPlugin; the build writes the name into the table of Launcher
+                    """
+                ]
+            ),
+        ])
+    func built(plugin: String, expected: [String]) throws {
+        let package = FixturePackage(
+            [
+                PackageTarget(name: "Loyalty", path: "Modules/Loyalty/Implementation"),
+                PackageTarget(name: "PluginTable", path: "Scripts/PluginTable", type: "plugin"),
+                PackageTarget(
+                    name: "Launcher", path: "Launcher", type: "executable", dependencies: ["Loyalty", "PluginTable"]),
+            ],
+            files: [
+                "Package.swift": "let modules = [.feature(\"Loyalty\", uses: [])]",
+                "Modules/Loyalty/Implementation/Plugin.swift": "public struct \(plugin): LauncherPlugin {}",
+                "Launcher/Main.swift": "let all = PluginTable.plugins",
+            ])
+        #expect(try package.issues(of: .pluginTable, .unusedDependency).map { "\($0)" } == expected)
+    }
+
     @Test("a feature that is in the table has no issue")
     func installed() throws {
         #expect(try issues(imports: "import Loyalty", table: "LoyaltyLauncherPlugin()").isEmpty)

@@ -77,6 +77,24 @@ import Testing
         #expect(ways(try affected(path)) == expected.map { "\($0): \(path) changed" })
     }
 
+    @Test("a plugin of the build reaches the targets that it builds, and their users")
+    func buildPlugin() throws {
+        let package = try DumpedPackage(
+            Data(
+                """
+                {"targets": [
+                    {"name": "Table", "path": "Scripts/Table", "type": "plugin", "dependencies": []},
+                    {"name": "App", "path": "App", "type": "executable", "dependencies": [],
+                     "pluginUsages": [{"plugin": ["Table", null]}]},
+                    {"name": "AppTests", "path": "Tests/App", "type": "test", "dependencies": [{"byName": ["App", null]}]}
+                ]}
+                """.utf8))
+        let files = ["Scripts/Table/Table.swift", "App/Main.swift", "Tests/App/Tests.swift"]
+        let affected = try AffectedTargets(
+            of: .init(paths: [files[0]]), in: Checkout(files: files) { _ in "" }, package)
+        #expect(ways(affected) == ["AppTests ← App ← Table: Scripts/Table/Table.swift changed"])
+    }
+
     @Test("a file that is gone counts like a changed one")
     func removed() throws {
         let path = "Modules/Payment/Implementation/Board.swift"
