@@ -89,7 +89,8 @@ extension CheckRule {
             "a contract of another feature that is used and not required, or required and not used; a "
                 + "`GuardedContract` that is provided without a gateway"
         case .awaited: "a contract that a board awaits and does not declare, or declares and does not await"
-        case .pluginTable: "a feature that an app links and does not install"
+        case .pluginTable:
+            "a feature that an app links and does not install, or whose plugin has another name in a table of the build"
         case .samples: "a value of a contract that is JSON and has no samples"
         case .response: "code in a board that leaves the domain unseen, or hides a cancellation"
         case .keptView: "a board that keeps a view strongly"
