@@ -1,6 +1,7 @@
 """The front page of the documentation, and the links of the pages in docs; Scripts/docs runs it.
 
-usage: site.py links           names each relative link of README.md, CHANGELOG.md and docs that leads nowhere; exit code 1
+usage: site.py links           names each relative link of README.md, CHANGELOG.md and docs that leads nowhere, and
+                               ends with 1 if there is one
        site.py front FOLDER    writes FOLDER/index.html; standard input is `swift package describe --type json`
 """
 
@@ -21,8 +22,9 @@ def headings(page):
 
 def broken_links():
     for page in [Path("README.md"), Path("CHANGELOG.md"), *sorted(Path("docs").glob("**/*.md"))]:
-        lines = re.sub(r"```.*?```", lambda code: "\n" * code[0].count("\n"), page.read_text(encoding="utf-8"), flags=re.S)
-        for number, line in enumerate(lines.split("\n"), 1):
+        text = page.read_text(encoding="utf-8")
+        text = re.sub(r"```.*?```", lambda code: "\n" * code[0].count("\n"), text, flags=re.S)
+        for number, line in enumerate(text.split("\n"), 1):
             for link in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"`[^`]*`", "", line)):
                 if re.match(r"[a-z]+:", link):
                     continue
@@ -37,14 +39,16 @@ def broken_links():
 def graph(targets, documented):
     """Returns the picture of the targets that an app is made of, without edges that others imply."""
     names = {target["name"] for target in targets}
-    lines = ["digraph modules {", 'rankdir=LR; node [shape=box, fontname="sans-serif", fontsize=11]; edge [color=gray40]']
+    lines = ["digraph modules {"]
+    lines += ['rankdir=LR; node [shape=box, fontname="sans-serif", fontsize=11]; edge [color=gray40]']
     for target in targets:
         name = target["name"]
-        link = f', URL="{name}/documentation/{name.lower()}/", color=blue, fontcolor=blue' if name in documented else ""
-        lines.append(f'"{name}" [label="{name}"{link}]')
+        link = f'URL="{name}/documentation/{name.lower()}/", color=blue, fontcolor=blue' if name in documented else ""
+        lines.append(f'"{name}" [{link}]')
         lines += [f'"{name}" -> "{used}"' for used in target.get("target_dependencies", []) if used in names]
-    reduced = subprocess.run(["tred"], input="\n".join([*lines, "}"]), capture_output=True, text=True, check=True).stdout
-    svg = subprocess.run(["dot", "-Tsvg"], input=reduced, capture_output=True, text=True, check=True).stdout
+    svg = "\n".join([*lines, "}"])
+    for tool in [["tred"], ["dot", "-Tsvg"]]:
+        svg = subprocess.run(tool, input=svg, capture_output=True, text=True, check=True).stdout
     return svg[svg.index("<svg") :]
 
 
@@ -64,8 +68,12 @@ def front(folder):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>body {{ font: 16px/1.5 sans-serif; margin: 2em }} li {{ display: inline-block; margin-right: 1.5em }} ul {{ padding: 0 }}
-figure {{ margin: 0; overflow-x: auto }}</style>
+<style>
+body {{ font: 16px/1.5 sans-serif; margin: 2em }}
+ul {{ padding: 0 }}
+li {{ display: inline-block; margin-right: 1.5em }}
+figure {{ margin: 0; overflow-x: auto }}
+</style>
 <h1>{title}</h1>
 <ul>
 {items}
