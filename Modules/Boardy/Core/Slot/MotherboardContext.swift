@@ -38,6 +38,8 @@
         weak var forwardingBoard: Board?
         var sink: DiagnosticSink?
         var absence: String?
+        /// The execution contexts of former roots with activations under way.
+        var formerExecutions: [ExecutionContext] = []
     }
 
     init(identifier: BoardID, domain: Domain, source: (any BoardSource)? = nil, parent: Board? = nil) {
@@ -163,12 +165,21 @@
     }
 
     func move(to domain: Domain) {
-        domain.execution.skipActivations(of: self.domain.execution)
+        let former = self.domain.execution
+        domain.execution.skipActivations(of: former)
+        if former.depth > 0 {
+            options.formerExecutions = options.formerExecutions.filter { $0.depth > 0 && $0 !== former } + [former]
+        }
         if let observers {
             self.domain.remove(observers)
             domain.add(observers)
         }
         self.domain = domain
+    }
+
+    /// Returns the execution context of a former root in which an activation that began here is under way.
+    func formerExecution(_ identity: ObjectIdentifier) -> ExecutionContext? {
+        openOptions?.formerExecutions.first { ObjectIdentifier($0) == identity }
     }
 
     /// Empties all slots when the motherboard goes. No handler runs from now on.

@@ -1,8 +1,10 @@
 /// The part of an activation under way that ends it after the code of the board has run.
+///
+/// It only names the execution context, since each activation would count a reference to it.
 @usableFromInline struct ActivationFrame {
-    @usableFromInline let execution: ExecutionContext
+    let execution: ObjectIdentifier
     /// The number of the activation around this one.
-    @usableFromInline let outer: Int
+    let outer: Int
     @usableFromInline let number: Int
 }
 
@@ -17,7 +19,7 @@ extension Slot {
         guard let (receiver, frame) = begin() else { return activateStepwise(value, file, line) }
         let result = receiver.take(exactly: value)
         if result != .handled { return settle(result, value, frame, file, line) }
-        frame.execution.endActivation(around: frame.outer)
+        end(frame)
         return frame.number
     }
 
@@ -31,7 +33,18 @@ extension Slot {
             domain.execution.hasRoom
         else { return nil }
         let execution = domain.execution, outer = execution.beginActivation()
-        return (input, ActivationFrame(execution: execution, outer: outer, number: execution.cause.activation))
+        return (
+            input,
+            ActivationFrame(
+                execution: ObjectIdentifier(execution), outer: outer, number: execution.cause.activation)
+        )
+    }
+
+    /// Ends an activation. The code of the board may have moved the motherboard to another root meanwhile.
+    @usableFromInline @inline(never) func end(_ frame: ActivationFrame) {
+        let execution = motherboard.domain.execution
+        if ObjectIdentifier(execution) == frame.execution { return execution.endActivation(around: frame.outer) }
+        motherboard.formerExecution(frame.execution)?.endActivation(around: frame.outer)
     }
 
     /// Activates the board with everything that comes before: observers, production, gateways.
@@ -49,7 +62,7 @@ extension Slot {
         guard let (receiver, frame) = begin() else { return activateStepwise(option, file, line) }
         let result = receiver.receive(dynamic: option)
         if result != .handled { return settle(result, option, frame, file, line) }
-        frame.execution.endActivation(around: frame.outer)
+        end(frame)
         return frame.number
     }
 
@@ -82,7 +95,7 @@ extension Slot {
     ) -> Int {
         var isTaken = true
         if let input { isTaken = settle(result ?? input.receive(dynamic: value), value, input, file, line) }
-        frame.execution.endActivation(around: frame.outer)
+        end(frame)
         if !isTaken { reportRefusal() }
         return isTaken ? frame.number : 0
     }

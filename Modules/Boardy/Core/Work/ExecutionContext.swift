@@ -46,7 +46,7 @@
         return cause.activation
     }
 
-    @usableFromInline func endActivation(around outer: Int) {
+    func endActivation(around outer: Int) {
         depth -= 1
         cause.activation = outer
     }

@@ -189,6 +189,24 @@ import Testing
         #expect(census.living == 0)
     }
 
+    @Test("X-7, X-8 an activation that moves its motherboard to another root, and back, ends where it began")
+    func move() {
+        let outer = ScriptedContinuable<Beta>()
+        let roots = ["first", "second"].map { Motherboard(identifier: $0, boards: [Scripted<Gamma>()]) }
+        roots[0].addBoard(outer)
+        let inner = Scripted<Alpha> { [weak outer] inner, value in
+            if let outer { roots[(value + 1) % 2].addBoard(outer) }
+            if value < 3 { inner.owner?[Alpha.self].activation.activate(with: value + 1) }
+        }
+        outer.motherboard.addBoard(inner)
+        #expect(outer.motherboard[Alpha.self].activation.activate(with: 0).wasTaken)
+        #expect(outer.owner === roots[0])
+        for root in roots {
+            root.depthLimit = 1
+            #expect(root[Gamma.self].activation.activate(with: 1).wasTaken)
+        }
+    }
+
     @Test("X-2, F-D3 releasing what a handler captured activates the board again, while the output is under way")
     func releaseActivates() {
         let motherboard = root { $0.sendOutput($1) }
