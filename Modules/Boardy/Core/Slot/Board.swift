@@ -119,7 +119,15 @@ open class Board {
     }
 
     @inlinable final func sendAnyAction<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        let result = soleActionHandler()?.take(exactly: action)
+        if result == .handled || result == .stopped { return }
         if let slot = unobservedSlot() { slot.propagate(action, file, line) } else { broadcast(action, file, line) }
+    }
+
+    /// Returns the handler of an action that concerns nobody else; nil if the way is longer.
+    @usableFromInline @inline(never) final func soleActionHandler() -> Receiver? {
+        guard let slot = currentSlot, slot.motherboard.domain.observedCount == 0 else { return nil }
+        return slot.soleActionHandler
     }
 
     /// Returns the slot of the board if nobody observes its messages.

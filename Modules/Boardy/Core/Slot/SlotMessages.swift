@@ -104,6 +104,19 @@ extension Slot {
         motherboard.observed(.action, action, id, file, line) { propagate(action, file, line) }
     }
 
+    /// The handler of actions from here, if the root has exactly one and no motherboard before it has any.
+    @inline(__always) var soleActionHandler: Receiver? {
+        let own = events?.actions.receivers.count ?? 0, general = motherboard.general?.actions.receivers.count ?? 0
+        if let outer = motherboard.outerSlot { return own + general == 0 ? outer.soleActionHandlerFurtherOut : nil }
+        guard own + general == 1, let handler = events?.actions.sole ?? motherboard.general?.actions.sole,
+            !handler.isCancelled
+        else { return nil }
+        return handler
+    }
+
+    /// A function of its own, so that the first level is inlined and its slot not counted.
+    private var soleActionHandlerFurtherOut: Receiver? { soleActionHandler }
+
     /// The next motherboard out is read before the handlers of this one run, since these may move the board.
     ///
     /// Inlinable, so that the type of the action is known where it is compared with the types of the handlers.
