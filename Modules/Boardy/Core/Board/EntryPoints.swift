@@ -163,19 +163,19 @@ final class EntryPoints {
     }
 
     private static func guaranteedInputs<B: Board & GuaranteedBoard>(of _: B.Type) -> Adoption {
-        let hooks = OlderHooks()
-        // No `map` here and below: the runtime would look up its types at each installation.
+        // Found here, and no `map` here and below: the runtime would look up types at each installation.
+        let hooks = OlderHooks(), receiver = InputReceiver<B>.self
         return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
             guard let board = board as? B else { return nil }
-            return InputReceiver(board, selective: nil, hooks: hooks)
+            return receiver.init(board, selective: nil, hooks: hooks)
         }
     }
 
     private static func selectiveInputs<B: SelectiveBoard & GuaranteedBoard>(of _: B.Type) -> Adoption {
-        let hooks = OlderHooks()
+        let hooks = OlderHooks(), receiver = InputReceiver<B>.self
         return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
             guard let board = board as? B else { return nil }
-            return InputReceiver(board, selective: board, hooks: hooks)
+            return receiver.init(board, selective: board, hooks: hooks)
         }
     }
 

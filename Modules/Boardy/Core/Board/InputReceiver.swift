@@ -13,7 +13,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     private var error: (any Error)?
 
     /// - Parameter hooks: the members of Boardy 1.x that boards of the class have, as far as they are known.
-    init(
+    required init(
         _ board: B, selective: (any SelectiveBoard)?, hooks: OlderHooks = OlderHooks(), asksBarriers: Bool = true
     ) {
         self.board = board

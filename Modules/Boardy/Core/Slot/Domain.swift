@@ -21,7 +21,8 @@ final class Domain {
     private(set) var isBound: Bool
     /// The jobs under way; made with the first of them, and nil once the root is gone.
     private(set) var jobs: JobRegistry?
-    private var classFacts: [ObjectIdentifier: AnyObject] = [:]
+    /// Only ever read or replaced, as the array of ``HandlerList`` and for the same reason.
+    private var classFacts = TypeTable<AnyObject>()
 
     init(home: (any Actor)? = nil) {
         self.home = home
@@ -63,7 +64,9 @@ final class Domain {
         let key = ObjectIdentifier(type)
         if let fact = classFacts[key] as? Fact { return fact }
         let found = find()
-        classFacts[key] = found
+        var changed = exchange(&classFacts, with: TypeTable())
+        changed.insert(key, found)
+        classFacts = changed
         return found
     }
 
