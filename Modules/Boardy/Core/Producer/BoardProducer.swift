@@ -3,9 +3,8 @@
 public final class BoardProducer: BoardRegistering {
     private let externalProducer: (any BoardProducing)?
     private let ownGateways: Gateways
-    /// The registrations made here, in order. Those of the external producer are not among them.
-    public private(set) var registrations: [BoardRegistration] = []
-    private var indices: [BoardID: Int] = [:]
+    /// Only ever read or replaced, as the receivers of a ``HandlerList`` are.
+    private var table = RegistrationTable()
 
     /// Creates a producer without registrations.
     ///
@@ -33,22 +32,26 @@ public final class BoardProducer: BoardRegistering {
 
     public var gateways: Gateways? { ownGateways }
 
+    /// The registrations made here, in order. Those of the external producer are not among them.
+    public var registrations: [BoardRegistration] { table.all }
+
     @discardableResult
     public func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
-        guard let index = indices[registration.id] else {
-            indices[registration.id] = registrations.count
-            registrations.append(registration)
-            return true
-        }
-        let existing = registrations[index]
-        guard replacingExisting else {
+        let existing = table[registration.id]
+        if let existing, !replacingExisting {
             refuse(registration, for: existing)
             return false
         }
-        registrations[index] = registration
+        change { $0.insert(registration) }
         // Released last: captures of its constructor may ask this producer for boards when they are released.
         withExtendedLifetime(existing) {}
         return true
+    }
+
+    private func change(_ body: (inout RegistrationTable) -> Void) {
+        var changed = exchange(&table, with: RegistrationTable())
+        body(&changed)
+        table = changed
     }
 
     private func refuse(_ registration: BoardRegistration, for existing: BoardRegistration) {
@@ -62,28 +65,27 @@ public final class BoardProducer: BoardRegistering {
 
     @discardableResult
     public func remove(registration: BoardRegistration) -> Bool {
-        guard let index = indices[registration.id] else { return false }
-        let removed = registrations.remove(at: index)
-        indices = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($1.id, $0) })
+        guard let removed = table[registration.id] else { return false }
+        change { $0.remove(registration.id) }
         withExtendedLifetime(removed) {}
         return true
     }
 
-    /// Releases the memory that was reserved for more boards, and shares the table of their indices with a producer
-    /// that has an equal one.
+    /// Releases the memory that was reserved for more boards, and shares the indices with a producer that has equal
+    /// ones.
     package func compact(sharingWith other: BoardProducer) {
-        registrations = registrations.map(\.self)
-        if indices == other.indices { indices = other.indices }
+        let other = other.table
+        change { $0.compact(sharingWith: other) }
     }
 
     public func registration(for id: BoardID) -> BoardRegistration? {
-        guard let found = indices[id].map({ registrations[$0] }) else { return externalProducer?.registration(for: id) }
+        guard let found = table[id] else { return externalProducer?.registration(for: id) }
         guard let externalProducer else { return found }
         return found.orElse { externalProducer.matchBoard(withIdentifier: id, to: $0) }
     }
 
     public func missingDeclaration(of id: BoardID) -> String? { externalProducer?.missingDeclaration(of: id) }
-    public var registeredIDs: [BoardID] { registrations.map(\.id) + (externalProducer?.registeredIDs ?? []) }
+    public var registeredIDs: [BoardID] { table.all.map(\.id) + (externalProducer?.registeredIDs ?? []) }
 }
 
 /// A stand-in for a producer that does not keep it alive, so that boards can keep the producer that makes them.
