@@ -26,7 +26,7 @@ public final class BarrierRegistry {
     }
 
     fileprivate func remove(_ cycle: SharedCycle) {
-        if cycles[cycle.key] === cycle { cycles[cycle.key] = nil }
+        if let index = cycles.index(forKey: cycle.key), cycles[index].value === cycle { cycles.remove(at: index) }
     }
 }
 

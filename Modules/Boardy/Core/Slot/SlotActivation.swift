@@ -196,7 +196,8 @@ extension Slot {
     @usableFromInline var serving: Slot {
         var slot = self
         for _ in 0..<max(0, motherboard.domain.execution.depthLimit) {
-            guard slot.board == nil, slot.motherboard.source?.knows(slot.id) == false, let next = slot.forwardingSlot
+            guard slot.board == nil, slot.motherboard.forwardingBoard != nil,
+                slot.motherboard.source?.knows(slot.id) == false, let next = slot.forwardingSlot
             else { return slot }
             slot = next
         }
