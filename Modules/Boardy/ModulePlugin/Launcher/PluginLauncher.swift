@@ -118,6 +118,8 @@ public struct LauncherAssembly {
         launcherPlugins plugins: [any LauncherPlugin], file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
+        assembly.names.reserveCapacity(assembly.names.count + plugins.count)
+        if assembly.plugins.isEmpty { assembly.plugins.reserveCapacity(plugins.count) }
         for plugin in plugins { assembly.add(plugin, file, line) }
         return assembly
     }

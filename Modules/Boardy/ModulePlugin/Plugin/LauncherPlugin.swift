@@ -108,7 +108,7 @@ public final class MainComponent: SharedValueComponent {
             modulePlugin.apply(for: self)
         }
         self.builder = nil
-        let manifest = builder.takeManifest(knowing: exchange(&boards.known, with: []))
+        let manifest = builder.manifest(knowing: exchange(&boards.known, with: []))
         boards.known = manifest.boards
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {

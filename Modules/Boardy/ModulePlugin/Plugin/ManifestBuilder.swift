@@ -27,17 +27,19 @@ final class ManifestBuilder {
     func begin(_ plugin: String, recalling earlier: PluginManifest?) {
         self.plugin = plugin
         self.earlier = earlier
-        guard let earlier else { return }
-        provides = RecalledList(earlier.provides)
-        requires = RecalledList(earlier.requires)
-        uses = RecalledList(earlier.uses)
-        awaits = RecalledList(earlier.awaits)
-        guards = RecalledList(earlier.guards)
-        contributions = RecalledList(earlier.contributions)
-        reads = RecalledList(earlier.reads)
-        settings = RecalledList(earlier.settings)
-        registers = RecalledList(earlier.registers)
-        routes.reserveCapacity(earlier.routes.count)
+        provides = RecalledList(earlier?.provides)
+        requires = RecalledList(earlier?.requires)
+        uses = RecalledList(earlier?.uses)
+        awaits = RecalledList(earlier?.awaits)
+        guards = RecalledList(earlier?.guards)
+        contributions = RecalledList(earlier?.contributions)
+        reads = RecalledList(earlier?.reads)
+        settings = RecalledList(earlier?.settings)
+        registers = RecalledList(earlier?.registers)
+        routes = []
+        if let earlier { routes.reserveCapacity(earlier.routes.count) }
+        facts = []
+        hasOtherCode = false
     }
 
     /// Adds a requirement, unless the plugin has declared the contract already.
@@ -56,33 +58,16 @@ final class ManifestBuilder {
         return RoutePattern(text)
     }
 
-    /// Returns the manifest with everything that was declared, and forgets it.
+    /// Returns the manifest with everything that was declared.
     ///
     /// - Parameter registered: the boards that the plugin has registered.
-    func takeManifest(knowing registered: Set<BoardID>) -> PluginManifest {
-        let awaited = awaits.take()
-        for contract in awaited.map(\.awaited) where !registered.contains(contract.id) { require(contract) }
-        let hasSameBoards = registers.isSame && requires.isSame && uses.isSame
-        var manifest = PluginManifest(name: plugin)
-        manifest.hasOtherCode = exchange(&hasOtherCode, with: false)
-        manifest.routes = exchange(&routes, with: [])
-        manifest.facts = exchange(&facts, with: [])
-        manifest.provides = provides.take()
-        manifest.requires = requires.take()
-        manifest.uses = uses.take()
-        manifest.awaits = awaited
-        manifest.guards = guards.take()
-        manifest.contributions = contributions.take()
-        manifest.reads = reads.take()
-        manifest.settings = settings.take()
-        manifest.registers = registers.take()
-        if let earlier, hasSameBoards {
-            manifest.boards = earlier.boards
-        } else {
-            manifest.boards = registered
-            manifest.boards.formUnion(manifest.requires.lazy.map(\.id))
-            manifest.boards.formUnion(manifest.uses.lazy.map(\.id))
+    func manifest(knowing registered: consuming Set<BoardID>) -> PluginManifest {
+        for contract in awaits.elements.map(\.awaited) where !registered.contains(contract.id) { require(contract) }
+        if let earlier, registers.isSame, requires.isSame, uses.isSame {
+            return PluginManifest(self, boards: earlier.boards)
         }
-        return manifest
+        for required in requires.elements { registered.insert(required.id) }
+        for used in uses.elements { registered.insert(used.id) }
+        return PluginManifest(self, boards: registered)
     }
 }

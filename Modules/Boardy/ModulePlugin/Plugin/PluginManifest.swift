@@ -2,41 +2,61 @@ public import BoardyCore
 
 /// The declarations of one plugin: the contracts that it provides and requires, the links that it takes, its part in
 /// extension points, and its settings.
-public struct PluginManifest {
+///
+/// A class, so that those who look at the plugins count one reference and not one for each list.
+public final class PluginManifest {
     /// The name of the plugin, such as `product-management`. It is unique among the plugins of a launcher.
     public let name: String
     /// The links that the plugin takes, in the order of declaration.
-    public internal(set) var routes: [Route] = []
+    public let routes: [Route]
     /// The contracts whose boards the plugin makes for others, in the order of declaration.
-    public internal(set) var provides: [ContractDeclaration] = []
+    public let provides: [ContractDeclaration]
     /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
-    public internal(set) var requires: [ContractDeclaration] = []
+    public let requires: [ContractDeclaration]
     /// The contracts that boards of the plugin await, in the order of declaration. The plugin requires those that it
     /// does not register itself.
-    public internal(set) var awaits: [AwaitDeclaration] = []
+    public let awaits: [AwaitDeclaration]
     /// The contracts whose boards the plugin uses where a plugin provides them, in the order of declaration.
-    public internal(set) var uses: [ContractDeclaration] = []
+    public let uses: [ContractDeclaration]
     /// The contracts whose boards the plugin guards by a gateway, in the order of declaration.
-    public internal(set) var guards: [ContractDeclaration] = []
+    public let guards: [ContractDeclaration]
     /// The contributions of the plugin to extension points, in the order of declaration.
-    public internal(set) var contributions: [PointDeclaration] = []
+    public let contributions: [PointDeclaration]
     /// The extension points that the plugin reads, each once, in the order of declaration. A point that only the
     /// constructor of a board reads is not among them.
-    public internal(set) var reads: [PointDeclaration] = []
+    public let reads: [PointDeclaration]
     /// The settings that the plugin reads, each once, in the order of declaration.
-    public internal(set) var settings: [SettingDeclaration] = []
+    public let settings: [SettingDeclaration]
     /// The facts about the caller that the plugin needs, in the order of declaration.
-    public internal(set) var facts: [CallerFact] = []
+    public let facts: [CallerFact]
 
     /// The boards that the plugin registers, for others or for itself, in the order of declaration.
-    var registers: [RegisteredBoard] = []
+    let registers: [RegisteredBoard]
     /// The boards that the plugin registers, requires or uses.
-    var boards: Set<BoardID> = []
+    let boards: Set<BoardID>
     /// True if code that no declaration shows may activate boards: launch settings, or a holder of the module's
     /// producer.
-    var hasOtherCode = false
+    let hasOtherCode: Bool
 
-    init(name: String) { self.name = name }
+    /// - Parameters:
+    ///   - declared: everything that the plugin has declared.
+    ///   - boards: the boards that it registers, requires or uses.
+    init(_ declared: ManifestBuilder, boards: Set<BoardID>) {
+        name = declared.plugin
+        routes = declared.routes
+        provides = declared.provides.elements
+        requires = declared.requires.elements
+        awaits = declared.awaits.elements
+        uses = declared.uses.elements
+        guards = declared.guards.elements
+        contributions = declared.contributions.elements
+        reads = declared.reads.elements
+        settings = declared.settings.elements
+        facts = declared.facts
+        registers = declared.registers.elements
+        self.boards = boards
+        hasOtherCode = declared.hasOtherCode
+    }
 
     /// True if something of the plugin could use a contract that it requires.
     var mayActivateBoards: Bool {

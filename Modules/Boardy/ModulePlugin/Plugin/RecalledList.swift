@@ -12,12 +12,8 @@ struct RecalledList<Element: Equatable> {
         isRecalled = earlier != nil
     }
 
-    /// Returns the elements that were appended, and is empty then. If they equal the earlier list, both
-    /// share one storage.
-    mutating func take() -> [Element] {
-        let all = exchange(&self, with: RecalledList())
-        return all.count == all.storage.count ? all.storage : Array(all.storage[..<all.count])
-    }
+    /// The elements that were appended. If they equal the earlier list, both share one storage.
+    var elements: [Element] { count == storage.count ? storage : Array(storage[..<count]) }
 
     /// True if the list has come to the end of the earlier one without a difference.
     var isSame: Bool { isRecalled && count == storage.count }
