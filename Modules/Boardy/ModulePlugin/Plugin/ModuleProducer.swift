@@ -10,7 +10,9 @@ final class ModuleProducer: BoardProducing {
     private let plugin: String
     private let producer: any BoardRegistering
     /// The boards of the module, and those that it declares to use when it has declared everything.
-    var known: Set<BoardID> = []
+    ///
+    /// It has room for two, since most modules register a board and require another.
+    var known = Set<BoardID>(minimumCapacity: 2)
     private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
 
     /// - Parameter producer: makes the boards of all plugins, and does not keep them alive.

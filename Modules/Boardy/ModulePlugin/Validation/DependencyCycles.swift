@@ -16,12 +16,16 @@ extension BoardIndex {
     /// A plugin's use of its own contracts and ``MainComponent/useIfProvided(_:file:line:)`` make no cycle.
     func cycles() -> [ValidationIssue] {
         let dependencies = dependencies()
+        if dependencies.allSatisfy(\.isEmpty) { return [] }
         var issues: [ValidationIssue] = []
         // The place of a plugin on the path; nil before it is reached, and -1 when all of its requirements have been
         // followed.
         var places = [Int?](repeating: nil, count: chosen.count)
+        // Empty again after each start, and not made anew for it.
+        var path: [Int] = [], next: [Int] = [], edges: [Dependency] = []
         for start in chosen.indices where places[start] == nil {
-            var path = [start], next = [0], edges: [Dependency] = []
+            path.append(start)
+            next.append(0)
             places[start] = 0
             while let plugin = path.last {
                 let index = next[path.count - 1]
