@@ -30,7 +30,7 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
             advice: advice, sources: SourceFiles(around: URL(filePath: "/nowhere")))
     }
 
-    private let dead = Declaring(name: "dead, 100%") {
+    private let dead = Declaring(name: "dead-100%") {
         $0.contribute(1, to: Points.self, file: "A:B/C,D.swift", line: 3)
     }
 
@@ -39,7 +39,7 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
         #expect(
             try report([dead]).text(as: .github)
                 == """
-                ::warning file=A%3AB/C%2CD.swift,line=3,title=Unread extension point::dead, 100%25 contributes to \
+                ::warning file=A%3AB/C%2CD.swift,line=3,title=Unread extension point::dead-100%25 contributes to \
                 Points, 
                 """
                     + """
@@ -57,7 +57,7 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
         #expect(
             report.warnings(as: .text, of: "launcher") == """
                 launcher: these declarations have no effect
-                  dead, 100% contributes to Points, which no known plugin reads
+                  dead-100% contributes to Points, which no known plugin reads
                     A:B/C,D.swift:3; read it by main.contributions(to: Points.self) in a plugin, or drop the \
                 contribution
                 """)
