@@ -24,13 +24,13 @@ public protocol GuaranteedBoard: BarrierProviding {
     /// The contracts whose boards this one awaits, or none. A plugin that registers the board requires them, and the
     /// graph shows them.
     static var awaitedContracts: [any BoardContract.Type] { get }
-    /// The rules by which a value of another type becomes an input. Read when the board is installed.
+    /// The rules by which a value of another type becomes an input. Read once, when the first such value arrives.
     var inputPolicy: InputPolicy<InputType> { get }
     /// The adapters of Boardy 1.x, in order: each makes an input of a value, or of nil for no value. They are asked
-    /// after the policy's. Read when the board is installed.
+    /// after the policy's, and read with it.
     var inputAdapters: [(Any?) -> InputType?] { get }
     /// The conditions of Boardy 1.x: a value that nothing converts, or no value, is dropped without a report if one of
-    /// them is true, as with ``InputPolicy/ignoring(_:)``. Read when the board is installed.
+    /// them is true, as with ``InputPolicy/ignoring(_:)``. Read with the policy.
     var silentInputWhiteList: [(_ input: Any?) -> Bool] { get }
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
@@ -70,8 +70,7 @@ extension GuaranteedBoard {
     /// The rules of the policy and of the board's own lists; nil if there are none.
     var inputRules: InputRules<InputType>? {
         let rules = inputPolicy.rules, adapters = inputAdapters, ignored = silentInputWhiteList
-        // Not `isEmpty`, for which the runtime looks up the types of the lists (1,100 instructions an installation).
-        if adapters.count + ignored.count == 0 { return rules }
+        if adapters.isEmpty, ignored.isEmpty { return rules }
         return InputRules(rules, adapters: adapters, ignored: ignored)
     }
 

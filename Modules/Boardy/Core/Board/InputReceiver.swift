@@ -8,7 +8,8 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     private let board: B
     private let selective: (any SelectiveBoard)?
     private let hooks: OlderHooks
-    private let rules: InputRules<B.InputType>?
+    /// Read at the first value of another type. Reading it at each installation takes types that the runtime looks up.
+    private lazy var rules = board.inputRules
     private let asksBarriers: Bool
     private var error: (any Error)?
 
@@ -20,7 +21,6 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         self.selective = selective
         self.hooks = hooks
         self.asksBarriers = asksBarriers
-        rules = board.inputRules
         super.init(ReceiverRegistration())
     }
 

@@ -142,7 +142,7 @@ final class DecidingReceiver<Value>: TypedReceiver<Value> {
 
 /// A receiver that calls a closure with an object, which it holds weakly, and each value. It ends with the object.
 @usableFromInline final class TargetReceiver<Target: AnyObject, Value>: TypedReceiver<Value> {
-    @usableFromInline private(set) weak var target: Target?
+    private weak var target: Target?
     @usableFromInline let run: (Target, Value) -> HandlingResult
 
     /// - Parameter target: nil if it is gone already.

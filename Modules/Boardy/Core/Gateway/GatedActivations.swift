@@ -84,9 +84,9 @@ extension Slot {
         let gate = Slot(id: cycle.gate, motherboard: motherboard, position: nextOrder())
         gate.openGates().guardedBoard = id
         motherboard.slots.insertGate(gate)
-        if let refusal = gate.install(board, file, line) {
+        guard gate.install(board, file, line) else {
             motherboard.slots.removeGate(gate)
-            return refusal
+            return gate.takeRefusal(file, line)
         }
         let request = GatewayRequest(board: id, motherboard: motherboard.identifier, file: file, line: line)
         let refusal = gate.ask(

@@ -14,7 +14,7 @@ extension Motherboard {
         identifier: BoardID, file: StaticString = #fileID, line: UInt = #line
     ) -> Board? {
         let slot = shared.slot(for: identifier)
-        if slot.board == nil, let refusal = slot.produce(file, line) { currentSink.report(refusal.diagnostic) }
+        if slot.board == nil, !slot.produce(file, line) { slot.reportRefusal() }
         return slot.board
     }
 
@@ -29,9 +29,7 @@ extension Motherboard {
         _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
         let slot = shared.slot(for: board.identifier)
-        if let refusal = slot.install(board, replacing: replacingExisting, file, line) {
-            currentSink.report(refusal.diagnostic)
-        }
+        if !slot.install(board, replacing: replacingExisting, file, line) { slot.reportRefusal() }
     }
 
     /// Removes a board without completing it, so that no completion handler runs. A board that is not installed is

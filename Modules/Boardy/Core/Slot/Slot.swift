@@ -60,7 +60,8 @@
         installation = motherboard.nextOrder()
         board.setSlot(self)
         for board in wrapped { board.setSlot(self) }
-        forEachBoard { $0.didMove() }
+        board.didMove()
+        for board in wrapped { board.didMove() }
     }
 
     /// Calls `body` with the installed board and with those that it wraps, from the outermost in.

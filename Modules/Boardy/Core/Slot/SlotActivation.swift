@@ -16,28 +16,38 @@ extension Slot {
     /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
     @inlinable @inline(__always) @discardableResult
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        guard let (receiver, frame) = begin() else { return activateStepwise(value, file, line) }
+        guard let (receiver, frame) = begin(file, line) else { return activateStepwise(value, file, line) }
         let result = receiver.take(exactly: value)
         if result != .handled { return settle(result, value, frame, file, line) }
         end(frame)
         return frame.number
     }
 
-    /// Begins an activation that concerns nobody but the board. This is the way of nearly every activation.
+    /// Begins an activation that concerns nobody but the board, which is made if need be. This is the way of nearly
+    /// every activation.
     ///
-    /// - Returns: the entry point of the board; nil if something has to be done first: the board has to be made, a
-    ///   gateway stands in front of it, or somebody observes.
-    @usableFromInline @inline(never) func begin() -> (Receiver, ActivationFrame)? {
+    /// - Returns: the entry point of the board; nil if a gateway or an observer comes first, or the activation is
+    ///   refused.
+    @usableFromInline @inline(never)
+    func begin(_ file: StaticString, _ line: UInt) -> (Receiver, ActivationFrame)? {
+        guard let input else { return beginByProducing(file, line) }
+        return beginAlone().map { (input, $0) }
+    }
+
+    /// Apart, since an activation of a board that is there counts no reference for this.
+    @inline(never)
+    private func beginByProducing(_ file: StaticString, _ line: UInt) -> (Receiver, ActivationFrame)? {
+        beginAlone().map { (produced(file, line), $0) }
+    }
+
+    /// Begins an activation, unless somebody else is concerned or it is refused.
+    @inline(__always) private func beginAlone() -> ActivationFrame? {
         let domain = motherboard.domain
-        guard let input, isUnguarded, domain.observedCount == 0, !isLeaving, !motherboard.isLeaving,
-            domain.execution.hasRoom
+        guard isUnguarded, domain.observedCount == 0, !isLeaving, !motherboard.isLeaving, domain.execution.hasRoom
         else { return nil }
         let execution = domain.execution, outer = execution.beginActivation()
-        return (
-            input,
-            ActivationFrame(
-                execution: ObjectIdentifier(execution), outer: outer, number: execution.cause.activation)
-        )
+        return ActivationFrame(
+            execution: ObjectIdentifier(execution), outer: outer, number: execution.cause.activation)
     }
 
     /// Ends an activation. The code of the board may have moved the motherboard to another root meanwhile.
@@ -47,7 +57,7 @@ extension Slot {
         motherboard.formerExecution(frame.execution)?.endActivation(around: frame.outer)
     }
 
-    /// Activates the board with everything that comes before: observers, production, gateways.
+    /// Activates the board with everything that comes before: observers, gateways, production.
     @usableFromInline @inline(never)
     func activateStepwise<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
@@ -59,7 +69,7 @@ extension Slot {
     ///
     /// - Returns: the number of the activation, as ``activate(_:_:_:)`` does.
     func activate(option: Any?, _ file: StaticString, _ line: UInt) -> Int {
-        guard let (receiver, frame) = begin() else { return activateStepwise(option, file, line) }
+        guard let (receiver, frame) = begin(file, line) else { return activateStepwise(option, file, line) }
         let result = receiver.receive(dynamic: option)
         if result != .handled { return settle(result, option, frame, file, line) }
         end(frame)
@@ -75,29 +85,35 @@ extension Slot {
 
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt, as number: Int?) -> Int {
         let execution = motherboard.domain.execution
-        if isLeaving || motherboard.isLeaving { return refuse(leaving(file, line)) }
-        guard execution.hasRoom else { return refuse(recursion(file, line)) }
-        // Producing the board is part of the activation: a constructor may activate what it constructs.
+        let isLeaving = isLeaving || motherboard.isLeaving
+        guard !isLeaving, execution.hasRoom else {
+            refuse(isLeaving ? leaving(file, line) : recursion(file, line))
+            return 0
+        }
         let number = number ?? execution.numberActivation(), outer = execution.beginActivation(as: number)
         defer { execution.endActivation(around: outer) }
-        guard let input = input ?? produced(file, line) else {
-            return board == nil ? forward(value, file, line, as: number) : 0
-        }
+        let input = input ?? produced(file, line)
+        if board == nil { return forward(value, file, line, as: number) }
         let result = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
         return result == .handled || settle(result, value, input, file, line) ? number : 0
     }
 
-    /// Ends an activation that the board did not simply handle: holds it at a gate, or refuses it, which is reported.
+    /// Ends an activation that the board did not simply handle: holds it at a gate, forwards it if there is no board,
+    /// or refuses it, which is reported.
     ///
-    /// - Returns: the number of the activation; 0 if it was refused.
+    /// - Returns: the number of the activation, as ``activate(_:_:_:)`` does.
     @usableFromInline @inline(never) func settle<Input>(
         _ result: HandlingResult?, _ value: Input, _ frame: ActivationFrame, _ file: StaticString, _ line: UInt
     ) -> Int {
-        var isTaken = true
-        if let input { isTaken = settle(result ?? input.receive(dynamic: value), value, input, file, line) }
+        var number = frame.number
+        if let input {
+            if !settle(result ?? input.receive(dynamic: value), value, input, file, line) { number = 0 }
+        } else if result == nil || result == .mismatch {
+            number = forward(value, file, line, as: number)
+        }
         end(frame)
-        if !isTaken { reportRefusal() }
-        return isTaken ? frame.number : 0
+        if number == 0 { reportRefusal() }
+        return number
     }
 
     /// - Returns: false if the board refused the value. The context of the motherboard has the reason then.
@@ -139,41 +155,36 @@ extension Slot {
         if let refusal = motherboard.takeRefusal() { motherboard.diagnostics.report(refusal.diagnostic) }
     }
 
-    private func refuse(_ diagnostic: Diagnostic) -> Int {
-        motherboard.refuse(BoardError(diagnostic))
-        return 0
+    /// Leaves the reason of a refusal in the context of the motherboard, and returns false.
+    @discardableResult func refuse(_ reason: Diagnostic) -> Bool {
+        motherboard.refuse(BoardError(reason))
+        return false
     }
 
     // MARK: - Boards that are not there
 
-    /// Produces the board and returns its entry point. Without a board it returns nil and leaves the reason in the
-    /// refusal.
-    private func produced(_ file: StaticString, _ line: UInt) -> Receiver? {
-        if board == nil {
-            if let refusal = produce(file, line) {
-                motherboard.refuse(refusal)
-                return nil
-            }
-            if board == nil {
-                let what = "'\(id)' left '\(motherboard.identifier)' again while it was installed"
-                motherboard.refuse(
-                    BoardError(
-                        diagnostic(.activationDiscarded, "\(what), so its activation was dropped", file, line)))
-            }
+    /// Produces the board as a part of its activation, since a constructor may activate what it constructs.
+    ///
+    /// - Returns: the entry point of the board. Without a board, one that takes nothing; the context of the motherboard
+    ///   has the reason then.
+    private func produced(_ file: StaticString, _ line: UInt) -> Receiver {
+        if produce(file, line), board == nil {
+            let what = "'\(id)' left '\(motherboard.identifier)' again while it was installed"
+            refuse(diagnostic(.activationDiscarded, "\(what), so its activation was dropped", file, line))
         }
-        return input
+        return input ?? NoInput()
     }
 
     /// Makes the board of the slot and installs it.
     ///
-    /// - Returns: the reason if it cannot.
-    func produce(_ file: StaticString, _ line: UInt) -> BoardError? {
-        guard let source = motherboard.source else { return BoardError(gone("activated", file, line)) }
-        guard let made = source.makeBoard(id) else { return BoardError(unknown("activated", file, line)) }
+    /// - Returns: false if it cannot. The context of the motherboard has the reason then.
+    func produce(_ file: StaticString, _ line: UInt) -> Bool {
+        guard let source = motherboard.source else { return refuse(gone("activated", file, line)) }
+        guard let made = source.makeBoard(id) else { return refuse(unknown("activated", file, line)) }
         // The constructor may have released the motherboard.
-        if motherboard.isClosed { return BoardError(gone("activated", file, line)) }
+        if motherboard.isClosed { return refuse(gone("activated", file, line)) }
         // The constructor may have installed a board under the ID itself.
-        return board == nil ? install(made, file, line) : nil
+        return board != nil || install(made, file, line)
     }
 
     /// Hands an activation of an unknown board to another motherboard, if there is one for that.
