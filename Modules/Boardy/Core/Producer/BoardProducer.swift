@@ -37,12 +37,12 @@ public final class BoardProducer: BoardRegistering {
 
     @discardableResult
     public func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
-        let existing = table[registration.id]
+        var existing: BoardRegistration?
+        change { existing = $0.insert(registration, replacingExisting: replacingExisting) }
         if let existing, !replacingExisting {
             refuse(registration, for: existing)
             return false
         }
-        change { $0.insert(registration) }
         // Released last: captures of its constructor may ask this producer for boards when they are released.
         withExtendedLifetime(existing) {}
         return true

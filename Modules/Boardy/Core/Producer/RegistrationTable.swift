@@ -5,14 +5,18 @@ struct RegistrationTable {
 
     subscript(id: BoardID) -> BoardRegistration? { indices[id].map { all[$0] } }
 
-    /// Adds a registration, in the place of another one with its ID if there is one.
-    mutating func insert(_ registration: BoardRegistration) {
-        if let index = indices[registration.id] {
-            all[index] = registration
-        } else {
-            indices[registration.id] = all.count
+    /// Adds a registration, unless there is another one with its ID that it is not to replace.
+    ///
+    /// - Returns: the other registration; nil if there is none.
+    mutating func insert(_ registration: BoardRegistration, replacingExisting: Bool) -> BoardRegistration? {
+        guard let index = indices.updateValue(all.count, forKey: registration.id) else {
             all.append(registration)
+            return nil
         }
+        indices[registration.id] = index
+        let existing = all[index]
+        if replacingExisting { all[index] = registration }
+        return existing
     }
 
     mutating func remove(_ id: BoardID) {
