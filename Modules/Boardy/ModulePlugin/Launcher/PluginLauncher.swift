@@ -266,13 +266,14 @@ public struct LauncherAssembly {
     private func apply(to registry: Registry) -> [PluginManifest] {
         // The components refer to the registry weakly, since a constructor may capture them.
         defer { withExtendedLifetime(registry) {} }
-        let producer = registry.producer.boxed, builder = ManifestBuilder()
+        let producer = registry.producer.boxed
         var before = earlier?.manifests[...]
         return plugins.map { name, component in
             let earlier = before?.popFirst()
-            builder.begin(name, recalling: earlier?.name == name ? earlier : nil)
-            builder.hasOtherCode =
-                component.launchSettings != nil || component.lifecycle != nil || !component.urlOpenerPlugins.isEmpty
+            let builder = ManifestBuilder(
+                name, recalling: earlier?.name == name ? earlier : nil,
+                hasOtherCode: component.launchSettings != nil || component.lifecycle != nil
+                    || !component.urlOpenerPlugins.isEmpty)
             return MainComponent(
                 plugin: name, options: options, shared: shared, registry: registry, producer: producer
             ).declare(component.modulePlugins, by: builder)

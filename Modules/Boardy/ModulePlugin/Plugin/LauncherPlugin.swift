@@ -101,7 +101,7 @@ public final class MainComponent: SharedValueComponent {
     /// keep them, so that the closures of a gateway or a route may capture it. Requirements that a constructor declares
     /// later come too late to be proved, and have no effect.
     ///
-    /// - Parameter builder: collects the declarations, and has begun with the plugin.
+    /// - Parameter builder: collects the declarations.
     func declare(_ modulePlugins: [any ModulePlugin], by builder: ManifestBuilder) -> PluginManifest {
         self.builder = builder
         for modulePlugin in modulePlugins where registry?.admits(modulePlugin.identifier, of: builder.plugin) ?? true {
@@ -109,7 +109,7 @@ public final class MainComponent: SharedValueComponent {
         }
         self.builder = nil
         let manifest = builder.manifest(knowing: exchange(&boards.known, with: []))
-        boards.known = manifest.boards
+        boards.known = manifest.declared.boards
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {
             guard let gateway = installed[provided.id] ?? refusal(of: provided, by: manifest.name) else { continue }
@@ -157,11 +157,11 @@ public final class MainComponent: SharedValueComponent {
     func provide<C: BoardContract>(
         _ registration: BoardRegistration, of contract: C.Type, requiring requirement: String?
     ) {
-        builder?.provides.append(
+        builder?.declared.provides.append(
             ContractDeclaration(
                 contract: contract, id: registration.id, requirement: requirement, file: registration.file,
                 line: registration.line))
-        register(substitute(registration) ?? registration)
+        boards.add(substitute(registration) ?? registration)
     }
 
     /// Declares that a board of the plugin awaits the boards of contracts.
@@ -170,7 +170,7 @@ public final class MainComponent: SharedValueComponent {
     ) {
         for contract in contracts {
             let awaited = ContractDeclaration(contract: contract, id: contract.id, file: file, line: line)
-            builder?.awaits.append(AwaitDeclaration(board: board, awaited: awaited))
+            builder?.declared.awaits.append(AwaitDeclaration(board: board, awaited: awaited))
         }
     }
 
@@ -186,7 +186,8 @@ public final class MainComponent: SharedValueComponent {
         line: UInt = #line
     ) {
         gateways[contract.id] = InstalledGateway(registration: registration, file: file, line: line)
-        builder?.guards.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        builder?.declared.guards.append(
+            ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Keeps a fact among the declarations of the plugin.
@@ -196,8 +197,8 @@ public final class MainComponent: SharedValueComponent {
     /// provides it, validation finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
         let id = contract.id
-        guard let builder, !builder.requires.contains(where: { $0.id == id }) else { return }
-        builder.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
+        guard let builder, !builder.declared.requires.contains(where: { $0.id == id }) else { return }
+        builder.declared.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
     }
 
     /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and
@@ -205,12 +206,12 @@ public final class MainComponent: SharedValueComponent {
     public func useIfProvided<C: BoardContract>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
-        builder?.uses.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        builder?.declared.uses.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.
     public func register(_ registration: BoardRegistration) {
-        builder?.registers.append(
+        builder?.declared.registers.append(
             RegisteredBoard(
                 id: registration.id, contract: registration.contract, file: registration.file, line: registration.line))
         boards.add(registration)
@@ -248,7 +249,7 @@ public final class MainComponent: SharedValueComponent {
     public func contribute<Point: ExtensionPoint>(
         _ contribution: Point.Contribution, to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
-        builder?.contributions.append(
+        builder?.declared.contributions.append(
             PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
         registry?.contributions(to: point).add(contribution)
     }
@@ -260,8 +261,8 @@ public final class MainComponent: SharedValueComponent {
     public func contributions<Point: ExtensionPoint>(
         to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) -> Contributions<Point> {
-        if let builder, !builder.reads.contains(where: { $0.point == point }) {
-            builder.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
+        if let builder, !builder.declared.reads.contains(where: { $0.point == point }) {
+            builder.declared.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
         }
         let contributions = registry?.contributions(to: point) ?? Contributions()
         boards.admit(namedBy: contributions)
@@ -277,8 +278,8 @@ public final class MainComponent: SharedValueComponent {
     public func setting<Value>(
         _ setting: Setting<Value>, file: StaticString = #fileID, line: UInt = #line
     ) -> Value {
-        if let builder, !builder.settings.contains(where: setting.declaration.isSameSetting) {
-            builder.settings.append(setting.declaration.declared(file, line))
+        if let builder, !builder.declared.settings.contains(where: setting.declaration.isSameSetting) {
+            builder.declared.settings.append(setting.declaration.declared(file, line))
         }
         guard let values = options.value(of: SettingValues.self) else { return setting.absent }
         if values.hasOtherType(than: setting) {

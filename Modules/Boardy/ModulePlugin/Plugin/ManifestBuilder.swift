@@ -1,53 +1,21 @@
 import BoardyCore
 
-/// Collects the declarations of one plugin after the other while they are applied.
-///
-/// Those that an earlier launch made too take no memory of their own. They hold types, IDs and places, and nothing of a
-/// launch.
+/// Collects the declarations of one plugin while it is applied.
 final class ManifestBuilder {
-    var provides = RecalledList<ContractDeclaration>()
-    var requires = RecalledList<ContractDeclaration>()
-    var uses = RecalledList<ContractDeclaration>()
-    var awaits = RecalledList<AwaitDeclaration>()
-    var guards = RecalledList<ContractDeclaration>()
-    var contributions = RecalledList<PointDeclaration>()
-    var reads = RecalledList<PointDeclaration>()
-    var settings = RecalledList<SettingDeclaration>()
-    var registers = RecalledList<RegisteredBoard>()
+    let plugin: String
+    var declared = Declarations()
     var routes: [Route] = []
     var facts: [CallerFact] = []
     /// True if code that no declaration shows may activate boards.
-    var hasOtherCode = false
-    private(set) var plugin = ""
-    private var earlier: PluginManifest?
+    var hasOtherCode: Bool
+    private let earlier: PluginManifest?
 
-    /// Begins with a plugin.
-    ///
     /// - Parameter earlier: the manifest of the plugin at an earlier launch; nil if there was none.
-    func begin(_ plugin: String, recalling earlier: PluginManifest?) {
+    init(_ plugin: String, recalling earlier: PluginManifest?, hasOtherCode: Bool) {
         self.plugin = plugin
         self.earlier = earlier
-        provides = RecalledList(earlier?.provides)
-        requires = RecalledList(earlier?.requires)
-        uses = RecalledList(earlier?.uses)
-        awaits = RecalledList(earlier?.awaits)
-        guards = RecalledList(earlier?.guards)
-        contributions = RecalledList(earlier?.contributions)
-        reads = RecalledList(earlier?.reads)
-        settings = RecalledList(earlier?.settings)
-        registers = RecalledList(earlier?.registers)
-        routes = []
+        self.hasOtherCode = hasOtherCode
         if let earlier { routes.reserveCapacity(earlier.routes.count) }
-        facts = []
-        hasOtherCode = false
-    }
-
-    /// Adds a requirement, unless the plugin has declared the contract already.
-    func require(_ contract: ContractDeclaration) {
-        if requires.contains(where: { $0.id == contract.id }) || uses.contains(where: { $0.id == contract.id }) {
-            return
-        }
-        requires.append(contract)
     }
 
     /// Returns the pattern of the next route: the one of the earlier launch, if it has the same text.
@@ -58,16 +26,38 @@ final class ManifestBuilder {
         return RoutePattern(text)
     }
 
-    /// Returns the manifest with everything that was declared.
+    /// Returns the manifest with everything that was declared. Declarations that the earlier launch made too take no
+    /// memory of their own.
     ///
     /// - Parameter registered: the boards that the plugin has registered.
-    func manifest(knowing registered: consuming Set<BoardID>) -> PluginManifest {
-        for contract in awaits.elements.map(\.awaited) where !registered.contains(contract.id) { require(contract) }
-        if let earlier, registers.isSame, requires.isSame, uses.isSame {
-            return PluginManifest(self, boards: earlier.boards)
+    func manifest(knowing registered: consuming [BoardID]) -> PluginManifest {
+        var declared = exchange(&declared, with: Declarations())
+        for contract in declared.awaits.map(\.awaited) where !registered.contains(contract.id) {
+            // Unless the plugin has declared the contract already.
+            if !(declared.requires + declared.uses).contains(where: { $0.id == contract.id }) {
+                declared.requires.append(contract)
+            }
         }
-        for required in requires.elements { registered.insert(required.id) }
-        for used in uses.elements { registered.insert(used.id) }
-        return PluginManifest(self, boards: registered)
+        for required in declared.requires { registered.append(required.id) }
+        for used in declared.uses { registered.append(used.id) }
+        declared.boards = registered
+        if let earlier, declared == earlier.declared { declared = earlier.declared }
+        return PluginManifest(declared, by: self)
     }
+}
+
+/// The declarations of a plugin that hold types, IDs and places, and nothing of a launch.
+struct Declarations: Equatable {
+    var provides: [ContractDeclaration] = []
+    var requires: [ContractDeclaration] = []
+    var awaits: [AwaitDeclaration] = []
+    var uses: [ContractDeclaration] = []
+    var guards: [ContractDeclaration] = []
+    var contributions: [PointDeclaration] = []
+    var reads: [PointDeclaration] = []
+    var settings: [SettingDeclaration] = []
+    /// The boards that the plugin registers for itself.
+    var registers: [RegisteredBoard] = []
+    /// The boards that the plugin registers, requires or uses.
+    var boards: [BoardID] = []
 }

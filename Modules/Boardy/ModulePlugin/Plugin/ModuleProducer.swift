@@ -10,15 +10,14 @@ final class ModuleProducer: BoardProducing {
     private let plugin: String
     private let producer: any BoardRegistering
     /// The boards of the module, and those that it declares to use when it has declared everything.
-    ///
-    /// It has room for two, since most modules register a board and require another.
-    var known = Set<BoardID>(minimumCapacity: 2)
+    var known: [BoardID] = []
     private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
 
     /// - Parameter producer: makes the boards of all plugins, and does not keep them alive.
     init(plugin: String, producer: any BoardRegistering) {
         self.plugin = plugin
         self.producer = producer
+        known.reserveCapacity(2)  // Most modules register a board and require another.
     }
 
     var gateways: Gateways? { producer.gateways }
@@ -41,7 +40,7 @@ final class ModuleProducer: BoardProducing {
 
     /// Registers a board of the module.
     func add(_ registration: BoardRegistration) {
-        known.insert(registration.id)
+        if !known.contains(registration.id) { known.append(registration.id) }
         producer.add(registration: registration)
     }
 

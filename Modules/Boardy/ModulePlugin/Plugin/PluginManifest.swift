@@ -10,57 +10,43 @@ public final class PluginManifest {
     /// The links that the plugin takes, in the order of declaration.
     public let routes: [Route]
     /// The contracts whose boards the plugin makes for others, in the order of declaration.
-    public let provides: [ContractDeclaration]
+    public var provides: [ContractDeclaration] { declared.provides }
     /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
-    public let requires: [ContractDeclaration]
+    public var requires: [ContractDeclaration] { declared.requires }
     /// The contracts that boards of the plugin await, in the order of declaration. The plugin requires those that it
     /// does not register itself.
-    public let awaits: [AwaitDeclaration]
+    public var awaits: [AwaitDeclaration] { declared.awaits }
     /// The contracts whose boards the plugin uses where a plugin provides them, in the order of declaration.
-    public let uses: [ContractDeclaration]
+    public var uses: [ContractDeclaration] { declared.uses }
     /// The contracts whose boards the plugin guards by a gateway, in the order of declaration.
-    public let guards: [ContractDeclaration]
+    public var guards: [ContractDeclaration] { declared.guards }
     /// The contributions of the plugin to extension points, in the order of declaration.
-    public let contributions: [PointDeclaration]
+    public var contributions: [PointDeclaration] { declared.contributions }
     /// The extension points that the plugin reads, each once, in the order of declaration. A point that only the
     /// constructor of a board reads is not among them.
-    public let reads: [PointDeclaration]
+    public var reads: [PointDeclaration] { declared.reads }
     /// The settings that the plugin reads, each once, in the order of declaration.
-    public let settings: [SettingDeclaration]
+    public var settings: [SettingDeclaration] { declared.settings }
     /// The facts about the caller that the plugin needs, in the order of declaration.
     public let facts: [CallerFact]
 
-    /// The boards that the plugin registers, for others or for itself, in the order of declaration.
-    let registers: [RegisteredBoard]
-    /// The boards that the plugin registers, requires or uses.
-    let boards: Set<BoardID>
+    let declared: Declarations
     /// True if code that no declaration shows may activate boards: launch settings, or a holder of the module's
     /// producer.
     let hasOtherCode: Bool
 
-    /// - Parameters:
-    ///   - declared: everything that the plugin has declared.
-    ///   - boards: the boards that it registers, requires or uses.
-    init(_ declared: ManifestBuilder, boards: Set<BoardID>) {
-        name = declared.plugin
-        routes = declared.routes
-        provides = declared.provides.elements
-        requires = declared.requires.elements
-        awaits = declared.awaits.elements
-        uses = declared.uses.elements
-        guards = declared.guards.elements
-        contributions = declared.contributions.elements
-        reads = declared.reads.elements
-        settings = declared.settings.elements
-        facts = declared.facts
-        registers = declared.registers.elements
-        self.boards = boards
-        hasOtherCode = declared.hasOtherCode
+    init(_ declared: consuming Declarations, by builder: ManifestBuilder) {
+        self.declared = declared
+        name = builder.plugin
+        routes = builder.routes
+        facts = builder.facts
+        hasOtherCode = builder.hasOtherCode
     }
 
     /// True if something of the plugin could use a contract that it requires.
     var mayActivateBoards: Bool {
-        hasOtherCode || !registers.isEmpty || !routes.isEmpty || !guards.isEmpty || !contributions.isEmpty
+        hasOtherCode || !provides.isEmpty || !declared.registers.isEmpty || !routes.isEmpty || !guards.isEmpty
+            || !contributions.isEmpty
     }
 
     /// Returns the contracts that a board awaits, itself or through boards that the plugin registers for itself.
@@ -77,7 +63,7 @@ public final class PluginManifest {
     }
 }
 
-/// A board that a plugin registers, with the place of the declaration.
+/// A board that a plugin registers for itself, with the place of the declaration.
 struct RegisteredBoard: Equatable {
     let id: BoardID
     /// The contract of the board; nil for a board under a plain ID.

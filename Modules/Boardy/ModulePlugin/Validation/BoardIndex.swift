@@ -6,31 +6,27 @@ struct BoardIndex {
     let chosen: [PluginManifest]
     /// The known plugins that are not chosen.
     let others: [PluginManifest]
-    /// For each contract, the first chosen plugin that provides it, by its place in the choice.
-    private(set) var providers: [BoardID: (plugin: Int, declaration: ContractDeclaration)] = [:]
+    /// For each board, its place in the choice: the first plugin that has it, for others or for itself, and the first
+    /// that provides it.
+    private var boards: [BoardID: (owner: Int, provider: Provider?)] = [:]
     /// For each contract, the plugins that provide it and are not chosen, by their places among the others.
     private var alternatives: [BoardID: [Int]] = [:]
     /// The boards that are registered more than once.
     private(set) var duplicates: [ValidationIssue] = []
-    private var owners: [BoardID: Int] = [:]
+
+    /// A plugin that provides a contract, by its place in the choice, and the place of the contract in its list.
+    typealias Provider = (plugin: Int, position: Int)
 
     init(of chosen: [PluginManifest], among available: [PluginManifest]) {
         self.chosen = chosen
         let names = available.isEmpty ? [] : Set(chosen.map(\.name))
         others = available.filter { !names.contains($0.name) }
-        providers.reserveCapacity(chosen.count)
-        owners.reserveCapacity(chosen.count)
+        boards.reserveCapacity(chosen.count)
         for (plugin, manifest) in chosen.enumerated() {
-            for provided in manifest.provides where providers[provided.id] == nil {
-                providers[provided.id] = (plugin, provided)
+            for (position, provided) in manifest.provides.enumerated() {
+                add(provided.id, of: plugin, (plugin, position), provided.file, provided.line)
             }
-            for board in manifest.registers {
-                if let first = owners[board.id] {
-                    duplicates.append(duplicate(board, of: plugin, after: first))
-                } else {
-                    owners[board.id] = plugin
-                }
-            }
+            for board in manifest.declared.registers { add(board.id, of: plugin, nil, board.file, board.line) }
         }
         for (plugin, manifest) in others.enumerated() {
             for provided in manifest.provides { alternatives[provided.id, default: []].append(plugin) }
@@ -38,7 +34,18 @@ struct BoardIndex {
     }
 
     /// True if a chosen plugin has a board of this ID, for others or for itself.
-    func hasBoard(_ id: BoardID) -> Bool { owners[id] != nil }
+    func hasBoard(_ id: BoardID) -> Bool { boards[id] != nil }
+
+    /// Returns the first chosen plugin that provides a contract; nil if none does.
+    func provider(of id: BoardID) -> Provider? { boards[id]?.provider }
+
+    private mutating func add(
+        _ id: BoardID, of plugin: Int, _ provider: Provider?, _ file: StaticString, _ line: UInt
+    ) {
+        guard let first = boards.updateValue((plugin, provider), forKey: id) else { return }
+        boards[id] = (first.owner, first.provider ?? provider)
+        duplicates.append(duplicate(id, of: plugin, after: first.owner, at: .init(chosen[plugin].name, file, line)))
+    }
 
     /// Returns the names of the plugins that are not chosen and provide a contract with the types of a declaration.
     ///
@@ -50,7 +57,8 @@ struct BoardIndex {
 
     /// Returns the IDs of all boards of known plugins, and of those that are installed already.
     func registered(among installed: [BoardID]) -> Set<BoardID> {
-        Set(installed).union(owners.keys).union(others.flatMap(\.registers).map(\.id))
+        Set(installed).union(boards.keys).union(
+            others.flatMap { $0.provides.map(\.id) + $0.declared.registers.map(\.id) })
     }
 
     private func others(providing needed: ContractDeclaration) -> [Int] {
@@ -59,18 +67,23 @@ struct BoardIndex {
         }
     }
 
-    private func duplicate(_ board: RegisteredBoard, of plugin: Int, after first: Int) -> ValidationIssue {
+    private func duplicate(
+        _ id: BoardID, of plugin: Int, after first: Int, at place: ValidationIssue.Place
+    ) -> ValidationIssue {
         let name = chosen[plugin].name, other = chosen[first].name
         func verb(_ manifest: PluginManifest) -> String {
-            manifest.provides.contains { $0.id == board.id } ? "provides" : "registers"
+            manifest.provides.contains { $0.id == id } ? "provides" : "registers"
         }
-        let types = [chosen[first], chosen[plugin]].compactMap { $0.registers.last { $0.id == board.id }?.contract }
+        let types = [chosen[first], chosen[plugin]].compactMap { manifest in
+            manifest.declared.registers.last { $0.id == id }?.contract
+                ?? manifest.provides.last { $0.id == id }?.contract
+        }
         let differ = types.count == 2 && !types[0].hasTypes(of: types[1])
         let note = differ ? " as \(types[0].signature); it has \(types[1].signature)" : ""
         return ValidationIssue(
-            .duplicateProvision(board.id, first: other),
-            "\(name) \(verb(chosen[plugin])) '\(board.id)', which \(other) \(verb(chosen[first])) already\(note)",
-            at: [.init(name, board.file, board.line)], advice: "remove one of them")
+            .duplicateProvision(id, first: other),
+            "\(name) \(verb(chosen[plugin])) '\(id)', which \(other) \(verb(chosen[first])) already\(note)",
+            at: [place], advice: "remove one of them")
     }
 
     // MARK: - Remedies
@@ -81,7 +94,7 @@ struct BoardIndex {
     /// requirements is taken, and none that provides a contract for a second time.
     func remedies() -> [String] {
         if others.isEmpty { return [] }
-        var provided = Set(providers.keys), added: [Int] = [], open: [ContractDeclaration] = []
+        var provided = Set(chosen.flatMap(\.provides).map(\.id)), added: [Int] = [], open: [ContractDeclaration] = []
         var isAdded = [Bool](repeating: false, count: others.count)
         var queue = chosen.flatMap(\.requires), next = 0
         while true {

@@ -40,7 +40,7 @@ struct RequirementCheck {
     /// Returns one issue for each contract that is required and not provided.
     func gaps() -> [ValidationIssue] {
         let open = index.chosen.flatMap { manifest in
-            manifest.requires.filter { index.providers[$0.id] == nil }
+            manifest.requires.filter { index.provider(of: $0.id) == nil }
                 .map { Need(plugin: manifest.name, use: .requirement, declaration: $0) }
         }
         return issues(of: open) { .gap($0) }
@@ -106,22 +106,26 @@ struct RequirementCheck {
     /// Returns the contracts that a plugin declares with other types than the plugin that provides them, or else
     /// requires them first.
     func mismatches() -> [ValidationIssue] {
-        var references: [BoardID: (plugin: String, use: Use, contract: any BoardContract.Type)] = [:]
+        typealias Reference = (plugin: Int, use: Use, contract: any BoardContract.Type)
+        /// The first uses of contracts that nobody provides.
+        var uses: [BoardID: Reference] = [:]
         var issues: [ValidationIssue] = []
         func compare(_ declaration: ContractDeclaration, _ use: Use, of plugin: Int) {
-            let id = declaration.id, contract = declaration.contract
-            if let provider = index.providers[id] {
-                guard provider.plugin != plugin || provider.declaration.contract != contract else { return }
-                references[id] = (index.chosen[provider.plugin].name, .provision, provider.declaration.contract)
-            } else if references[id] == nil {
-                references[id] = (index.chosen[plugin].name, use, contract)
+            let id = declaration.id, contract = declaration.contract, known: Reference
+            if let provider = index.provider(of: id) {
+                let provided = index.chosen[provider.plugin].provides[provider.position]
+                known = (provider.plugin, .provision, provided.contract)
+            } else if let first = uses[id] {
+                known = first
+            } else {
+                return uses[id] = (plugin, use, contract)
             }
-            guard let known = references[id], !contract.hasTypes(of: known.contract) else { return }
-            let name = index.chosen[plugin].name
+            if contract.hasTypes(of: known.contract) { return }
+            let name = index.chosen[plugin].name, other = index.chosen[known.plugin].name
             issues.append(
                 ValidationIssue(
-                    .typeMismatch(id, first: known.plugin),
-                    "\(name) \(use) '\(id)' as \(contract.signature), but \(known.plugin) "
+                    .typeMismatch(id, first: other),
+                    "\(name) \(use) '\(id)' as \(contract.signature), but \(other) "
                         + "\(known.use) it as \(known.contract.signature)",
                     at: [.init(name, declaration.file, declaration.line)],
                     advice: "use one contract in both, that of the IO target"))
