@@ -56,6 +56,25 @@ import Testing
             ])
     }
 
+    @Test("T-D2 a policy is read once, when the first value arrives that was not sent as the input type")
+    func reading() {
+        final class Reading: Board, GuaranteedBoard {
+            var reads = 0
+            var taken: [Int] = []
+            var inputPolicy: InputPolicy<Int> {
+                reads += 1
+                return .guaranteed.adapting { ($0 as? String)?.count }
+            }
+            func activate(withGuaranteedInput input: Int) { taken.append(input) }
+        }
+        let board = Reading(identifier: "reading"), motherboard = Motherboard(boards: [board])
+        motherboard.activation("reading", with: Int.self).activate(with: 1)
+        #expect(board.reads == 0)
+        for value in ["of", "six"] { motherboard.activateBoard(identifier: "reading", withOption: value) }
+        #expect(board.reads == 1)
+        #expect(board.taken == [1, 2, 3])
+    }
+
     @Test("T-4 what the white list accepts is dropped without a report, and everything else is reported")
     func whiteList() {
         struct Heartbeat {}
