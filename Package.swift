@@ -341,17 +341,20 @@ struct Module {
 
     /// A feature: its contracts in `Modules/<name>/IO`, its code in `Modules/<name>/Implementation`, and tests of both.
     ///
+    /// The long lists are autoclosures. The compiler takes quadratic time for the length of a function, and an
+    /// autoclosure is a function of its own: with 500 features, the manifest takes 8 seconds instead of 57.
+    ///
     /// - Parameters:
-    ///   - publishes: the targets that its contracts import besides Boardy.
+    ///   - publishes: the targets that its contracts import besides Boardy; nil for none.
     ///   - uses: the targets that its implementation imports besides its own IO.
-    ///   - ioTestsUse: the targets that the tests of its contracts import besides.
+    ///   - ioTestsUse: the targets that the tests of its contracts import besides; nil for none.
     ///   - testsUse: the targets that the implementation's tests import besides these.
-    ///   - fixtures: folders of the implementation's tests with data that is not compiled.
+    ///   - fixtures: folders of the implementation's tests with data that is not compiled; nil for none.
     static func feature(
-        _ name: String, publishes: [String] = [], uses: [String],
-        ioTestsUse: [String] = [], testsUse: [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String] = []
+        _ name: String, publishes: [String]? = nil, uses: @autoclosure () -> [String], ioTestsUse: [String]? = nil,
+        testsUse: @autoclosure () -> [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String]? = nil
     ) -> Module {
-        let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
+        let publishes = publishes ?? [], io = (["Boardy"] + publishes).withUmbrella, uses = uses().withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
         var module = Module(
             products: [.library(name: "\(name)IO", targets: ["\(name)IO"]), .library(name: name, targets: [name])],
@@ -365,13 +368,13 @@ struct Module {
                 .testTarget(
                     name: "\(name)IOTests",
                     dependencies: (["\(name)IO"] + io + (publishes.contains("BoardyRemote") ? ["SchemaFiles"] : [])
-                        + ioTestsUse)
+                        + (ioTestsUse ?? []))
                         .map(names),
                     path: "Tests/\(name)/IO",
                     swiftSettings: settings),
                 .testTarget(
-                    name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),
-                    path: "Tests/\(name)/Implementation", exclude: fixtures, swiftSettings: settings),
+                    name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse()).map(names),
+                    path: "Tests/\(name)/Implementation", exclude: fixtures ?? [], swiftSettings: settings),
             ])
         module.feature = name
         return module
