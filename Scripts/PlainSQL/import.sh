@@ -139,10 +139,10 @@ rm -f shell.sqlite*
 cp fresh.sqlite killed.sqlite
 import killed.sqlite &
 sleep "$(divided "$took" 2 1)"
-kill -9 $! && wait $! 2>/dev/null || :
+kill -9 $! && { wait $! 2>/dev/null || :; }
 kept=$(rows_in killed.sqlite)
 echo "killed in the middle: $kept of $rows rows are kept"
-[ "$kept" -gt 0 ] && [ "$kept" -lt "$rows" ] || fail "the import was not killed in its middle"
+{ [ "$kept" -gt 0 ] && [ "$kept" -lt "$rows" ]; } || fail "the import was not killed in its middle"
 (import killed.sqlite) || fail "the import could not be resumed: $(cat report)"
 echo "resumed: $(cat report)"
 contents_of import.sqlite >import.sum
