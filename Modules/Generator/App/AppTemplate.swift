@@ -70,21 +70,16 @@ struct AppTemplate {
 
             /// Describes a module. A name is a target of this package or a product of the library.
             ///
-            /// The long lists are autoclosures: the compiler takes quadratic time for the length of a function, and an
-            /// autoclosure is a function of its own.
-            ///
             /// - Parameters:
-            ///   - publishes: what its contracts import besides Boardy; nil for nothing.
+            ///   - publishes: what its contracts import besides Boardy.
             ///   - uses: what its implementation imports besides its own contracts.
-            ///   - ioTestsUse: what the tests of its contracts import besides; nil for nothing.
+            ///   - ioTestsUse: what the tests of its contracts import besides.
             ///   - testsUse: what the tests of its implementation import besides.
             static func feature(
-                _ name: String, publishes: [String]? = nil, uses: @autoclosure () -> [String],
-                ioTestsUse: [String]? = nil, testsUse: @autoclosure () -> [String] = ["BoardyTesting"]
+                _ name: String, publishes: [String] = [], uses: [String], ioTestsUse: [String] = [],
+                testsUse: [String] = ["BoardyTesting"]
             ) -> Module {
-                Module(
-                    name: name, publishes: publishes ?? [], uses: uses(), ioTestsUse: ioTestsUse ?? [],
-                    testsUse: testsUse())
+                Module(name: name, publishes: publishes, uses: uses, ioTestsUse: ioTestsUse, testsUse: testsUse)
             }
 
             static let settings: [SwiftSetting] = [
