@@ -39,8 +39,9 @@ import Testing
         "A fault of the protocol is found by the failovers, the freezes or the partitions alone",
         arguments: [
             (SimulatedFault.ignoredWarning, Disturbance.failover, 8, "FO-5"),
-            (.unwaitedReading, .failover, 495, "RM-55"), (.noFence, .freeze, 62, "RM-41"),
-            (.noFence, .partition, 18, "RM-41"), (.earlyAnswer, .failover, 2, "RM-41"),
+            (.unwaitedReading, .failover, 495, "RM-55"), (.earlyAnswer, .failover, 7, "RM-41"),
+            (.certainSilence, .freeze, 11, "ALL-7"), (.noFence, .freeze, 11, "RM-41"),
+            (.unannouncedClaim, .partition, 18, "RM-47"), (.noFence, .partition, 28, "RM-41"),
         ])
     func finds(fault: SimulatedFault, only: Disturbance, seed: UInt64, rule: String) {
         // The first seed that finds it: Scripts/simulate --fault NAME --only NAME.

@@ -33,7 +33,7 @@ extension Request: CustomStringConvertible {
         case .submit(let plan, let process): "submit a\(plan) by \(process)"
         case .read(let plan, let last, let signal): "read a\(plan) after \(last)\(Self.cause(signal))"
         case .cancel(let plan): "cancel a\(plan)"
-        case .announce(let row): "announce\(row.isDraining ? " draining" : "")"
+        case .announce(let row, _): "announce\(row.isDraining ? " draining" : "")"
         case .claim(let number, let room, _, let signal): "claim \(room), number \(number)\(Self.cause(signal))"
         case .disown(_, let holds): "disown all but \(Self.list(holds))"
         case .renew(let holds): "renew \(Self.list(holds))"
@@ -66,6 +66,7 @@ extension Reply: CustomStringConvertible {
         case .orders(let orders): "orders \(orders.map { "\($0.reason) \($0.hold.line)" })"
         case .recorded(let hold, let reply, let number): "\(reply) \(hold.line), number \(number)"
         case .locks(let free): "free locks \(free.sorted())"
+        case .announced: "announced"
         }
     }
 }

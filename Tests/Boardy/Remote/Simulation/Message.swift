@@ -24,7 +24,8 @@ enum Request {
     case submit(plan: Int, ProcessID)
     case read(plan: Int, after: Int, wokenBy: Int?)
     case cancel(plan: Int)
-    case announce(ProcessRow)
+    /// The row of a process, and how often it has heard of the end of its session.
+    case announce(ProcessRow, losses: Int)
     case claim(number: Int, room: Int, ProcessRow, wokenBy: Int?)
     case disown(ProcessID, knowing: Set<RemoteHold>)
     case renew([RemoteHold])
@@ -51,4 +52,6 @@ enum Reply {
     case orders([StopOrder])
     case recorded(RemoteHold, RecordReply, number: Int)
     case locks(free: Set<ProcessID>)
+    /// The row of a process is written, which has heard so often of the end of its session.
+    case announced(losses: Int)
 }

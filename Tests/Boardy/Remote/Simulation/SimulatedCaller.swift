@@ -23,6 +23,8 @@ struct SimulatedCaller {
     private(set) var credit: CreditQueue
     /// The commits that have ended the plans whose ends were told, in all lives.
     private(set) var told: [Int: Int] = [:]
+    /// The plans of which this process was told, when it gave up, that they are not submitted.
+    private(set) var unmade: Set<Int> = []
 
     init(_ index: Int, plans: [Plan], credit limit: Int) {
         self.index = index
@@ -39,6 +41,7 @@ struct SimulatedCaller {
         id = ProcessID("c\(index).\(life)")
         isAlive = true
         credit = CreditQueue(limit)
+        unmade = []
         for place in calls.indices { calls[place] = Call(plan: calls[place].plan) }
     }
 
@@ -59,6 +62,16 @@ struct SimulatedCaller {
     mutating func leave(_ place: Int) -> Request? {
         calls[place].state = .left
         return returnCredit()
+    }
+
+    /// Ends a wait for a server that stands still. What was sent may be carried out when the server goes on.
+    mutating func giveUp(_ place: Int, _ fault: SimulatedFault?) -> Request? {
+        let isCertain = credit.withdraw(place) || fault == .certainSilence && calls[place].state == .submitting
+        // An earlier life may have submitted it.
+        if isCertain, life == 1 { unmade.insert(calls[place].plan) }
+        guard calls[place].state == .waiting else { return leave(place) }
+        calls[place].state = .left
+        return nil
     }
 
     mutating func receive(_ reply: Reply, _ plans: [Plan], _ truth: Truth) throws(Violation) -> Request? {
@@ -85,7 +98,7 @@ struct SimulatedCaller {
                 "something of \(plans[plan].id) was delivered after its end")
             if delivery.end != nil { told[plan] = end }
             return try deliver(delivery, to: place, plans, truth)
-        case .claimed, .orders, .recorded, .locks: return nil
+        case .claimed, .orders, .recorded, .locks, .announced: return nil
         }
     }
 

@@ -57,9 +57,10 @@ struct SimulatedDatabase {
             return .submitted(plan: plan, try commit(rows.submit(submitted, at: now), of: request))
         case .read(let plan, let last, _): return read(plan, after: last)
         case .cancel(let plan): _ = try commit(rows.cancel(plans[plan].id, at: now), of: request)
-        case .announce(let row):
+        case .announce(let row, let losses):
             rows.apply([.process(row)])
             if !locked.contains(row.id) { truth.everFree.insert(row.id) }
+            return losses > 0 ? .announced(losses: losses) : nil
         case .claim(let number, let room, let process, _):
             let decision = claims ?? rows.claim(room, for: process, at: now)
             return .claimed(number: number, try commit(decision, of: request))
@@ -72,7 +73,12 @@ struct SimulatedDatabase {
         case .leave(let process): try commit(rows.leave(process, at: now), of: request)
         case .look: return .locks(free: Set(rows.processes.keys).subtracting(locked))
         case .sweep(let dead):
-            _ = try commit(rows.recover(from: dead, at: leaseClock, jitter: jitter), of: request)
+            var recovery = rows.recover(from: dead, at: leaseClock, jitter: jitter)
+            // The row of a process stays that has its lock again.
+            recovery.changes.removeAll { change in
+                if case .noProcess(let id) = change { locked.contains(id) } else { false }
+            }
+            _ = try commit(recovery, of: request)
             _ = try commit(rows.endOverdue(at: now), of: request)
         case .retry(let plan):
             _ = try commit(rows.retry(QueueFilter(ids: [plans[plan].id]), at: now), of: request)

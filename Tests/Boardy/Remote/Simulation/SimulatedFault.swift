@@ -14,6 +14,10 @@ package enum SimulatedFault: String, CaseIterable, Sendable {
     case ignoredWarning = "ignored-warning"
     /// An answer is read without a wait for the standby.
     case unwaitedReading = "unwaited-reading"
+    /// What a server that stands still has not replied to is told as not made.
+    case certainSilence = "certain-silence"
+    /// A process that has heard of the end of its session claims before it has written its row again.
+    case unannouncedClaim = "unannounced-claim"
 
     /// True if a transaction has a beginning and an end that others come between.
     var splitsTransactions: Bool { self == .earlyWakeUp || self == .unlockedClaim }

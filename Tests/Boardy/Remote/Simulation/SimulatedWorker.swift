@@ -25,10 +25,13 @@ struct SimulatedWorker {
     var isAlive = false
     var isPaused = false
     private(set) var works: [Work] = []
-    private var claimNumber = 0
+    /// The number of its last claim.
+    private(set) var claimNumber = 0
     /// True if the reply to its last claim is awaited.
     private(set) var isClaiming = false
     private var watch = DeathWatch()
+    /// The ends of its session that it has heard of, and those before its row was written for the last time.
+    private var losses = 0, mendedLosses = 0
     /// The processes whose lock was free at its last look.
     private var lastFree: Set<ProcessID> = []
 
@@ -61,24 +64,32 @@ struct SimulatedWorker {
         works = []
         isClaiming = false
         watch = DeathWatch()
+        (losses, mendedLosses) = (0, 0)
         lastFree = []
     }
 
     func knows(_ row: ActivationRow) -> Bool { works.contains { $0.hold.id == row.id && $0.hold.token == row.token } }
 
+    var announcement: Request { .announce(row, losses: losses) }
+
     mutating func drain() -> Request {
         row.isDraining = true
-        return .announce(row)
+        return announcement
     }
 
-    /// Claims as many as it has room for. A claim without reply is given up first.
-    mutating func claim(wokenBy signal: Int? = nil) -> Request? {
+    /// Notices that the server has ended its session, so that its lock is free and others may remove its row.
+    mutating func hearLoss() { losses += 1 }
+
+    /// Claims as many as it has room for. A claim without reply is given up first, and a row that others may have removed
+    /// is written again.
+    mutating func claim(wokenBy signal: Int? = nil, _ fault: SimulatedFault?) -> Request? {
         if isClaiming, signal != nil { return nil }
         if isClaiming {
             isClaiming = false
             return .disown(row.id, knowing: Set(holds))
         }
         guard works.count < room, !row.isDraining else { return nil }
+        if mendedLosses < losses, fault != .unannouncedClaim { return announcement }
         isClaiming = true
         claimNumber += 1
         return .claim(number: claimNumber, room: room - works.count, row, wokenBy: signal)
@@ -140,6 +151,7 @@ struct SimulatedWorker {
                 "\(dead.sorted()) are dead, and the locks of \(lastFree.sorted()) were free")
             lastFree = free.subtracting([row.id])
             return .sweep(dead: dead)
+        case .announced(let losses): mendedLosses = max(mendedLosses, losses)
         case .submitted, .read: break
         }
         return nil

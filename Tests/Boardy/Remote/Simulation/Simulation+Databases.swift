@@ -17,7 +17,8 @@ extension Simulation {
             guard database.failOver() else { return }
             note("the standby takes the place of the primary")
             database.truth.note(.failover)
-            return endConnections()
+            endConnections()
+            return endSessions()
         }
         setStandby(isSilent: !database.isStandbySilent)
     }
@@ -49,7 +50,10 @@ extension Simulation {
         database.truth.note(.partition)
         partitioned.append(process)
         // The server may notice it, and ends the session.
-        if !isCaller, random.once(in: 2) { database.free([workers[process.index].row.id]) }
+        if !isCaller, random.once(in: 2) {
+            database.free([workers[process.index].row.id])
+            unheardLosses.insert(process.index)
+        }
     }
 
     /// Lets a process send and get again.
@@ -59,6 +63,31 @@ extension Simulation {
         note("\(process.role) \(process.index) is joined again\(isReset ? ", and its messages are lost" : "")")
         if isReset { network.removeAll { $0.party.map { Partition(role: $0.role, index: $0.index) } == process } }
         partitioned.removeAll { $0 == process }
+        if process.role == .worker, unheardLosses.remove(process.index) != nil { hearLoss(process.index) }
+    }
+
+    /// Lets the workers notice that the server has ended their sessions: at once, or when they are joined again.
+    mutating func endSessions() {
+        for index in workers.indices {
+            if isPartitioned(workers[index].party) { unheardLosses.insert(index) } else { hearLoss(index) }
+        }
+    }
+
+    private mutating func hearLoss(_ index: Int) {
+        guard workers[index].isAlive else { return }
+        database.truth.note(.lostSession)
+        workers[index].hearLoss()
+        lastClaims[workers[index].row.id] = workers[index].claimNumber
+    }
+
+    /// Looks for the row of a worker that has claimed something after it had heard of the end of its session.
+    func checkRow(after number: Int, of process: ProcessRow, _ claims: [RemoteClaim]) throws(Violation) {
+        guard let last = lastClaims[process.id], number > last, !claims.isEmpty,
+            workers.contains(where: { $0.isAlive && $0.row.id == process.id })
+        else { return }
+        try Violation.unless(
+            database.rows.processes[process.id] != nil, "RM-47",
+            "\(process.id) has claimed \(claims.map(\.hold.line)) and has no row: nobody looks for that if it dies")
     }
 
     func isPartitioned(_ party: Party) -> Bool {

@@ -40,7 +40,7 @@ extension Simulation {
         if !workers[index].isAlive {
             workers[index].start()
             note("\(workers[index].party) starts")
-            return send(.announce(workers[index].row), from: workers[index].party)
+            return send(workers[index].announcement, from: workers[index].party)
         }
         let choice = random.number(below: 4)
         if choice > 1 { database.truth.note(.deathOfWorker) }
@@ -65,6 +65,7 @@ extension Simulation {
         database.isFrozen = false
         endConnections()
         database.free(database.locked)
+        endSessions()
     }
 
     /// Loses what is on its way to the database, and what waits in it.

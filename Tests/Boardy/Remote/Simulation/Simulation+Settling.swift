@@ -56,9 +56,9 @@ extension Simulation {
         for index in workers.indices where workers[index].isAlive {
             let worker = workers[index]
             if !database.locked.contains(worker.row.id) || database.rows.processes[worker.row.id] == nil {
-                send(.announce(worker.row), from: worker.party)
+                send(worker.announcement, from: worker.party)
             }
-            if glance.hasWork, index == claimer { send(workers[index].claim(), from: worker.party) }
+            if glance.hasWork, index == claimer { send(workers[index].claim(fault), from: worker.party) }
             if !worker.works.isEmpty { send(.renew(worker.holds), from: worker.party) }
             for place in worker.works.indices {
                 send(workers[index].work(at: place, scenario.plans, fault), from: worker.party)
@@ -140,6 +140,11 @@ extension Simulation {
                 """
             )
             for call in caller.calls where call.state == .ended { try check(call) }
+            for plan in caller.unmade {
+                try Violation.unless(
+                    database.rows.activations[scenario.plans[plan].id] == nil, "ALL-7",
+                    "\(caller.id) was told that a\(plan) was not submitted, and it has a row")
+            }
             for (plan, end) in caller.told where !database.truth.steered.contains(plan) {
                 try Violation.unless(
                     database.truth.ends[plan] == end, "FO-5",

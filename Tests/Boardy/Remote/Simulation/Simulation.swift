@@ -24,6 +24,10 @@ package struct Simulation {
     var waitingReplies: [Message] = []
     /// The processes whose messages are held back.
     var partitioned: [Partition] = []
+    /// The places of the workers that have not heard of the end of their session.
+    var unheardLosses: Set<Int> = []
+    /// The last claim of each worker before it heard of the last end of its session.
+    var lastClaims: [ProcessID: Int] = [:]
     /// The steps so far.
     package private(set) var steps = 0
     /// The steps as text; nil if they are not kept.
@@ -54,7 +58,7 @@ package struct Simulation {
     ///
     /// - Throws: the first violation of a rule.
     package mutating func run() throws(Violation) {
-        for index in workers.indices { send(.announce(workers[index].row), from: workers[index].party) }
+        for index in workers.indices { send(workers[index].announcement, from: workers[index].party) }
         for index in callers.indices { submitAll(index) }
         for _ in 0..<scenario.steps {
             try step()
@@ -115,7 +119,10 @@ package struct Simulation {
             guard callers[index].isAlive, !callers[index].calls.isEmpty else { return }
             let place = random.number(below: callers[index].calls.count),
                 isOpen = callers[index].calls[place].state == .open
-            if isOpen, random.once(in: 8) {
+            if database.isFrozen, random.once(in: 4) {
+                note("\(callers[index].party) gives up a\(callers[index].calls[place].plan)")
+                endWait(of: index, place)
+            } else if isOpen, random.once(in: 8) {
                 send(.cancel(plan: callers[index].calls[place].plan), from: callers[index].party)
             } else if isOpen, random.once(in: 16) {
                 note("\(callers[index].party) leaves a\(callers[index].calls[place].plan)")
@@ -128,16 +135,23 @@ package struct Simulation {
         }
     }
 
+    /// Lets a caller end its wait for the server that stands still.
+    private mutating func endWait(of index: Int, _ place: Int) {
+        guard [.waiting, .submitting, .open].contains(callers[index].calls[place].state) else { return }
+        database.truth.note(.endedWait)
+        send(callers[index].giveUp(place, fault), from: callers[index].party)
+    }
+
     private mutating func act(worker index: Int) {
         guard workers[index].isActive else { return }
         let party = workers[index].party
         switch random.number(below: 8) {
-        case 0: send(.announce(workers[index].row), from: party)
+        case 0: send(workers[index].announcement, from: party)
         case 1: send(.look, from: party)
         case 2: if !workers[index].works.isEmpty { send(.renew(workers[index].holds), from: party) }
-        case 3: if !workers[index].isClaiming || random.once(in: 2) { send(workers[index].claim(), from: party) }
+        case 3: if !workers[index].isClaiming || random.once(in: 2) { send(workers[index].claim(fault), from: party) }
         default:
-            guard !workers[index].works.isEmpty else { return send(workers[index].claim(), from: party) }
+            guard !workers[index].works.isEmpty else { return send(workers[index].claim(fault), from: party) }
             let place = random.number(below: workers[index].works.count)
             if workers[index].works[place].pending != nil, !random.once(in: 4) { return }
             send(workers[index].work(at: place, scenario.plans, fault), from: party)
@@ -206,10 +220,13 @@ package struct Simulation {
         let clock = isWorker ? database.now + workers[party.index].offset : database.now
         let jitter = Double(random.next() >> 11) * 0x1p-53
         let reply = try database.carryOut(request, clock: clock, jitter: jitter, claims: claims)
-        if case .announce(let row) = request, isWorker, workers[party.index].isAlive,
+        if case .announce(let row, _) = request, isWorker, workers[party.index].isAlive,
             workers[party.index].life == party.life
         {
             database.lock(row.id)
+        }
+        if case .claim(let claim, _, let process, _) = request, case .claimed(_, let claims)? = reply {
+            try checkRow(after: claim, of: process, claims)
         }
         if journal != nil {
             for case .activation(let row) in database.changes { note("  \(row.line)") }
@@ -257,7 +274,7 @@ package struct Simulation {
         case .work:
             let index = random.number(below: workers.count)
             guard workers[index].isActive, !isPartitioned(workers[index].party) else { return }
-            send(workers[index].claim(wokenBy: number), from: workers[index].party)
+            send(workers[index].claim(wokenBy: number, fault), from: workers[index].party)
         case .stop(let process):
             guard let index = workers.firstIndex(where: { $0.row.id == process }), workers[index].isActive,
                 !workers[index].works.isEmpty, !isPartitioned(workers[index].party)

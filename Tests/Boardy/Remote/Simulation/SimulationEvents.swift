@@ -5,7 +5,8 @@ package struct SimulationEvents: Sendable {
             deadLetter
         case cancellation, givenBack, disowned, repeatedSubmission, conflict, rejection, steered, lostMessage,
             repeatedMessage
-        case restart, deathOfWorker, deathOfCaller, failover, lostCommit, cancelledWait, freeze, partition
+        case restart, deathOfWorker, deathOfCaller, failover, lostCommit, cancelledWait, freeze, partition,
+            lostSession, endedWait
     }
 
     private var counts = [Int](repeating: 0, count: Kind.allCases.count)
