@@ -50,7 +50,7 @@ public actor PostgresSession {
     private let program: String
     private let limit: WaitLimit
     /// The host that is asked before the others; nil for the order of the address.
-    private let first: PostgresAddress?
+    private var first: PostgresAddress?
     private let onConnect: [SessionStatement]
     private let onEvent: (@Sendable (SessionEvent) -> Void)?
     private var state = State.disconnected
@@ -84,18 +84,7 @@ public actor PostgresSession {
         on executor: PollExecutor = .shared,
         onConnect: [SessionStatement] = [], onEvent: (@Sendable (SessionEvent) -> Void)? = nil
     ) {
-        self.init(
-            address, program: program, within: limit, on: executor, askingFirst: nil, onConnect: onConnect,
-            onEvent: onEvent)
-    }
-
-    private init(
-        _ address: PostgresAddress, program: String, within limit: WaitLimit, on executor: PollExecutor,
-        askingFirst first: PostgresAddress?, onConnect: [SessionStatement],
-        onEvent: (@Sendable (SessionEvent) -> Void)?
-    ) {
         self.address = address
-        self.first = first
         self.program = program
         self.executor = executor
         self.limit = limit
@@ -119,6 +108,12 @@ public actor PostgresSession {
             if error.waitEnd != nil { limit.note(error) }
             throw error
         }
+    }
+
+    /// Connects, and asks one of the hosts before the others.
+    private func connect(askingFirst server: PostgresAddress) async throws(PostgresError) {
+        first = server
+        try await connect()
     }
 
     /// Sends statements as one transaction and returns their results.
@@ -159,10 +154,8 @@ public actor PostgresSession {
     private func leaveReplacedServer(after patience: Duration) async {
         try? await Task.sleep(for: patience)
         guard !Task.isCancelled, case .ready(_, let pipeline) = state, pipeline.address != address else { return }
-        let probe = PostgresSession(
-            address, program: program, within: .none, on: executor, askingFirst: pipeline.address, onConnect: [],
-            onEvent: nil)
-        try? await probe.connect()
+        let probe = PostgresSession(address, program: program, on: executor)
+        try? await probe.connect(askingFirst: pipeline.address)
         let winner = await probe.server
         await probe.close()
         guard !Task.isCancelled, winner != address, winner != pipeline.address else { return }
