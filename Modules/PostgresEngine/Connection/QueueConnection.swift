@@ -95,8 +95,11 @@ struct QueueConnection: Sendable {
                 return try await session.run(statements, afterwards: notifications.map(Self.statement)).first
                     ?? PostgresResult()
             } catch {
-                // The repetition may find nothing to change, and must not answer before the standby has the first one.
-                if error.kind == .unreplicated { statements = [statements[0], SessionStatement(StandbyWait.sql)] }
+                // The first one may be committed. The repetition finds nothing to change then, and must not answer before
+                // the standby has it.
+                if error.kind == .unreplicated || error.kind == .connectionLost {
+                    statements = [statements[0], SessionStatement(StandbyWait.sql)]
+                }
                 let isOver = limit.isOver || ContinuousClock.now >= end
                 guard error.kind.isPassing, await !session.isClosed, !isOver else { throw RemoteFailure(error) }
             }

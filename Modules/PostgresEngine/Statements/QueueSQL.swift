@@ -21,7 +21,8 @@ enum QueueSQL {
     /// The room; contracts, and for each the milliseconds before which nothing waits; the owner; the lease in
     /// milliseconds. Without the bounds a claim passes the index entries of all finished activations while an old
     /// transaction is open. The lane's running activation is a scalar query, because the planner would read all running
-    /// ones for `NOT EXISTS`.
+    /// ones for `NOT EXISTS`. The timeline of the server's log begins the token, because a failover with asynchronous
+    /// replication may have lost a claim with the next one.
     static let claim = """
         WITH served AS (
           SELECT k.contract, k.low
@@ -43,10 +44,12 @@ enum QueueSQL {
                 AND NOT EXISTS (
                   SELECT FROM boardy.activation r WHERE r.lane = a.lane AND r.state < 2 AND r.number < a.number)))
             ORDER BY a.run_at, a.number FOR UPDATE SKIP LOCKED LIMIT $1::integer) AS x
-          LIMIT $1::integer)
+          LIMIT $1::integer),
+        timeline AS (
+          SELECT (('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint - 1) << 32 AS least)
         UPDATE boardy.activation a
-        SET state = 1, token = a.token + 1, attempts = a.attempts + 1, owner = $4::text,
-          worker = $4::text, claimed = now(), lease_until = now() + $5::bigint * interval '1 millisecond'
+        SET state = 1, token = greatest(a.token + 1, (SELECT least FROM timeline)), attempts = a.attempts + 1,
+          owner = $4::text, worker = $4::text, claimed = now(), lease_until = now() + $5::bigint * interval '1 millisecond'
         FROM chosen WHERE a.id = chosen.id
         RETURNING a.id, a.contract, a.token, a.attempts, a.input, a.lane, a.time_limit,
           (extract(epoch FROM a.deadline - now()) * 1000)::bigint, a.traceparent, a.caller,
