@@ -10,16 +10,24 @@ final class MetricsServer: FigureServer {
     /// - Throws: ``CommandError`` with exit code 64 for an address that no machine has, and with 69 if the server cannot
     ///   listen.
     init(at address: ListenAddress, _ figures: ProcessFigures) throws(CommandError) {
-        var limits = ServerLimits()
-        (limits.connections, limits.bodies, limits.body) = (50, 1 << 16, 1 << 10)
         do {
-            http = try HTTPServer(FiguresPage(figures: figures), host: address.host, port: address.port, limits: limits)
+            http = try HTTPServer(
+                FiguresPage(figures: figures), host: address.host, port: address.port, limits: Self.limits)
         } catch {
             let isUsage = error.reason == .noAddress || error.reason == .portOutOfRange
             throw CommandError(code: isUsage ? .usage : .unavailable, message: "--metrics: \(error)")
         }
         host = address.host
         reading = Task { await figures.readQueue() }
+    }
+
+    /// A client that sends nothing, or waits for its next scrape, keeps no other one waiting: its connection is closed
+    /// before a scrape gives up.
+    private static var limits: ServerLimits {
+        var limits = ServerLimits()
+        (limits.connections, limits.bodies, limits.body) = (200, 1 << 16, 1 << 10)
+        (limits.receiving, limits.sending, limits.idle) = (.seconds(2), .seconds(5), .seconds(2))
+        return limits
     }
 
     var address: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(http.port)/metrics" }
