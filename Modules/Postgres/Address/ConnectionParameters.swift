@@ -27,9 +27,9 @@ extension PostgresAddress {
         return ["any", "read-only", "standby", "prefer-standby"].contains(given) ? "read-write" : given
     }
 
-    /// The time in which a host has to let a client in: `connect_timeout` in seconds; otherwise two seconds if there
-    /// are other hosts, and eight for a single one.
-    var connectLimit: Duration { seconds("connect_timeout") ?? (isOneOfSeveral ? .seconds(2) : .seconds(8)) }
+    /// The time in which a host has to let a client in: `connect_timeout` in seconds, or eight seconds. Hosts that are
+    /// busy need some, and each attempt that gives up costs them a process all the same.
+    var connectLimit: Duration { seconds("connect_timeout") ?? .seconds(8) }
 
     /// The time in which the server has to answer a statement: `reply_timeout` in seconds, or 30 seconds.
     ///

@@ -20,7 +20,7 @@ extension PostgresAddress {
                 let value = String(values[values.count == 1 ? 0 : place])
                 return value.isEmpty ? nil : Parameter(name: list.name, value: value)
             }
-            return PostgresAddress(own + others, isOneOfSeveral: true)
+            return PostgresAddress(own + others)
         }
     }
 

@@ -10,8 +10,6 @@
 public struct PostgresAddress: Hashable, Sendable {
     /// The parameters for libpq in the order of the text, by libpq's names. The last one of a name counts.
     let parameters: [Parameter]
-    /// True if the address was made of one that has other hosts too.
-    let isOneOfSeveral: Bool
 
     struct Parameter: Hashable, Sendable {
         let name: String
@@ -53,13 +51,10 @@ public struct PostgresAddress: Hashable, Sendable {
             let (name, value) = pair.halves(at: "=")
             add(String(name).percentDecoded, value)
         }
-        self.init(parameters, isOneOfSeveral: false)
+        self.init(parameters)
     }
 
-    init(_ parameters: [Parameter], isOneOfSeveral: Bool) {
-        self.parameters = parameters
-        self.isOneOfSeveral = isOneOfSeveral
-    }
+    init(_ parameters: [Parameter]) { self.parameters = parameters }
 
     /// Returns the value of a parameter by libpq's name; nil if the address does not have it. A secret is returned too.
     func value(of name: String) -> String? { parameters.last { $0.name == name }?.value }

@@ -32,8 +32,7 @@ public final class PostgresConnection {
     /// Connects to the first host of a database that takes writes.
     ///
     /// - Parameters:
-    ///   - address: the address; its `connect_timeout` limits the time for each host, two seconds if there are several
-    ///     hosts, and eight for a single one.
+    ///   - address: the address; its `connect_timeout` limits the time for each host, which is eight seconds without one.
     ///   - program: the name under which the server lists the connection.
     ///   - limit: ends the waits of connecting and of all statements.
     /// - Throws: ``PostgresError``; `unreachable` if nobody answers, `standby` if all that answer only read.
