@@ -1,5 +1,6 @@
 """The queue of a run: what is in it, and what is true of it at the end."""
 
+import re
 import time
 
 # The contracts that the shoppers use. Each has one answer.
@@ -35,9 +36,36 @@ def left(running, store):
 
 
 def dead(running, store):
-    """Returns the dead letters, with their failures."""
-    return [f"dead letter: {': '.join(row)}" for row in running.rows(store, """SELECT c.name, a.attempts, replace(a.failure_message, E'\\n', ' ')
-        FROM boardy.activation AS a JOIN boardy.contract AS c ON c.id = a.contract WHERE a.state = 4""")]
+    """Returns the dead letters by their IDs, with their failures."""
+    rows = running.rows(store, """SELECT a.id, c.name, a.attempts, replace(a.failure_message, E'\\n', ' ')
+        FROM boardy.activation AS a JOIN boardy.contract AS c ON c.id = a.contract WHERE a.state = 4""")
+    return {row[0]: f"dead letter: {': '.join(row[1:])}" for row in rows}
+
+
+OF_DISK = re.compile("disk is full|No space left on device")
+RECOVERY = 10  # seconds, in which processes come back to a server after a fault
+
+
+def unexplained(running, store, faults, victims):
+    """Returns the dead letters that the faults of the run do not explain.
+
+    An attempt is explained if it failed for want of space, if its worker was killed or stood still, or if the server had a
+    fault meanwhile: nothing can be recorded then, and the locks of all processes may be free.
+
+    faults: the beginnings and ends of the faults of the server, by its clock; victims: the names of the workers."""
+    found, attempts = dead(running, store), {}
+    rows = running.rows(store, """SELECT t.activation, t.worker, coalesce(extract(epoch FROM t.began), 0), extract(epoch FROM t.ended),
+        replace(t.failure_message, E'\\n', ' ') FROM boardy.attempt AS t JOIN boardy.activation AS a ON a.id = t.activation
+        WHERE a.state = 4 AND t.failure_code <> 'givenBack' ORDER BY t.ended""") if found else []
+    for activation, *attempt in rows:
+        attempts.setdefault(activation, []).append(attempt)
+
+    def isExplained(worker, began, ended, message):
+        return worker in victims or OF_DISK.search(message) is not None or any(
+            float(began) < end + RECOVERY and begin < float(ended) for begin, end in faults)
+
+    return [f"{letter}; its attempts: {attempts.get(activation)}" for activation, letter in found.items()
+            if not all(isExplained(*attempt) for attempt in attempts.get(activation, [["", "0", "0", ""]]))]
 
 
 def contradictions(running, store):

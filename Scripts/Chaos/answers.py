@@ -13,6 +13,21 @@ def pieces(shopper, checkout):
     return 1 + ((drawn ^ drawn >> 31) >> 40 & 1)
 
 
+def unanswered(running, store, shoppers):
+    """Returns the paid orders that nobody was answered: those that are uncertain, and the others, which must not be there.
+
+    An order is uncertain if its shopper was waiting for this very checkout when the run ended, and could not ask again."""
+    rows = running.rows(store, """SELECT orders.id, email, order_keys.key FROM orders JOIN accounts ON accounts.id = orders."user"
+        LEFT JOIN order_keys ON order_keys.order_id = orders.id WHERE status = 'paid'""")
+    answered = {order for shopper in shoppers for order, _ in shopper.answers.values()}
+    waiting = {(f"{shopper.name}@example.org", f"checkout-{len(shopper.answers)}") for shopper in shoppers if not shopper.isSettled}
+    uncertain, others = [], []
+    for order, email, key in rows:
+        if order not in answered:
+            (uncertain if (email, key) in waiting else others).append(f"{order} of {email} is paid under the key '{key}', and was not answered")
+    return uncertain, others
+
+
 def problems(running, store, shoppers):
     """Returns the answers that are not in the store as they were given: the order of the shopper's own checkout, with the pieces wanted."""
     rows = running.rows(store, """SELECT orders.id, email, order_keys.key, orders.transaction_id, count(*), sum(quantity)

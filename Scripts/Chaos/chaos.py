@@ -24,6 +24,17 @@ import visit
 from invariants import contradictions
 
 
+# What is asked when nothing goes on.
+STALL = (
+    """SELECT pid, application_name, state, wait_event_type, wait_event, now() - query_start, left(replace(query, E'\\n', ' '), 90)
+        FROM pg_stat_activity WHERE datname = current_database() AND state IS NOT NULL ORDER BY query_start""",
+    "SELECT application_name, state, sync_state, sent_lsn, flush_lsn, pg_current_wal_lsn() FROM pg_stat_replication",
+    """SELECT c.name, a.state, a.attempts, a.owner, now() - a.run_at, a.lease_until - now(), left(a.failure_message, 90)
+        FROM boardy.activation AS a JOIN boardy.contract AS c ON c.id = a.contract WHERE a.state < 2""",
+    "SELECT id, pid, draining, now() - seen FROM boardy.process",
+)
+
+
 class Chaos:
     """Kills processes, and restarts the server, in the order of the seed, until the work is done or the time is over."""
 
@@ -37,6 +48,8 @@ class Chaos:
         self.restarting, self.nextRestart, self.nextDoubt = None, 0, 0
         self.faults = random.Random(options.seed + 2)
         self.counts, self.moments = collections.Counter(), []
+        # The beginnings and ends of the faults of the server, by its clock.
+        self.windows = []
 
     @property
     def answered(self):
@@ -66,6 +79,7 @@ class Chaos:
                 self.moments.append(now)
             if now - lastAnswer > self.STALL:
                 self.problems.append(f"nothing was answered for {self.STALL} seconds")
+                self.tellStall()
                 break
             if self.options.seconds and now - begin > self.options.seconds:
                 break
@@ -80,6 +94,14 @@ class Chaos:
         if self.restarting:
             self.restarting.join()
         self.seconds = time.monotonic() - begin
+
+    def tellStall(self):
+        """Prints what the server does, and what is open in the queue."""
+        for sql in STALL:
+            try:
+                print("\n".join("  " + " | ".join(row) for row in self.running.rows(self.workers[0].queue, sql, limit=10)), flush=True)
+            except (subprocess.SubprocessError, IndexError) as error:
+                print(f"  the server does not tell: {error}", flush=True)
 
     def goOn(self, now):
         """Does what the seed wants besides kills."""
@@ -130,9 +152,11 @@ class Chaos:
         return lambda: self.play(kind, fault)
 
     def play(self, kind, fault):
+        begin = self.running.machine.time()
         try:
             fault()
             self.counts[kind] += 1
+            self.windows.append(sorted([begin, self.running.machine.time()]))
         except (subprocess.SubprocessError, RuntimeError, OSError) as error:
             self.problems.append(f"the fault {kind} could not be played: {error}")
 
@@ -202,7 +226,8 @@ def play(options, folder, running):
         if workers:
             problems += activations.left(running, store)
         # The server may still commit what a killed process had sent.
-        running.settle(store, "state <> 'idle'" if workers else "true")
+        if not running.settle(store, "state <> 'idle'" if workers else "true"):
+            problems.append("a minute after the last process had been killed, the server was still at work for one")
         told = sentences(chaos.all)
         for sentence, count in told.most_common():
             print(f"{count:>8} {sentence[:200]}")
@@ -212,11 +237,11 @@ def play(options, folder, running):
         if workers:
             problems += visit.problems(options, store, folder) + activations.left(running, store)
             letters = activations.dead(running, store)
-            # While the disk is full nothing is recorded, so one activation may lose five workers in a row. Its caller is told.
-            if "disk" in options.faults:
-                print("\n".join(letter[:300] for letter in letters))
-            else:
-                problems += letters
+            # Faults of the server and of workers may take five workers in a row from one activation. Its caller is told.
+            for letter in letters.values():
+                print(letter[:300])
+            victims = {victim for worker in workers for victim in worker.victims}
+            problems += activations.unexplained(running, store, chaos.windows, victims) if options.isFaulty else letters.values()
         for worker in workers:
             code = worker.end()
             if code != 128 + signal.SIGTERM:
@@ -265,7 +290,10 @@ def consistency(options, running, store, shoppers, chaos):
     """Returns what does not hold in the store. With asynchronous replication answers may be lost, as many as commits were."""
     query = lambda sql: running.query(store, sql)
     if not options.asynchronous:
-        return contradictions(query, chaos.answered)
+        uncertain, others = answers.unanswered(running, store, shoppers)
+        for order in uncertain:
+            print(f"uncertain: {order}")
+        return others + contradictions(query, chaos.answered + len(uncertain) + len(others))
     lost, commits = answers.problems(running, store, shoppers), sum(running.lost)
     repeated = sum(shopper.replaced for shopper in shoppers)
     print(f"asynchronous replication: {commits} commits had not reached the standby; {len(lost)} answers are not in the "

@@ -26,6 +26,7 @@ class Clock:
 
     def jump(self, seconds):
         """Sets the difference, in seconds."""
+        self.difference = seconds
         with open(self.file + ".new", "w") as file:
             file.write(f"{seconds:+.3f}")
         os.rename(self.file + ".new", self.file)

@@ -157,7 +157,7 @@ def play(options, folder, store, running):
         if "is a copy of the store" not in sentence:
             print(f"{times:>8} {sentence[:200]}")
     # Each worker is killed so often that one activation may lose five of them in a row. Its caller is told, and tries again.
-    for letter in activations.dead(running, queue):
+    for letter in activations.dead(running, queue).values():
         print(letter[:300])
     for member in run.all:
         # A process that leaves plugins to others does not start while all of them are being started again.

@@ -22,6 +22,10 @@ class Machine:
         folder = {"TMPDIR": self.disk.folder} if self.disk else {}
         return {**os.environ, **folder, **(self.clock.environment if self.clock else {})}
 
+    def time(self):
+        """The time of the server's clock, in seconds since 1970."""
+        return time.time() + (self.clock.difference if self.clock else 0)
+
     def end(self):
         for part in (self.disk, self.clock):
             if part:

@@ -105,6 +105,8 @@ class Worker(Service):
         self.serve = [options.launcher, "serve-plugins", "--plugin", plugin, "--engine", queue, "--store", store]
         self.serve += ["--seal-key", options.key]
         self.identity, self.lost, self.doubted, self.zombies = None, [], 0, 0
+        # The names of the processes that were killed, or stood still.
+        self.victims = set()
 
     def command(self):
         return None if self.isEnding else self.serve + self.tracing()
@@ -124,6 +126,7 @@ class Worker(Service):
             self.kills += 1
             now = time.time()
             self.lost += [(activation, int(token), now) for activation, token in lost]
+            self.victims.add(self.identity)
             self.identity = None
             return True
 
@@ -140,11 +143,13 @@ class Worker(Service):
         threading.Timer(self.DOUBT if isDoubted else 0, process.send_signal, [signal.SIGCONT]).start()
         if isDoubted:
             self.doubted, self.zombies = self.doubted + 1, self.zombies + held
+            self.victims.add(self.identity)
         return isDoubted
 
     def stand(self, seconds):
         """Lets the process stand still for a time."""
         if process := self.process:
+            self.victims.add(self.identity)
             process.send_signal(signal.SIGSTOP)
             time.sleep(seconds)
             process.send_signal(signal.SIGCONT)
@@ -175,6 +180,8 @@ class Shopper(Member):
             self.base += ["--remote", "payment", "--remote", "product-management", "--engine", queue, "--seal-key", options.key]
         self.answers, self.problems, self.repeated, self.replaced, self.soldOut = {}, [], 0, 0, 0
         self.mayLose = options.asynchronous
+        # True once nothing is under way whose answer was not read.
+        self.isSettled = False
 
     @property
     def isDone(self):
@@ -212,5 +219,6 @@ class Shopper(Member):
         with open(self.log.name) as log:
             log.seek(before)
             errors = log.read()
+        self.isSettled = code == 0
         if code != 0 or errors:
             self.problems.append(f"{self.name}: its last process ended with {code}: {errors.strip()}")

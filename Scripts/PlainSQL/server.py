@@ -32,10 +32,14 @@ class Server:
         subprocess.run([SCRIPT, "restart", self.address, mode], check=True, env=self.environment)
 
     def settle(self, address, which="true"):
-        """Waits until nobody is connected to a database any more, of those for whom a condition is true."""
+        """Waits until nobody is connected to a database any more, of those for whom a condition is true. Returns false after a minute."""
+        end = time.monotonic() + 60
         others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         while self.query(address, f"{others} AND {which}"):
+            if time.monotonic() > end:
+                return False
             time.sleep(0.05)
+        return True
 
     def errors(self):
         """Returns how often the server has reported each error since the last call."""
