@@ -32,7 +32,8 @@ public final class PostgresConnection {
     /// Connects to the first host of a database that takes writes.
     ///
     /// - Parameters:
-    ///   - address: the address; its `connect_timeout` limits the time for each host, which is eight seconds without one.
+    ///   - address: the address; its `connect_timeout` limits the time for each host, which is eight seconds without
+    ///     one.
     ///   - program: the name under which the server lists the connection.
     ///   - limit: ends the waits of connecting and of all statements.
     /// - Throws: ``PostgresError``; `unreachable` if nobody answers, `standby` if all that answer only read.

@@ -95,8 +95,8 @@ struct QueueConnection: Sendable {
                 return try await session.run(statements, afterwards: notifications.map(Self.statement)).first
                     ?? PostgresResult()
             } catch {
-                // The first one may be committed. The repetition finds nothing to change then, and must not answer before
-                // the standby has it.
+                // The first one may be committed. The repetition finds nothing to change then, and must not answer
+                // before the standby has it.
                 if error.kind == .unreplicated || error.kind == .connectionLost {
                     statements = [statements[0], SessionStatement(StandbyWait.sql)]
                 }

@@ -49,7 +49,8 @@ enum QueueSQL {
           SELECT (('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint - 1) << 32 AS least)
         UPDATE boardy.activation a
         SET state = 1, token = greatest(a.token + 1, (SELECT least FROM timeline)), attempts = a.attempts + 1,
-          owner = $4::text, worker = $4::text, claimed = now(), lease_until = now() + $5::bigint * interval '1 millisecond'
+          owner = $4::text, worker = $4::text, claimed = now(),
+          lease_until = now() + $5::bigint * interval '1 millisecond'
         FROM chosen WHERE a.id = chosen.id
         RETURNING a.id, a.contract, a.token, a.attempts, a.input, a.lane, a.time_limit,
           (extract(epoch FROM a.deadline - now()) * 1000)::bigint, a.traceparent, a.caller,

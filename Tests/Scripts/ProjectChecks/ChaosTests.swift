@@ -32,7 +32,8 @@ import Testing
             """
             import answers
             paid = [["o1", "a@example.org", "checkout-0"], ["o2", "a@example.org", "checkout-1"],
-                    ["o3", "b@example.org", "checkout-1"], ["o4", "b@example.org", "checkout-7"], ["o5", "b@example.org", ""]]
+                    ["o3", "b@example.org", "checkout-1"], ["o4", "b@example.org", "checkout-7"],
+                    ["o5", "b@example.org", ""]]
             shoppers = [Shopper("a", {0: ("o1", "t1")}, False), Shopper("b", {0: ("o0", "t0")}, True)]
             for found in answers.unanswered(Server({"orders": paid}), "store", shoppers):
                 print([line.split()[0] for line in found])
@@ -45,7 +46,8 @@ import Testing
         let output = try python(
             """
             import activations
-            letters = [[name, "pay", "2", "lost"] for name in ("full", "dead", "beside", "late", "refused", "unknown")]
+            names = ["full", "dead", "beside", "late", "refused", "unknown"]
+            letters = [[name, "pay", "2", "lost"] for name in names]
             attempts = [["full", "w1", "100", "101", "the server's disk is full"], ["full", "w2", "104", "118", "lost"],
                         ["dead", "v1", "1", "2", "lost"], ["dead", "v2", "3", "4", "lost"],
                         ["beside", "w1", "119", "131", "lost"], ["late", "w1", "119", "131", "lost"],

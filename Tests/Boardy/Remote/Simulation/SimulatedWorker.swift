@@ -80,8 +80,8 @@ struct SimulatedWorker {
     /// Notices that the server has ended its session, so that its lock is free and others may remove its row.
     mutating func hearLoss() { losses += 1 }
 
-    /// Claims as many as it has room for. A claim without reply is given up first, and a row that others may have removed
-    /// is written again.
+    /// Claims as many as it has room for. A claim without reply is given up first, and a row that others may have
+    /// removed is written again.
     mutating func claim(wokenBy signal: Int? = nil, _ fault: SimulatedFault?) -> Request? {
         if isClaiming, signal != nil { return nil }
         if isClaiming {
