@@ -29,7 +29,7 @@ package struct WakeUpPipe: Sendable {
     package var longestSleep: Int32 { readEnd < 0 ? 10 : -1 }
 
     /// Closes both ends, if nobody waits any more.
-    func close() { for end in [readEnd, writeEnd] where end >= 0 { Self.close(end) } }
+    package func close() { for end in [readEnd, writeEnd] where end >= 0 { Self.close(end) } }
 
     private static func close(_ descriptor: Int32) {
         #if canImport(Darwin)

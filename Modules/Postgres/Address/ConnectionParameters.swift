@@ -2,8 +2,13 @@ extension PostgresAddress {
     /// The parameters with which libpq connects: the parameters of the address, and our own defaults unless
     /// the address says otherwise.
     ///
-    /// - Parameter program: the name under which the server lists the connection.
-    func connectionParameters(program: String) -> [(name: String, value: String)] {
+    /// - Parameters:
+    ///   - program: the name under which the server lists the connection.
+    ///   - name: the name of the host that was looked up; nil if none was.
+    ///   - addresses: the addresses of that name. They are tried in their order.
+    func connectionParameters(
+        program: String, name: String? = nil, at addresses: [String] = []
+    ) -> [(name: String, value: String)] {
         let own: [(name: String, value: String)] = [
             ("client_encoding", "UTF8"), ("fallback_application_name", program),
             // A host that has vanished is noticed, and not only when the system gives up after a quarter of an hour.
@@ -15,6 +20,11 @@ extension PostgresAddress {
             all.append((parameter.name, parameter.value))
         }
         all.append((Self.role, wantedRole))
+        if let name, !addresses.isEmpty {
+            // The name stays, because certificates and passwords belong to it.
+            all.append(("host", addresses.map { _ in name }.joined(separator: ",")))
+            all.append(("hostaddr", addresses.joined(separator: ",")))
+        }
         return all
     }
 

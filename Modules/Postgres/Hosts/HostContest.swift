@@ -16,13 +16,26 @@ struct HostContest {
     }
 
     private struct Attempt {
+        enum Stage {
+            case lookingUp(NameLookup)
+            case connecting(LibraryConnection, LibraryConnection.Step)
+        }
+
         let place: Int
         /// True if the host has refused before.
         let isAgain: Bool
-        let connection: LibraryConnection
         let limit: Duration
         let end: ContinuousClock.Instant
-        var step = LibraryConnection.Step.writable
+        var stage: Stage
+
+        var socket: AwaitedSocket {
+            switch stage {
+            case .lookingUp(let lookup): AwaitedSocket(descriptor: lookup.descriptor, reads: true, writes: false)
+            case .connecting(let connection, let step):
+                AwaitedSocket(
+                    descriptor: connection.socket, reads: step == .readable, writes: step == .writable)
+            }
+        }
     }
 
     /// The time that a host has before the next one is asked too, and after which one that has refused is asked again.
@@ -31,6 +44,7 @@ struct HostContest {
     private let address: PostgresAddress
     private let program: String
     private let limit: (PostgresAddress) -> Duration
+    private let resolve: @Sendable (String) -> NameLookup.Answer
     private let servers: [PostgresAddress]
     /// The places of the hosts that are to be asked, in their order.
     private var places: [Int]
@@ -42,13 +56,16 @@ struct HostContest {
 
     /// - Parameters:
     ///   - first: the host that is asked before the others; nil for the order of the address.
-    ///   - limit: returns the time that a host has; its connect limit without one.
+    ///   - limit: returns the time that a host has, with the look-up of its name; its connect limit without one.
+    ///   - resolve: returns the addresses of a host's name, on a thread of its own.
     init(
         _ address: PostgresAddress, program: String, askingFirst first: PostgresAddress? = nil,
-        limit: @escaping (PostgresAddress) -> Duration = { $0.connectLimit }
+        limit: @escaping (PostgresAddress) -> Duration = { $0.connectLimit },
+        resolving resolve: @escaping @Sendable (String) -> NameLookup.Answer = NameLookup.system
     ) {
         self.address = address
         self.program = program
+        self.resolve = resolve
         self.limit = limit
         let servers = address.servers
         self.servers = servers
@@ -56,13 +73,7 @@ struct HostContest {
     }
 
     /// The sockets of the attempts under way.
-    var sockets: [AwaitedSocket] {
-        attempts.map { attempt in
-            AwaitedSocket(
-                descriptor: attempt.connection.socket, reads: attempt.step == .readable,
-                writes: attempt.step == .writable)
-        }
-    }
+    var sockets: [AwaitedSocket] { attempts.map(\.socket) }
 
     /// The moment at which an attempt begins or ends.
     var nextMoment: ContinuousClock.Instant {
@@ -77,22 +88,27 @@ struct HostContest {
     ///
     /// - Parameter ready: the descriptors of the sockets that are ready.
     mutating func advance(_ ready: Set<Int32>) -> State {
-        for index in attempts.indices where ready.contains(attempts[index].connection.socket) {
-            let attempt = attempts[index], connection = attempt.connection
-            attempts[index].step = connection.poll()
-            switch attempts[index].step {
-            case .connected:
-                // If the winner turns out to be of no use, the others are asked again.
-                places = (places + attempts.map(\.place).filter { $0 != attempt.place }).sorted()
-                (attempts, refused) = ([], [])
-                return .connected(connection, servers[attempt.place])
-            case .failed:
-                fail(attempt.place, connection, isAgain: attempt.isAgain)
-            case .readable, .writable: break
+        for index in attempts.indices where ready.contains(attempts[index].socket.descriptor) {
+            let attempt = attempts[index]
+            switch attempt.stage {
+            case .lookingUp(let lookup):
+                if let stage = stage(after: lookup, of: attempt) { attempts[index].stage = stage }
+            case .connecting(let connection, _):
+                let step = connection.poll()
+                attempts[index].stage = .connecting(connection, step)
+                switch step {
+                case .connected:
+                    // If the winner turns out to be of no use, the others are asked again.
+                    places = (places + attempts.map(\.place).filter { $0 != attempt.place }).sorted()
+                    (attempts, refused) = ([], [])
+                    return .connected(connection, servers[attempt.place])
+                case .failed: fail(attempt.place, connection.errorMessage, isAgain: attempt.isAgain)
+                case .readable, .writable: break
+                }
             }
         }
         let now = ContinuousClock.now
-        for attempt in attempts where attempt.step != .failed && attempt.end <= now {
+        for attempt in attempts where failures[attempt.place] == nil && attempt.end <= now {
             failures[attempt.place] = .silent(servers[attempt.place], after: attempt.limit)
         }
         attempts.removeAll { failures[$0.place] != nil }
@@ -109,10 +125,42 @@ struct HostContest {
         nextStart = .now
     }
 
-    private mutating func fail(_ place: Int, _ connection: LibraryConnection, isAgain: Bool) {
-        failures[place] = .connecting(servers[place], connection.errorMessage)
+    private mutating func fail(_ place: Int, _ message: String, isAgain: Bool) {
+        failures[place] = .connecting(servers[place], message)
         refused.append(place)
         if isAgain { nextStart = .now + Self.headStart }
+    }
+
+    /// Returns what follows the look-up of a name; nil if it has not ended, or the host cannot be asked.
+    private mutating func stage(after lookup: NameLookup, of attempt: Attempt) -> Attempt.Stage? {
+        switch lookup.answer {
+        case .addresses(let addresses):
+            return connect(attempt.place, isAgain: attempt.isAgain, name: lookup.name, at: addresses)
+        case .failed(let reason):
+            fail(
+                attempt.place, "could not translate host name \"\(lookup.name)\" to address: \(reason)",
+                isAgain: attempt.isAgain)
+            return nil
+        case nil: return nil
+        }
+    }
+
+    /// Begins a connection; returns nil if the host cannot be asked.
+    private mutating func connect(
+        _ place: Int, isAgain: Bool, name: String? = nil, at addresses: [String] = []
+    ) -> Attempt.Stage? {
+        let server = servers[place]
+        let parameters = server.connectionParameters(program: program, name: name, at: addresses)
+        guard let connection = LibraryConnection(parameters: parameters) else {
+            let isMissing = Libpq.loaded == nil
+            failures[place] = isMissing ? .libraryMissing(address) : .connecting(server, "libpq has no memory")
+            return nil
+        }
+        if connection.isBad {
+            fail(place, connection.errorMessage, isAgain: isAgain)
+            return nil
+        }
+        return .connecting(connection, .writable)
     }
 
     private mutating func begin(at now: ContinuousClock.Instant) {
@@ -121,19 +169,15 @@ struct HostContest {
             if isAgain, !asksAgain { return }
             let place = isAgain ? refused.removeFirst() : places.removeFirst()
             failures[place] = nil
-            let server = servers[place]
-            guard let connection = LibraryConnection(parameters: server.connectionParameters(program: program)) else {
-                let isMissing = Libpq.loaded == nil
-                failures[place] = isMissing ? .libraryMissing(address) : .connecting(server, "libpq has no memory")
-                continue
-            }
-            if connection.isBad {
-                fail(place, connection, isAgain: isAgain)
-                continue
-            }
-            let limit = limit(server)
-            attempts.append(
-                Attempt(place: place, isAgain: isAgain, connection: connection, limit: limit, end: now + limit))
+            let server = servers[place], limit = limit(server)
+            let stage: Attempt.Stage? =
+                if let name = server.nameToLookUp {
+                    .lookingUp(NameLookup(name, resolve))
+                } else {
+                    connect(place, isAgain: isAgain)
+                }
+            guard let stage else { continue }
+            attempts.append(Attempt(place: place, isAgain: isAgain, limit: limit, end: now + limit, stage: stage))
             nextStart = now + Self.headStart
         }
     }
