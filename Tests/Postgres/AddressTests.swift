@@ -48,10 +48,12 @@ import Testing
         #expect(other.replyLimit == .seconds(2.5))
         // libpq does not know the parameter.
         #expect(!other.connectionParameters(program: "shop").contains { $0.name == "reply_timeout" })
-        for value in ["0", "-1", "soon", "inf"] {
-            let wrong = try #require(PostgresAddress("postgres://db/shop?reply_timeout=\(value)"))
-            let error = #expect(throws: PostgresError.self) { try PostgresConnection(wrong) }
-            #expect(error?.kind == .address && error?.message?.contains("reply_timeout") == true)
+        for name in ["reply_timeout", "connect_timeout"] {
+            for value in ["0", "-1", "soon", "inf", "1000000"] {
+                let wrong = try #require(PostgresAddress("postgres://db/shop?\(name)=\(value)"))
+                let error = #expect(throws: PostgresError.self) { try PostgresConnection(wrong) }
+                #expect(error?.kind == .address && error?.message?.contains(name) == true)
+            }
         }
     }
 

@@ -51,8 +51,13 @@ extension PostgresAddress {
     }
 
     /// The sentence about a value that libpq does not see; nil if there is no problem.
+    ///
+    /// libpq would take zero as no limit, and every wait has one.
     var problem: String? {
-        guard let text = value(of: Self.replyTimeout), seconds(Self.replyTimeout) == nil else { return nil }
-        return "invalid \(Self.replyTimeout) value: \"\(text)\", which is no number of seconds"
+        for name in [Self.replyTimeout, "connect_timeout"] {
+            guard let text = value(of: name), seconds(name) == nil else { continue }
+            return "invalid \(name) value: \"\(text)\", which is no number of seconds above 0 and below 1000000"
+        }
+        return nil
     }
 }
