@@ -84,7 +84,14 @@ final class ServerConnection: Connection {
         return (0..<min(limit, result.count)).map { Row(cells, at: $0 * columns.names.count) }
     }
 
-    func changes(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> Int { try run(sql, values).result.changedCount }
+    func changes(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> Int {
+        do throws(StoreError) {
+            return try run(sql, values).result.changedCount
+        } catch {
+            // A statement of its own is its commit.
+            throw isBegun ? error : uncertain(error)
+        }
+    }
 
     private func run(
         _ sql: SQL, _ values: [SQLCell]
@@ -199,10 +206,21 @@ final class ServerConnection: Connection {
         } catch {
             if error.waitEnd?.limit != nil { isSilent = true }
             // If the connection was lost, the commit may have happened: nobody may repeat it unseen.
-            throw .postgres(error)
+            let failure = StoreError.postgres(error)
+            throw totalChanges == changesBefore ? failure : uncertain(failure)
         }
         isBegun = false
         isReading = false
+    }
+
+    /// Returns the error of a change whose connection may have been lost before the reply. A command tells that the
+    /// change may have been made.
+    private func uncertain(_ error: StoreError) -> StoreError {
+        guard server.isLost, !error.isNoReply, !error.canRetry else { return error }
+        var error = error
+        error.isNoReply = true
+        limit.note(error, isUncertain: true)
+        return error
     }
 
     func rollBack() {

@@ -91,6 +91,28 @@ struct ServerFailoverTests {
         #expect(try store.titles() == [])
     }
 
+    @Test("FO-5 a change whose connection is lost at its commit is told as uncertain, and a reading is not")
+    func lostCommit() throws {
+        let database = try PostgresServer.database(), limit = WaitLimit()
+        let store = store(try database.parsedAddress, within: limit)
+        try store.open()
+        let reading = #expect(throws: StoreError.self) {
+            try store.read("notes.list") { store in
+                _ = try store.titles()
+                try database.cutConnections()
+            }
+        }
+        #expect(reading?.summary == "The connection to the database was lost.")
+        #expect(reading?.isNoReply == false && limit.error == nil)
+        store.onTransaction = { point in if point.moment == .beforeCommit { try? database.cutConnections() } }
+        let error = #expect(throws: StoreError.self) {
+            try store.transaction("notes.add") { try $0.run("INSERT INTO note (title) VALUES ('a')") }
+        }
+        #expect(error?.summary == "The connection to the database was lost." && error?.isNoReply == true)
+        #expect(error?.advice.contains("may have happened") == true)
+        #expect((limit.error as? StoreError)?.summary == error?.summary && !limit.isOver)
+    }
+
     @Test("FO-1 a store whose first host stands still finds the promoted one, though its connection was idle")
     func promotion() async throws {
         let servers = try await ReplicatedServers(), store = store(try servers.both("connect_timeout=600"))
