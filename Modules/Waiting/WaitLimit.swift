@@ -139,11 +139,13 @@ public final class WaitLimit: Sendable {
 
     /// The time that a server may take for a statement, so that it gives up a little earlier than this process does.
     ///
+    /// It is at most 24 days, because a server counts milliseconds in 32 bits.
+    ///
     /// - Parameter limit: the longest time if there is no moment.
     package func serverLimit(orElse limit: Duration) -> Duration {
         let left = end.map { max(.zero, ContinuousClock.now.duration(to: $0)) } ?? limit
         let longest = each.map { min($0, left) } ?? left
-        return max(.milliseconds(1), longest - min(Self.grace, longest / 10))
+        return min(max(.milliseconds(1), longest - min(Self.grace, longest / 10)), .seconds(24 * 86_400))
     }
 
     /// Returns the reason for which the server, which got ``serverLimit(orElse:)``, has ended a statement; nil if that

@@ -89,6 +89,10 @@ import Testing
         #expect(WaitLimit().serverLimit(orElse: .seconds(1)) == .seconds(0.9))
         #expect(WaitLimit(total: .seconds(60)).serverLimit(orElse: .seconds(30)) > .seconds(30))
         #expect(WaitLimit(total: .zero).serverLimit(orElse: .seconds(30)) == .milliseconds(1))
+        // A server refuses more milliseconds than 32 bits have.
+        for total in [Duration.seconds(3600 * 600), .seconds(3600 * 1_000_000)] {
+            #expect(WaitLimit(total: total).serverLimit(orElse: .seconds(30)) / .milliseconds(1) < Double(Int32.max))
+        }
     }
 
     @Test("ALL-7 an interruption ends a wait without a limit, on another thread, and a later one too")
@@ -233,18 +237,23 @@ struct FrozenServerTests {
         await session.close()
     }
 
-    @Test("ALL-7 an interruption ends the requests of a session that were sent")
-    func session() async throws {
+    @Test(
+        "ALL-7 an interruption ends the requests of a session that were sent, and tells if they may have changed rows",
+        arguments: [
+            ("SELECT 1", "What waited has changed nothing"),
+            ("CREATE TABLE t ()", "The change may have been made or not"),
+        ])
+    func session(sql: String, advice: String) async throws {
         let server = try await FreezableServer(), interruption = Interruption()
         let address = try #require(PostgresAddress("\(server.address)&connect_timeout=600"))
         let session = PostgresSession(address, within: WaitLimit(interruption: interruption))
         try await session.connect()
         try server.freeze()
-        let request = Task { try await session.run([SessionStatement("SELECT 1")]) }
+        let request = Task { try await session.run([SessionStatement(sql)]) }
         interruption.interrupt()
         let error = await #expect(throws: PostgresError.self) { try await request.value }
         #expect(error?.summary == "The wait for the database was interrupted.")
-        #expect(error?.advice.hasPrefix("The change may have been made or not") == true)
+        #expect(error?.advice.hasPrefix(advice) == true)
         server.thaw()
         await session.close()
     }
