@@ -41,6 +41,8 @@ public actor PostgresSession {
         let limit: Duration
         /// True if the end of the wait is an error of the command.
         let isNoted: Bool
+        /// True if the server may keep what was sent.
+        let isUncertain: Bool
     }
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -186,7 +188,9 @@ public actor PostgresSession {
         let number = lastRequest, start = ContinuousClock.now
         let longest = replyLimit ?? address.replyLimit
         let end = replyLimit == nil && limit.hasMoment ? nil : start + longest
-        requests[number] = Deadline(start: start, end: end, limit: longest, isNoted: replyLimit == nil)
+        requests[number] = Deadline(
+            start: start, end: end, limit: longest, isNoted: replyLimit == nil,
+            isUncertain: statements.contains { $0.sql.mayCommit(inTransaction: false) })
         defer { requests[number] = nil }
         if let end { watchRequests(until: end) }
         if limit.isOver { endWaits() }
@@ -225,9 +229,10 @@ public actor PostgresSession {
         let waits = requests.values.compactMap { wait in wait.end.map { (end: $0, wait: wait) } }
         guard let (end, first) = waits.min(by: { $0.end < $1.end }) else { return }
         guard end <= .now else { return watchRequests(until: end) }
-        let error = PostgresError.ended(by: .overdue(limit: first.limit), server, isUncertain: true)
+        let isUncertain = requests.values.contains(where: \.isUncertain)
+        let error = PostgresError.ended(by: .overdue(limit: first.limit), server, isUncertain: isUncertain)
         if first.isNoted {
-            limit.note(error, isUncertain: true, endedBy: .overdue(limit: first.limit))
+            limit.note(error, isUncertain: isUncertain, endedBy: .overdue(limit: first.limit))
             limit.giveUp(on: server.description)
         }
         lose(with: error)
@@ -254,7 +259,8 @@ public actor PostgresSession {
     private func end(_ sent: Set<Int>, by reason: WaitLimit.Reason) {
         if requests.keys.contains(where: sent.contains) {
             limit.giveUp(on: server.description)
-            lose(with: limit.ended(by: reason, server, isUncertain: true))
+            let isUncertain = requests.values.contains(where: \.isUncertain)
+            lose(with: limit.ended(by: reason, server, isUncertain: isUncertain))
         }
     }
 
