@@ -9,6 +9,7 @@ import LauncherKit
 final class ProcessFigures: Sendable {
     private struct State: Sendable {
         var queue: QueueFigures?
+        /// The living processes that serve a contract; zero for a contract that was served before.
         var processes: [BoardID: Int] = [:]
         var readAt: ContinuousClock.Instant?
         var isConnected = true
@@ -40,14 +41,19 @@ final class ProcessFigures: Sendable {
         guard let queue = engine?.administration else { return }
         while !Task.isCancelled {
             let start = ContinuousClock.now
-            do {
-                let figures = try await queue.figures()
-                let living = try await queue.processes().living(at: try await queue.time())
-                note(figures, living)
-            } catch {
-                state.withLock { $0.isConnected = false }
-            }
+            await read(queue)
             try? await Task.sleep(for: max(Self.interval, (.now - start) * 20))
+        }
+    }
+
+    /// Reads a queue once.
+    func read(_ queue: any QueueAdministration) async {
+        do {
+            let figures = try await queue.figures()
+            let living = try await queue.processes().living(at: try await queue.time())
+            note(figures, living)
+        } catch {
+            state.withLock { $0.isConnected = false }
         }
     }
 
@@ -55,7 +61,8 @@ final class ProcessFigures: Sendable {
         let served = living.filter { !$0.isDraining }.flatMap { Set($0.served.map(\.contract)) }
         state.withLock { state in
             state.queue = figures
-            state.processes = served.reduce(into: [:]) { $0[$1.withoutProcess, default: 0] += 1 }
+            let before = state.processes.mapValues { _ in 0 }
+            state.processes = served.reduce(into: before) { $0[$1.withoutProcess, default: 0] += 1 }
             state.readAt = .now
             state.isConnected = true
             if let timeline = figures.timeline {
@@ -98,7 +105,8 @@ final class ProcessFigures: Sendable {
             text.add("database_connection_limit", "gauge", "Most connections to the database.", Double(limit))
         }
         let states: [ActivationState] = [.waiting, .running, .failed, .dead]
-        let contracts = queue.contracts.joined
+        // A series that ends where it should be zero would keep an alert from firing.
+        let contracts = (queue.contracts + state.processes.keys.map { QueueCounts(contract: $0) }).joined
         text.add(
             "queue_activations", "gauge", "Activations by contract and state.",
             contracts.flatMap { counts in
@@ -116,9 +124,7 @@ final class ProcessFigures: Sendable {
             })
         text.add(
             "queue_workers", "gauge", "Living processes that serve a contract and do not drain.",
-            Set(state.processes.keys).union(contracts.map(\.contract)).sorted().map {
-                ([("contract", $0.rawValue)], Double(state.processes[$0] ?? 0))
-            })
+            contracts.map { ([("contract", $0.contract.rawValue)], Double(state.processes[$0.contract] ?? 0)) })
     }
 
     private func addWork(of engine: RemoteEngine, to text: inout FigureText) {
