@@ -54,11 +54,12 @@ extension ValueParser where Element == String {
         ValueParser(unread: "", text: { $0 }) { text throws(ValueError) in
             // A user or a query would reach logs, so the message does not repeat the text.
             guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
-                parts.scheme == "http" || parts.scheme == "https", parts.user == nil, parts.query == nil,
-                parts.fragment == nil
+                parts.scheme == "https" || parts.scheme == "http" && HTTPSpanReceiver.isLocal(host), parts.user == nil,
+                parts.query == nil, parts.fragment == nil
             else {
                 throw ValueError(
-                    "has to be a URL such as http://127.0.0.1:4318, without a user, a query and a fragment", shown: "…")
+                    "has to be a URL such as http://127.0.0.1:4318 on this machine, or https://HOST, without a user, "
+                        + "a query and a fragment", shown: "…")
             }
             return parts.path.isEmpty || parts.path == "/"
                 ? (text.hasSuffix("/") ? String(text.dropLast()) : text) + "/v1/traces" : text

@@ -26,8 +26,11 @@ import Testing
     }
 
     @Test(
-        "TR-1 the receiver is a URL without a user, a query and a fragment, none of which is repeated",
-        arguments: ["127.0.0.1:4318", "ftp://a", "http://me:pass@a", "http://a?key=pass", "http://a#pass", "http://"])
+        "TR-1 the receiver is a URL without a user, a query and a fragment, and https beyond this machine",
+        arguments: [
+            "127.0.0.1:4318", "ftp://a", "https://me:pass@a", "https://a?key=pass", "https://a#pass", "http://",
+            "http://a.pass", "http://127.0.0.1.pass",
+        ])
     func receiverURL(url: String) async {
         let result = await club.run("run", "--otlp", url)
         #expect(result.code == .usage && !result.errors.contains("pass"), "\(result)")
