@@ -18,6 +18,7 @@ package final class FlightLog: Sendable {
     private let name: String
     private let tell: @Sendable (String) -> Void
     private let now: @Sendable () -> Date
+    private let add: @Sendable (PrivateFile, String) throws -> Void
     private let last = Locked<(time: Date?, count: Int)>((nil, 0))
 
     /// - Parameters:
@@ -25,10 +26,13 @@ package final class FlightLog: Sendable {
     ///   - folder: the folder of states, which is created for the first file.
     ///   - tell: gets a sentence with the name of each file.
     ///   - now: returns the time of the wall clock.
+    ///   - write: adds a text to a file. Tests change it.
     package init(
         of name: String, in folder: String, now: @escaping @Sendable () -> Date = { Date() },
+        write: @escaping @Sendable (PrivateFile, String) throws -> Void = { try $0.write($1) },
         tell: @escaping @Sendable (String) -> Void
     ) {
+        add = write
         self.folder = folder
         self.name = name
         self.now = now
@@ -67,18 +71,27 @@ package final class FlightLog: Sendable {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let file = try PrivateFile(path: path, O_EXCL)
-            try file.write("\(time.ISO8601Format()) \(reason.printable)\n\(recorder.text)")
+            do {
+                try add(file, "\(time.ISO8601Format()) \(reason.printable)\n\(recorder.text)")
+            } catch {
+                // A part of a file is of no use, and would take the place of an earlier one.
+                try? FileManager.default.removeItem(atPath: path)
+                throw error
+            }
             deleteOldFiles()
             tell("the last messages before it are in '\(path.printable)'")
         } catch {
-            tell("the last messages cannot be written to '\(path.printable)': \(error)")
+            tell("the last messages cannot be written to '\(path.printable)': \(error.systemReason)")
         }
     }
 
     private func deleteOldFiles() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        // The time is in front of all that differs, so names are sorted by time.
-        for name in names.filter({ $0.hasPrefix("\(name)-flight-") }).sorted().dropLast(Self.fileLimit) {
+        // The time is in front of all that differs, so names are sorted by time, and then by number.
+        let flights = names.filter { $0.hasPrefix("\(name)-flight-") }
+        for name in flights.sorted(by: { $0.compare($1, options: .numeric) == .orderedAscending })
+            .dropLast(Self.fileLimit)
+        {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }

@@ -47,3 +47,13 @@ extension POSIXError {
     /// The reason in the words of the system, such as "Permission denied".
     var reason: String { String(cString: strerror(code.rawValue)) }
 }
+
+extension Error {
+    /// The reason in the words of the system, also of an error that Foundation has made of it.
+    var systemReason: String {
+        if let error = self as? POSIXError { return error.reason }
+        let error = self as NSError
+        if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
+        return (error.userInfo[NSUnderlyingErrorKey] as? any Error)?.systemReason ?? "\(self)"
+    }
+}
