@@ -91,7 +91,7 @@ struct ServerFailoverTests {
         #expect(try store.titles() == [])
     }
 
-    @Test("FO-5 a change whose connection is lost at its commit is told as uncertain, and a reading is not")
+    @Test("FO-7 a change whose connection is lost at its commit is told as uncertain, and a reading is not")
     func lostCommit() throws {
         let database = try PostgresServer.database(), limit = WaitLimit()
         let store = store(try database.parsedAddress, within: limit)
