@@ -5,8 +5,10 @@
 list() {
     mkdir -p "$lists/before"
     echo "$1" >"$lists/since"
-    git ls-files --cached --others --exclude-standard >"$lists/files"
-    { git diff --name-only --no-renames "$2" && git ls-files --others --exclude-standard; } | sort -u >"$lists/changed"
+    # With -z, git writes names with other letters than those of ASCII as they are. A file in conflict is listed thrice.
+    git ls-files -z --cached --others --exclude-standard | tr '\0' '\n' | LC_ALL=C sort -u >"$lists/files"
+    { git diff -z --name-only --no-renames "$2" && git ls-files -z --others --exclude-standard; } | tr '\0' '\n' |
+        LC_ALL=C sort -u >"$lists/changed"
     git archive "$2" | tar -x -C "$lists/before"
     swift package dump-package >"$lists/package.json"
     ! grep -qx Package.swift "$lists/changed" ||

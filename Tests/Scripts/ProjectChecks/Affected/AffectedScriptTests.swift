@@ -30,6 +30,7 @@ import Testing
             """
             shift && cd "$1" && shift
             [ "$*" != "--format names" ] || { cat changed >&2; echo $NAMES; exit 0; }
+            [ "$*" != "--format files" ] || { cat files; exit 0; }
             echo "options: $*"
             for list in since changed surroundings package.json package-before.json before/a; do
                 [ ! -e $list ] || echo "$list:" $(cat $list)
@@ -51,10 +52,10 @@ import Testing
         try Data(text.utf8).write(to: package.url.appending(path: path))
     }
 
-    private func git(_ arguments: String..., in package: TemporaryFolder) throws {
+    private func git(_ arguments: String..., ending status: Int32 = 0, in package: TemporaryFolder) throws {
         let name = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false"]
         let run = try ProcessRun(URL(filePath: "/usr/bin/env"), ["git"] + name + arguments, in: package.url)
-        try #require(run.status == 0, "\(run.errors)")
+        try #require(run.status == status, "\(run.errors)")
     }
 
     private func run(
@@ -79,6 +80,27 @@ import Testing
         #expect(
             run.output == "options: --why --format json\nsince: HEAD\nchanged: a b\npackage.json: now\nbefore/a: two\n")
         #expect(run.errors.isEmpty && run.status == 0)
+    }
+
+    @Test("a name with other letters than those of ASCII is listed as it is, and a file in conflict once")
+    func names() throws {
+        let package = try package()
+        try write("one", to: "Zählung 1.swift", of: package)
+        try git("add", ".", in: package)
+        try git("commit", "--quiet", "--message", "three", in: package)
+        try write("two", to: "Zählung 1.swift", of: package)
+        try write("one", to: "\"Ü\".swift", of: package)
+        let change = try run("affected", [], of: package)
+        #expect(change.output.contains("\nchanged: \"Ü\".swift Zählung 1.swift\n"), "\(change)")
+
+        try git("add", ".", in: package)
+        try git("commit", "--quiet", "--message", "four", in: package)
+        try git("checkout", "--quiet", "-b", "topic", "HEAD~3", in: package)
+        try write("five", to: "a", of: package)
+        try git("commit", "--quiet", "--all", "--message", "five", in: package)
+        try git("merge", "--quiet", "main", ending: 1, in: package)
+        let files = try run("affected", ["--format", "files"], of: package).output.split(separator: "\n")
+        #expect(files.filter { $0 == "a" }.count == 1 && files.contains("\"Ü\".swift"), "\(files)")
     }
 
     @Test("the change since a revision begins where HEAD left it, and a changed manifest comes with the former one")
