@@ -1,13 +1,17 @@
 /// The text of a Swift file as lines, and which of their bytes are code: no comment, and no text in quotation marks.
 struct SwiftText: Sendable, Equatable {
     var lines: [String]
+    /// The end of each line: a line feed, or two bytes as on Windows.
+    private let lineEnd: String
 
     init(_ text: String) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // As a character, the two bytes at the end of a line of Windows are one.
+        lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
         if lines.last == "" { lines.removeLast() }
+        lineEnd = text.contains("\r\n" as Character) ? "\r\n" : "\n"
     }
 
-    var text: String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
+    var text: String { lines.isEmpty ? "" : lines.joined(separator: lineEnd) + lineEnd }
 
     /// The lines with blanks in place of comments and of what stands in quotation marks.
     var code: [String] { CodeMask.masked(lines) }
@@ -138,7 +142,7 @@ extension SwiftText {
 
     func appending(_ text: String) -> SwiftText {
         let new = SwiftText(text)
-        if self.text.contains(new.text) { return self }
+        if (lines.joined(separator: "\n") + "\n").contains(new.text) { return self }
         var result = self
         result.lines += (lines.isEmpty ? [] : [""]) + new.lines
         return result

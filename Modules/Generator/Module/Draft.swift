@@ -22,7 +22,11 @@ struct Draft {
                 "\(edit.path) is missing",
                 remedy: "Run the command in a package that new-app made, or in a copy of Boardy")
         }
-        do throws(EditError) { tree[edit.path] = try edit.edited(SwiftText(old)).text } catch {
+        do throws(EditError) {
+            let text = SwiftText(old), edited = try edit.edited(text)
+            // An edit that changes nothing leaves the ends of the lines alone too.
+            if edited != text { tree[edit.path] = edited.text }
+        } catch {
             throw GeneratorError("\(edit.path) cannot be changed: \(error.problem)", remedy: error.remedy)
         }
     }

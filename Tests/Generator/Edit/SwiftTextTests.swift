@@ -30,6 +30,16 @@ import Testing
         #expect(lines.count == SwiftText(Self.code).lines.count + 1)
     }
 
+    @Test("A file with the ends of lines of Windows is read, and keeps them", arguments: ["\n", "\r\n"])
+    func windows(end: String) throws {
+        let text = "import B" + end + "class A: B {}" + end
+        let edited = try SwiftText(text).importing("C", isPublic: false)
+            .inserting(["let x = 1"], intoBlock: "class A", after: []).appending("enum D {}\n")
+        let lines = ["import B", "import C", "class A: B {", "    let x = 1", "}", "", "enum D {}", ""]
+        #expect(edited.text == lines.joined(separator: end))
+        #expect(SwiftText(edited.text).appending("enum D {}\n") == edited)
+    }
+
     @Test("An insertion that is there already changes nothing")
     func twice() throws {
         let insert = { (text: SwiftText) throws in

@@ -249,6 +249,26 @@ import Testing
         #expect(text == "")
     }
 
+    @Test("P-5 the lines of a package keep their ends, also those of Windows, and its contracts are found")
+    func windows() throws {
+        let files = PackageFixture.files.mapValues { $0.replacing("\n", with: "\r\n") }
+        let package = try PackageFixture.folder(files)
+        let commands = [
+            ["new-module", "Loyalty", "--requires", "payment.order-refunds"], ["new-board", "Payment", "Points"],
+        ]
+        for command in commands { _ = try package.run(command) }
+        for path in [
+            "Package.swift", "Launcher/Main.swift", "Modules/Payment/IO/PaymentServiceMap.swift",
+            "Modules/Payment/Implementation/PaymentModulePlugin.swift",
+        ] {
+            let text = try #require(try package.text(at: path))
+            #expect(text != files[path] && !text.contains("\n" as Character), "\(path)")
+        }
+        for command in commands { #expect(try package.run(command).contains("Nothing changes")) }
+        for _ in commands { _ = try package.run("new-module", "--undo") }
+        for (path, text) in files { #expect(try package.text(at: path) == text) }
+    }
+
     @Test("P-7 the same command twice is the same as once, and another one is refused")
     func twice() throws {
         var tree = PackageFixture.tree
