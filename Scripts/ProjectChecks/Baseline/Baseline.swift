@@ -5,13 +5,16 @@
 struct Baseline {
     private let path: String
     private let lines: [Substring]
+    private let lineEnd: String
 
     /// - Parameters:
     ///   - path: the file of the baseline, for the messages.
     ///   - text: the text of the file.
     init(path: String, text: String) {
         self.path = path
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // As a character, the two bytes at the end of a line of Windows are one.
+        lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        lineEnd = text.contains("\r\n" as Character) ? "\r\n" : "\n"
     }
 
     /// Returns the text of a new baseline that tolerates issues.
@@ -41,7 +44,7 @@ struct Baseline {
     func shrunk(to issues: [CheckIssue]) -> String {
         let tolerated = tolerated(among: issues)
         return lines.indices.filter { !Self.isEntry(lines[$0]) || tolerated.lines.contains($0) }.map { lines[$0] }
-            .joined(separator: "\n")
+            .joined(separator: lineEnd)
     }
 
     /// Returns the entries that apply, each to one issue, and the other issues.

@@ -4,7 +4,9 @@ struct ManifestLines {
     private var lines: [Substring: Int] = [:]
 
     init(_ text: String) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // As a character, the two bytes at the end of a line of Windows are one.
+        let rows = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        for (index, line) in rows.enumerated() {
             for name in line.split(separator: "\"") where lines[name] == nil { lines[name] = index + 1 }
         }
     }

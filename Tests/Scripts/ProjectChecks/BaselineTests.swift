@@ -39,6 +39,15 @@ import Testing
         #expect(baseline(entry, entry).issues(among: [issue("one")]).map(\.place.line) == [1])
     }
 
+    @Test("a baseline with the ends of lines of Windows tolerates its issues, and keeps the ends when it shrinks")
+    func windows() {
+        let known = Baseline(
+            path: "known.txt", text: "# why\r\nkept-view\tA.swift\tone\r\nkept-view\tA.swift\ttwo\r\n")
+        #expect(known.issues(among: [issue("one"), issue("two")]) == [])
+        #expect(known.issues(among: [issue("one")]).map(\.place.line) == [3])
+        #expect(known.shrunk(to: [issue("one")]) == "# why\r\nkept-view\tA.swift\tone\r\n")
+    }
+
     @Test("a line that is no entry is an issue too")
     func malformed() {
         #expect(baseline("kept-view A.swift one").issues(among: [issue("one")]).map(\.rule) == [.keptView, .baseline])
