@@ -56,6 +56,11 @@ enum NameRules {
                 "'\(text)' is no name of a module: the toolchain or the framework has a module \(taken)",
                 remedy: "Add a word, such as Shop\(text)")
         }
+        if let taken = (ReservedNames.frameworks.first { $0.lowercased() == text.lowercased() }) {
+            throw GeneratorError(
+                "'\(text)' is no name of a module: Apple's systems have a framework \(taken)",
+                remedy: "Add a word, such as Shop\(text)")
+        }
     }
 
     private static func printable(_ text: String) -> String {

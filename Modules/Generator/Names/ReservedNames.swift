@@ -32,10 +32,16 @@ enum ReservedNames {
         "CoreData",
         "CoreFoundation", "CoreGraphics", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation",
         "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
-        "Launcher", "LauncherKit", "LauncherPostgres", "LauncherTesting", "LauncherWeb", "Musl",
-        "MapKit", "Observation", "ObjectiveC", "PackageDescription", "PackagePlugin", "RegexBuilder", "StoreKit",
-        "Subprocess", "Swift", "SwiftData", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "Testing", "UIKit",
-        "Umbrella", "WinSDK", "XCTest", "os",
+        "Launcher", "LauncherKit", "LauncherPostgres", "LauncherTelemetry", "LauncherTesting", "LauncherWeb", "Musl",
+        "MapKit", "Observation", "ObjectiveC", "PackageDescription", "PackagePlugin", "RegexBuilder", "Runtime",
+        "StoreKit", "Subprocess", "Swift", "SwiftData", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "System",
+        "Testing", "UIKit", "Umbrella", "WinSDK", "XCTest", "os",
+    ]
+
+    /// Frameworks of Apple's systems that have the name of what an app may be about. Nothing on Linux shows a clash.
+    static let frameworks: Set = [
+        "Accelerate", "Accounts", "Charts", "Cinematic", "Contacts", "Intents", "Matter", "Messages", "Metal",
+        "Network", "Photos", "Quartz", "Security", "Social", "Speech", "Symbols", "Translation", "Vision",
     ]
 
     /// The features of this package. A package that depends on it has them in its graph.

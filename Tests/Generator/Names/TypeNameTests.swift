@@ -42,6 +42,8 @@ import Testing
             ("Foundation", "has a module Foundation"), ("swiftui", "small letter"), ("Swiftui", "has a module SwiftUI"),
             ("Testing", "has a module Testing"), ("BoardyCore", "begins with Boardy"), ("LoyaltyIO", "'IO' at its end"),
             ("LoyaltyTests", "'Tests' at its end"), ("LauncherKit", "has a module LauncherKit"),
+            ("LauncherTelemetry", "has a module LauncherTelemetry"), ("Runtime", "has a module Runtime"),
+            ("Photos", "a framework Photos"),
             ("Payment", "is taken: there is Modules/Payment"), ("payment", "small letter"),
             ("Payments", nil), ("PAYMENT", "capital letters only"),
         ])
