@@ -26,13 +26,20 @@ public struct GeneratorRun {
         }
         if common.isDryRun {
             // It waits for nobody and writes nothing.
+            try workspace.refuseInterruption()
             let changes =
                 try common.isUndo
                 ? workspace.undo(isDryRun: true).changes : changes(command, common, workspace.tree)
             try workspace.refuseLinks(changes)
             return write(changes.isEmpty ? "Nothing would change." : changes.diff)
         }
-        try workspace.exclusively(notice: write) { () throws(GeneratorError) in
+        var isTakenBack = false
+        try workspace.exclusively {
+            isTakenBack = true
+            write($0)
+        } _: { () throws(GeneratorError) in
+            // An interrupted generation is the last one, and the others stay.
+            if common.isUndo, isTakenBack { return }
             if common.isUndo {
                 let undone = try workspace.undo()
                 write("Took back '\(undone.command)'.")

@@ -43,6 +43,14 @@ public struct Workspace {
         return try body()
     }
 
+    /// Refuses to look at a package in which a generation has not ended.
+    func refuseInterruption() throws(GeneratorError) {
+        guard let record = try lastRecord()?.value, !record.isComplete else { return }
+        throw GeneratorError(
+            "'\(record.command)' has not ended: it was interrupted, and a part of it is left, or it is still running",
+            remedy: "Take it back by --undo, or run the command without --dry-run, which does so first")
+    }
+
     /// Writes a change set and its record. Call it inside of ``exclusively(notice:_:)``.
     ///
     /// - Parameters:

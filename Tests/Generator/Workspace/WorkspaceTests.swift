@@ -67,6 +67,30 @@ import Testing
         #expect(notices == (isKilled ? ["Took back 'new-module Loyalty', which was interrupted."] : []))
     }
 
+    @Test("P-8 undo after a kill takes back what was interrupted and no other generation, and a dry run refuses before")
+    func undoOfInterrupted() throws {
+        let package = try PackageFixture.folder()
+        _ = try package.run("new-module", "Points")
+        let before = try package.contents()
+        let changes = try Generator(package.workspace.tree).newModule("Loyalty", ModuleOptions())
+        var steps = 0
+        let text = refusal {
+            try package.workspace.apply(changes, command: "new-module Loyalty") {
+                steps += 1
+                return steps > changes.changes.count + 3
+            }
+        }
+        #expect(text?.contains("interrupted") == true)
+        for line in [["new-module", "Loyalty"], ["new-module", "--undo"]] {
+            let refused = refusal { _ = try package.run(line + ["--dry-run"]) }
+            #expect(refused?.hasPrefix("'new-module Loyalty' has not ended: it was interrupted") == true, "\(line)")
+            #expect(refused?.contains("Take it back by --undo") == true)
+        }
+        #expect(try package.run("new-module", "--undo") == "Took back 'new-module Loyalty', which was interrupted.\n")
+        #expect(try package.contents() == before)
+        #expect(try package.run("new-module", "--undo").contains("Took back 'new-module Points'"))
+    }
+
     @Test("P-7 a failure half-way, such as a folder in the place of a file, leaves the package as it was")
     func failure() throws {
         let package = try PackageFixture.folder()
