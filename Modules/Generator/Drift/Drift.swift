@@ -28,9 +28,17 @@ public struct Drift: Sendable {
         for path in try tree.files(below: "Modules") {
             let parts = path.split(separator: "/").map(String.init)
             guard parts.count == 3, parts[2] == "generated.json" else { continue }
-            let module = try TypeName(parts[1], of: "a module")
-            guard var record = try ModuleRecord(of: module, in: tree) else { continue }
-            let today = try Generator(tree).replay(record, of: module)
+            var record = ModuleRecord()
+            let module: TypeName, today: [String: String]
+            do throws(GeneratorError) {
+                module = try TypeName(parts[1], of: "a module")
+                if let known = try ModuleRecord(of: module, in: tree) { record = known }
+                today = try Generator(tree).replay(record, of: module)
+            } catch {
+                // The others have their drift all the same.
+                files.append(File(path, without: error))
+                continue
+            }
             let known = record.files
             for (path, text) in today.sorted(by: { $0.key < $1.key }) where known[path] != BlobHash.of(text) {
                 let file = try File(path, today: text, was: known[path], in: tree, blob: blob)
@@ -47,6 +55,12 @@ public struct Drift: Sendable {
 }
 
 extension Drift.File {
+    /// The record of a module that cannot be generated today.
+    fileprivate init(_ record: String, without error: GeneratorError) {
+        path = record
+        (state, diff, merged, isWhole) = ("not compared: \(error.problem). \(error.remedy)", "", nil, false)
+    }
+
     fileprivate init(
         _ path: String, today: String, was hash: String?, in tree: any SourceTree, blob: (String) -> String?
     ) throws(GeneratorError) {

@@ -94,6 +94,34 @@ import Testing
         #expect(try package.contents() == before)
     }
 
+    @Test("P-9 a module that cannot be generated today is named with the reason, and the others are compared")
+    func unrenderable() throws {
+        let package = try PackageFixture.folder()
+        _ = try package.run("new-module", "Beta")
+        _ = try package.run("new-module", "Alpha", "--requires", "beta.add-beta")
+        _ = try package.run("new-module", "Gamma")
+        try FileManager.default.removeItem(at: package.root.appending(path: "Modules/Beta"))
+        try package.write("<<<<<<< HEAD\n", to: "Modules/Delta/generated.json")
+        try package.write("{}", to: "Modules/foo/generated.json")
+        let record = "Modules/Gamma/generated.json", known = try #require(try package.text(at: record))
+        let path = "Modules/Gamma/IO/GammaContracts.swift", text = try #require(try package.text(at: path))
+        try package.write(known.replacing(BlobHash.of(text), with: BlobHash.of("older\n")), to: record)
+        try package.write("older\n", to: path)
+        #expect(
+            try package.run("new-module", "--drift", "--apply").hasPrefix(
+                """
+                Modules/Alpha/generated.json: not compared: No module of this package or of those it depends on \
+                publishes a contract 'beta.add-beta'. See 'launcher list boards' for the IDs of all
+                Modules/Delta/generated.json: not compared: Modules/Delta/generated.json cannot be read. \
+                Restore it, or delete it to forget what was generated
+                Modules/Gamma/IO/GammaContracts.swift: unchanged since: fits
+                Modules/foo/generated.json: not compared: 'foo' is no name of a module: \
+                it begins with a small letter. Try Foo
+
+                """))
+        #expect(try package.text(at: path) == text)
+    }
+
     @Test(
         "Lines are merged if both sides changed others, and once if both made the same change",
         arguments: [
