@@ -102,10 +102,12 @@ extension SwiftText {
             return result
         }
         var place = block.close.line
-        // Only statements of the block itself count, not statements of blocks in it.
-        var depth = 0, last: Int?
+        // Only statements of the block itself count, not statements of blocks in it or of a condition of the compiler.
+        var depth = 0, conditions = 0, last: Int?
         for line in body {
-            if depth == 0, prefixes.contains(where: { stripped[line].hasPrefix($0) }) { last = line }
+            if code[line].withoutBlanks.hasPrefix("#if") { conditions += 1 }
+            if code[line].withoutBlanks.hasPrefix("#endif") { conditions -= 1 }
+            if depth == 0, conditions == 0, prefixes.contains(where: { stripped[line].hasPrefix($0) }) { last = line }
             depth += code[line].reduce(0) { $0 + ("{[(".contains($1) ? 1 : "}])".contains($1) ? -1 : 0) }
             if depth == 0, let found = last, found <= line {
                 place = line + 1

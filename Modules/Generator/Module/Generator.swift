@@ -218,7 +218,9 @@ public struct Generator {
     private func pluginFile(of module: TypeName, in draft: Draft) throws(GeneratorError) -> String {
         let folder = "Modules/\(module)/Implementation"
         for path in try draft.files(below: folder) where path.hasSuffix(".swift") {
-            if let text = try draft.text(at: path), text.contains(SwiftText.apply) { return path }
+            guard let text = try draft.text(at: path), text.contains(SwiftText.apply) else { continue }
+            // A comment may have it too.
+            if SwiftText(text).code.contains(where: { $0.contains(SwiftText.apply) }) { return path }
         }
         throw GeneratorError(
             "No file in \(folder) has '\(SwiftText.apply)'", remedy: "Give the module a plugin first")

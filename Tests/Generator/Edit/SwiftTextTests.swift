@@ -30,6 +30,19 @@ import Testing
         #expect(lines.count == SwiftText(Self.code).lines.count + 1)
     }
 
+    @Test("An insertion stays out of conditions of the compiler, and goes to the end if each statement is in one")
+    func conditional() throws {
+        func inserted(behind lines: [String]) throws -> [String] {
+            let text = (["func apply() {"] + lines + ["}"]).joined(separator: "\n") + "\n"
+            return try SwiftText(text).inserting(["a(3)"], intoBlock: "func apply()", after: ["a("]).lines
+        }
+        let condition = ["    #if os(Linux)", "        a(2)", "    #else", "        a(4)", "    #endif"]
+        #expect(
+            try inserted(behind: ["    a(1)"] + condition + ["    b()"])
+                == ["func apply() {", "    a(1)", "    a(3)"] + condition + ["    b()", "}"])
+        #expect(try inserted(behind: condition) == ["func apply() {"] + condition + ["    a(3)", "}"])
+    }
+
     @Test("A file with the ends of lines of Windows is read, and keeps them", arguments: ["\n", "\r\n"])
     func windows(end: String) throws {
         let text = "import B" + end + "class A: B {}" + end
