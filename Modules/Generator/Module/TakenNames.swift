@@ -29,10 +29,16 @@ struct TakenNames {
         }
     }
 
-    /// Refuses a link of the shape of another one, which would get all links of this one.
+    /// Refuses a link that some link would match as well as one of another module.
     func check(route: String) throws(GeneratorError) {
-        func shape(_ route: String) -> String { route.replacing(#/\{[^}]*\}/#, with: "{}") }
-        if let owner = try owner(of: "route(", { shape($0) == shape(route) }) {
+        func parts(_ route: String) -> [Substring] { route.split(separator: "/") }
+        func isPlaceholder(_ part: Substring) -> Bool { part.first == "{" }
+        let own = parts(route)
+        func competes(_ other: [Substring]) -> Bool {
+            own.count == other.count && own.count(where: isPlaceholder) == other.count(where: isPlaceholder)
+                && zip(own, other).allSatisfy { $0 == $1 || isPlaceholder($0) || isPlaceholder($1) }
+        }
+        if let owner = try owner(of: "route(", { competes(parts($0)) }) {
             throw GeneratorError(
                 "The link '\(route)' is taken: \(owner.module) routes \(owner.text) in \(owner.path)",
                 remedy: "Choose another link")

@@ -12,6 +12,15 @@ enum RouteRules {
                 "'\(route.prefix(60))' is no link",
                 remedy: "Write a scheme and a path in small letters, such as app://loyalty")
         }
+        var names: Set<Substring> = []
+        for part in parts[1].dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) {
+            let name = part.dropFirst().dropLast(), isPlaceholder = part.first == "{" && part.last == "}"
+            let word = isPlaceholder ? name : part, isWord = !word.isEmpty && !word.contains(where: "{}".contains)
+            if isWord, !isPlaceholder || names.insert(name).inserted { continue }
+            throw GeneratorError(
+                "'\(route)' is no link: a part of the path is a word, or a word in braces that no other part has",
+                remedy: "Write a link such as app://loyalty/{name}")
+        }
         if route.count > 45 {
             throw GeneratorError("The link has \(route.count) letters, more than 45", remedy: "Type a shorter one")
         }

@@ -184,6 +184,21 @@ import Testing
         #expect(try !Generator(tree).newModule("Loyalties", options { $0.hasSetting = true }).isEmpty)
     }
 
+    @Test(
+        "P-6 a link that some link would match as well as one of another module is refused, and so is no link",
+        arguments: [
+            ("app://pay/{id}", "is taken"), ("app://{shop}/open", "is taken"), ("app://pay/open", nil),
+            ("app://{a}/{b}", nil), ("app://pay", nil), ("app://pay/", "is no link"), ("app://pay//{id}", "is no link"),
+            ("app://{a}/{a}", "is no link"), ("app://{", "is no link"), ("app://{}", "is no link"),
+            ("app://a{b}", "is no link"), ("app://{{a}}", "is no link"), ("app:pay", "is no link"),
+        ])
+    func links(route: String, reason: String?) {
+        var tree = PackageFixture.tree
+        tree["Modules/Payment/Implementation/PaymentRoutes.swift"] = "main.route(\"app://pay/{order}\", to: Pay.self)\n"
+        let text = refusal { _ = try Generator(tree).newModule("Loyalty", options { $0.route = route }) }
+        if let reason { #expect(text?.contains(reason) == true, "\(text ?? "nothing")") } else { #expect(text == nil) }
+    }
+
     @Test("P-5 a role guards the contract, which the plugin checks; P-6 a role that no account can have is refused")
     func role() throws {
         var tree = PackageFixture.tree
@@ -335,6 +350,14 @@ import Testing
         let map = files(try Generator(DraftTree(without)).newServiceMap("Payment"))
         #expect(map["Modules/Payment/IO/PaymentServiceMap.swift"]?.contains("ioOrderRefunds") == true)
         #expect(refusal { _ = try Generator(PackageFixture.tree).newServiceMap("Payment") }?.contains("exists") == true)
+    }
+
+    @Test("P-5 the method of a plugin in a comment of another file is not the one that a board is registered in")
+    func commentedPlugin() throws {
+        var tree = PackageFixture.tree
+        tree["Modules/Payment/Implementation/About.swift"] = "// func apply(for main: MainComponent)\n"
+        let changes = try Generator(tree).newBoard(in: "Payment", BoardParameters("Tips", kind: "request"))
+        #expect(changes.changes.map(\.path).contains("Modules/Payment/Implementation/PaymentModulePlugin.swift"))
     }
 
     @Test("P-7 a file in the way, or a plugin without its method, is refused, and named with what to do")
