@@ -25,6 +25,21 @@ extension Money {
         self.init(minor: minor, currency: currency)
     }
 
+    /// Creates an amount from what a person types, such as `5,50` or `5.50 EUR`.
+    ///
+    /// - Parameter usual: the currency of an amount without a code.
+    /// - Returns: nil for a text of another form, a code of no currency, more decimals than the currency has, an amount
+    ///   that does not fit, and a decimal comma with three digits behind it, such as in `1,234`.
+    public init?(typed text: String, in usual: Currency) {
+        // `Decimal` rounds what has more than 38 digits.
+        guard let typed = TypedAmount(text), !typed.isAmbiguous, typed.number.utf8.count <= 38,
+            let price = Decimal(string: typed.number, locale: Locale(identifier: "en_US_POSIX")),
+            let currency = try? typed.code.map({ try Currency($0) }) ?? usual,
+            let money = try? Money(price: price, currency: currency)
+        else { return nil }
+        self = money
+    }
+
     /// The amount as a decimal number, as catalogues write prices: 12.99 for 1299 cents, and 500 for 500 yen.
     public var price: Decimal { Decimal(minor) / pow(Decimal(10), currency.minorDigits) }
 }

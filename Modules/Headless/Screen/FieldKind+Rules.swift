@@ -8,7 +8,7 @@ extension FieldKind {
     /// offers.
     func problem(with text: String) -> String? {
         switch self {
-        case .money where Self.currency(text).map({ (try? Currency($0)) == nil }) == true:
+        case .money where TypedAmount(text)?.code.map({ (try? Currency($0)) == nil }) == true:
             "this is not an amount in a currency that is in use; write a code of ISO 4217, such as EUR"
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
         case .cardExpiry(let first?) where Self.month(text).map { $0 < first } == true:
@@ -22,7 +22,7 @@ extension FieldKind {
         case .email: text.wholeMatch(of: /[^@\s]+@[^@\s]+/) != nil
         case .wholeNumber: Int(text) != nil
         case .number(let bounds): Int(text).map(bounds.contains) == true
-        case .money: text.wholeMatch(of: /[0-9]+(\.[0-9]+)?( [A-Z]{3})?/) != nil
+        case .money: TypedAmount(text) != nil
         case .date:
             text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?/).map {
                 Self.isDay(Int($0.1) ?? 0, month: Int($0.2) ?? 0, Int($0.3) ?? 0)
@@ -54,11 +54,6 @@ extension FieldKind {
         case .search: "words to search for"
         case .text, .personName: "a text"
         }
-    }
-
-    /// Returns the code behind an amount, such as EUR; nil if there is none.
-    private static func currency(_ text: String) -> String? {
-        text.wholeMatch(of: /[0-9]+(?:\.[0-9]+)? ([A-Z]{3})/).map { String($0.1) }
     }
 
     /// Returns true for a day of the Gregorian calendar, so that 30 February is found while it is typed.

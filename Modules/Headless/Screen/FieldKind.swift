@@ -10,7 +10,7 @@ public enum FieldKind: Hashable, Sendable, Codable {
     case search
     /// A whole number of any size.
     case wholeNumber
-    /// An amount of money, such as 12.50 or 12.50 EUR.
+    /// An amount of money, such as 12.50, 12,50 or 12.50 EUR.
     case money
     /// The name of the person who fills in the form. A browser knows it.
     case personName

@@ -47,7 +47,7 @@ extension MainComponent {
             board.rootScreen.show(.stockJournal(page))
         }
         offer("Change product", onPageFor: SaveProduct.self) { product, board in
-            try await board.operate(on: product, asking: .saveProduct(find: find), for: SaveProduct.self)
+            try await board.operate(on: product, asking: .saveProduct(product, find: find), for: SaveProduct.self)
         }
     }
 

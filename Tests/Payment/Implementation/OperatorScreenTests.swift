@@ -27,21 +27,21 @@ import Testing
         return (session.store, transactions)
     }
 
-    @Test("PY-4 an operator chooses a charge from the list and refunds a part of it, after a typing error")
+    @Test("PY-4 PY-10 an operator chooses a charge from the list and refunds a part of it, after a typing error")
     func refund() async throws {
         let (store, ids) = try await charged()
         let session = Session(
             [
                 Answer("Refund", ["transaction": ids[0]]), Answer("Refund", ["amount": "lots"]),
-                Answer("Refund", ["amount": "4.50"]), Answer("Refund", ["transaction": ids[0]]),
-                Answer("Refund", ["amount": "9.00 EUR"]), Answer("Refund", ["transaction": ids[1]]), Answer("Back"),
-                Answer("Back"),
+                Answer("Refund", ["amount": "4,50"]), Answer("Refund", ["transaction": ids[0]]),
+                Answer("Refund", ["amount": "9.00 EUR"]), Answer("Refund", ["amount": "0"]), Answer("Back"),
+                Answer("Refund", ["transaction": ids[1]]), Answer("Back"), Answer("Back"),
             ], store: store)
         try await choose("Refund", in: session)
         let prompts = session.driver.prompts
         #expect(
             prompts.map(\.title) == [
-                "Charges", "Refund", "Refund", "Refunded", "Charges", "Refund", "Not refunded", "Charges", "Refund",
+                "Charges", "Refund", "Refund", "Refunded", "Charges", "Refund", "Refund", "Refund", "Charges", "Refund",
                 "Charges",
             ])
         #expect(
@@ -52,13 +52,20 @@ import Testing
         #expect(prompts[1].fields.map(\.defaultValue) == ["12.99 EUR"])
         #expect(prompts[1].choices.first?.confirmation == "Give {amount} of the 12.99 EUR back that remain of o?")
         #expect(
-            prompts[2].lines.first == "The amount is not a number of EUR, such as 4.50. Nothing was refunded.")
+            prompts[2].fields.map(\.problem) == [
+                "The amount is not a number of EUR, such as 4.50. Nothing was refunded."
+            ])
         #expect(prompts[2].fields.map(\.defaultValue) == ["lots"])
         #expect(prompts[3].lines.last == "Still refundable: 8.49 EUR")
         #expect(prompts[4].lines.last?.hasSuffix("12.99 EUR    8.49 EUR  o") == true)
         #expect(
-            prompts[6].lines == [
+            prompts[6].fields.map(\.problem) == [
                 "The amount is more than what can still be refunded. Nothing was refunded; take less."
+            ])
+        #expect(prompts[6].fields.map(\.defaultValue) == ["9.00 EUR"])
+        #expect(
+            prompts[7].fields.map(\.problem) == [
+                "The amount is not above zero in the currency of the charge. Nothing was refunded."
             ])
         #expect(session.refunds.isEmpty && session.audit()?.refunded == [Money(minor: 450, currency: .eur)])
         #expect(session.reports.isEmpty)

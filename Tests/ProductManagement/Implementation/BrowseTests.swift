@@ -219,6 +219,30 @@ import Testing
         #expect(shop.driver.prompts[2].choices.map(\.name) == ["Back to the products"])
     }
 
+    @Test("PM-14 an operator changes a product in a form with its values, and what was left as it stands is not saved")
+    func loadedForm() async throws {
+        let product = Answer("Details", ["sku": "KIT-MUG-001"])
+        let shop = try shop(
+            [
+                Answer("Search"), product, Answer("Change product"), Answer("Save", ["price": "5,50"]),
+                Answer("Back to the products"), Answer("Back"),
+            ], [.mug])
+        var saved: [SaveProductRequest?] = []
+        let token = shop.mainboard.observe(includingNested: true) { message in
+            if message.board == SaveProduct.id, case .activation(let input) = message.content {
+                saved.append(input as? SaveProductRequest)
+            }
+        }
+        try shop.choose("Browse products")
+        try await shop.run()
+        token.cancel()
+        let form = try #require(shop.driver.prompts.first { $0.title == "Save product" })
+        #expect(form.fields.map(\.label) == ["Title", "Category", "Price such as 12.50", "Pieces on hand"])
+        #expect(form.fields.map(\.defaultValue) == ["Stoneware Mug", "Kitchen", "12.99 EUR", "40"])
+        let price = Money(minor: 550, currency: .eur)
+        #expect(saved == [SaveProductRequest(sku: "KIT-MUG-001", price: price)])
+    }
+
     @Test("PM-10 an operator adjusts the stock of the product on the screen, without typing its SKU")
     func operatorForm() async throws {
         let shop = try shop(
@@ -243,6 +267,8 @@ import Testing
         #expect(prompts[4].fields.map(\.defaultValue) == ["many", "broken"])
         #expect(prompts[5].lines == ["KIT-MUG-001 has 38 pieces on hand now."])
         #expect(prompts[6].lines.contains("Available: 38"), "the page is read anew")
+        #expect(
+            prompts[9].fields.map(\.defaultValue) == ["Stoneware Mug", "Kitchen", "12.99 EUR", "38"], "PM-14")
         #expect(prompts[7].lines[1].hasSuffix("-2     38  broken  olga@example.com"))
         #expect(shop.mainboard.boards.isEmpty && shop.recorder.messages.isEmpty)
     }

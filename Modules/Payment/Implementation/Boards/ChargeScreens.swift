@@ -32,8 +32,9 @@ extension Question<Money?> {
         let amount = TypedField<Money>(
             "amount", label: "Amount in \(currency), such as 4.50", .money, defaultValue: "\(charge.refundable)"
         ) { text in
-            guard let amount = Money(typed: text, in: currency) else {
-                throw AskAgain("The amount is not a number of \(currency), such as 4.50. Nothing was refunded.")
+            guard let amount = Money(typed: text, in: currency), amount.currency == currency else {
+                throw AskAgain(
+                    "The amount is not a number of \(currency), such as 4.50. Nothing was refunded.", at: "amount")
             }
             return amount
         }

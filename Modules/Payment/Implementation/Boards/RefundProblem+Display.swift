@@ -1,6 +1,14 @@
 import PaymentIO
 
 extension RefundProblem {
+    /// The name of the field of the form that has to be changed; nil if none helps.
+    var fieldName: String? {
+        switch self {
+        case .invalidAmount, .exceedsRemaining: "amount"
+        case .invalidKey, .otherParameters, .unknownTransaction, .nothingRemains, .declined: nil
+        }
+    }
+
     /// The problem in a sentence, for the operator at the screen.
     var sentence: String {
         switch self {

@@ -52,19 +52,32 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
+    /// Asks for an amount until it is refunded, or refused for another reason than the amount.
     private func refund(_ charge: ChargePage.Charge) async throws {
-        guard let amount = try await rootScreen.ask(.refund(of: charge)) else { return }
+        let notice: Screen? = try await rootScreen.ask(.refund(of: charge)) { amount in
+            guard let amount else { return nil }
+            let outcome = try await refund(amount, of: charge)
+            if case .rejected(let problem)? = outcome, let field = problem.fieldName {
+                throw AskAgain(problem.sentence, at: field)
+            }
+            return .outcome(outcome)
+        }
+        if let notice { rootScreen.show(notice) }
+    }
+
+    /// Refunds a part of a charge, under a key of its own.
+    ///
+    /// - Returns: nil if it is not known how the refund ended.
+    private func refund(_ amount: Money, of charge: ChargePage.Charge) async throws -> RefundOutcome? {
         let key = UUID().uuidString.lowercased()
         let request = RefundRequest(key: key, transactionID: charge.transactionID, amount: amount)
-        let outcome: RefundOutcome?
         do {
-            outcome = try await motherboard.ioRefund().output(with: request)
+            return try await motherboard.ioRefund().output(with: request)
         } catch let refusal as BoardError where isRefusal(refusal) {
             throw refusal
         } catch let error where !(error is CancellationError) {
-            outcome = nil
+            return nil
         }
-        rootScreen.show(.outcome(outcome))
     }
 
     /// True for an error by which the refund was not begun, so that the gateway was asked for nothing.

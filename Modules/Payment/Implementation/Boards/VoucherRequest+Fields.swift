@@ -44,7 +44,7 @@ extension TypedField where Value == VoucherRequest {
     }
 
     private static func money(_ text: String, in currency: Currency, or problem: VoucherProblem) throws -> Money {
-        guard let money = Money(typed: text, in: currency) else { throw problem }
+        guard let money = Money(typed: text, in: currency), money.currency == currency else { throw problem }
         return money
     }
 }

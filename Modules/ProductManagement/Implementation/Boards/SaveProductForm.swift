@@ -1,26 +1,37 @@
 import BoardyHeadless
 import BoardyValues
-import Foundation
 import ProductManagementIO
 
 extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
     /// Returns the form.
     ///
-    /// - Parameter find: returns the SKU that a person means, and the currency of a price that is typed without one.
-    static func saveProduct(find: @escaping (String) throws -> (sku: String, currency: Currency)) -> Self {
-        Self(title: "Save product", choice: "Save") { sku in
-            let title = TypedField<String>.text("title", label: "Title, empty to keep it")
-            let category = TypedField<String>.text("category", label: "Category, empty to keep it")
-            let price = TypedField<String>.text("price", label: "Price such as 12.50, empty to keep it", .money)
+    /// - Parameters:
+    ///   - product: the product whose values stand in the form; nil if the form asks for the SKU. A value that is left
+    ///     as it stands is not saved, because somebody else may have changed it meanwhile.
+    ///   - find: returns the SKU that a person means, and the currency of a price that is typed without one.
+    static func saveProduct(
+        _ product: ProductPage.Entry? = nil, find: @escaping (String) throws -> (sku: String, currency: Currency)
+    ) -> Self {
+        let hint = { (text: String) in product == nil ? text : "" }
+        return Self(title: "Save product", choice: "Save") { sku in
+            let title = TypedField<String>.text(
+                "title", label: "Title" + hint(", empty to keep it"), defaultValue: product?.title)
+            let category = TypedField<String>.text(
+                "category", label: "Category" + hint(", empty to keep it"), defaultValue: product?.category)
+            let price = TypedField<String>.text(
+                "price", label: "Price such as 12.50" + hint(", empty to keep it"), .money,
+                defaultValue: product.map { "\($0.price)" })
             let stock = TypedField<Int>.integer(
-                "stock", label: "Pieces on hand, empty to keep them", in: 0...Int.max)
+                "stock", label: "Pieces on hand" + hint(", empty to keep them"), in: 0...Int.max,
+                defaultValue: product?.stock)
             return TypedField(
                 fields: sku, title.optional, category.optional, price.optional, stock.optional
             ) { sku, title, category, price, stock in
                 let (sku, currency) = try find(sku)
                 return SaveProductRequest(
-                    sku: sku, title: title, category: category,
-                    price: try price.map { try Money(typed: $0, in: currency) }, stock: stock)
+                    sku: sku, title: title.unless(product?.title), category: category.unless(product?.category),
+                    price: try price.map { try money($0, in: currency) }.unless(product?.price),
+                    stock: stock.unless(product?.stock))
             }
         } notice: { outcome in
             switch outcome {
@@ -34,16 +45,15 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
             }
         }
     }
+
+    /// Reads an amount, with the currency behind it if that is another one than the usual.
+    private static func money(_ text: String, in usual: Currency) throws(FieldProblem) -> Money {
+        if let money = Money(typed: text, in: usual) { return money }
+        throw FieldProblem("price", "the value is not an amount, such as 12.50 or 12.50 \(usual)")
+    }
 }
 
-extension Money {
-    /// Reads an amount, with the currency behind it if that is another one than the usual.
-    fileprivate init(typed text: String, in usual: Currency) throws(FieldProblem) {
-        guard let parts = text.wholeMatch(of: /([0-9]{1,18}(?:\.[0-9]{1,6})?)(?: ([A-Z]{3}))?/),
-            let amount = Decimal(string: String(parts.1), locale: Locale(identifier: "en_US_POSIX")),
-            let currency = try? parts.2.map({ try Currency(String($0)) }) ?? usual,
-            let money = try? Money(price: amount, currency: currency)
-        else { throw FieldProblem("price", "the value is not an amount, such as 12.50 or 12.50 \(usual)") }
-        self = money
-    }
+extension Optional where Wrapped: Equatable {
+    /// Returns the value; nil if it is the given one.
+    fileprivate func unless(_ known: Wrapped?) -> Wrapped? { self == known ? nil : self }
 }

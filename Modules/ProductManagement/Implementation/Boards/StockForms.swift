@@ -18,13 +18,23 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
             case .adjusted(let sku, let stock):
                 Screen(
                     title: "Stock adjusted", content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
-            case .rejected(let problem): throw AskAgain(problem.sentence)
+            case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
             }
         }
     }
 }
 
 extension AdjustStockProblem {
+    /// The name of the field of the form that has to be changed; nil if none helps.
+    fileprivate var fieldName: String? {
+        switch self {
+        case .unknownProduct: "sku"
+        case .invalidReason: "reason"
+        case .invalidChange, .insufficientStock: "by"
+        case .invalidKey, .otherParameters: nil
+        }
+    }
+
     fileprivate var sentence: String {
         switch self {
         case .unknownProduct: "There is no product with this SKU. Look it up with 'Browse products'."

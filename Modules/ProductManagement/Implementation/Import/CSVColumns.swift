@@ -106,14 +106,12 @@ struct CSVColumns {
     private func amount(_ cell: String?) throws(RowMismatch) -> Decimal? {
         guard let cell else { return nil }
         if cell.isEmpty { throw .empty(CatalogueField.price.rawValue) }
-        let text = takesDecimalComma ? cell.replacingOccurrences(of: ",", with: ".") : cell
-        let parts = (text.hasPrefix("-") ? text.dropFirst() : text[...])
-            .split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isDigit) }) else {
-            throw .notANumber(cell, takesDecimalComma: takesDecimalComma)
-        }
+        let isNegative = cell.hasPrefix("-")
+        let digits = TypedAmount.number(cell.dropFirst(isNegative ? 1 : 0), takesComma: takesDecimalComma)
+        guard let digits else { throw .notANumber(cell, takesDecimalComma: takesDecimalComma) }
         // `Decimal` rounds what has more than 38 digits.
-        guard text.utf8.count <= 38, let amount = Decimal(string: text, locale: Self.locale) else { throw .hugePrice }
+        guard cell.utf8.count <= 38, let size = Decimal(string: digits, locale: Self.locale) else { throw .hugePrice }
+        let amount = isNegative ? -size : size
         if amount < 0 { throw .negativePrice(amount) }
         return amount
     }
