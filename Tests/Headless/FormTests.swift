@@ -1,5 +1,6 @@
 import BoardyHeadless
 import BoardyValues
+import Foundation
 import Testing
 
 /// A person fills in forms at a terminal: fields first, each checked when it is entered, and nothing is lost on the
@@ -20,14 +21,39 @@ import Testing
         try await TerminalDriver(input: ListedLines(lines), output: recorder.output).answer(prompt)
     }
 
-    @Test("a form asks for its fields without a choice before them, and says how to leave them")
+    @Test("SC-12 a form asks for its fields without a choice before them, and names its choices without numbers")
     func fieldsFirst() async throws {
         let given = try await answer(form, "ada@example.org", "", "1234")
         #expect(given == Answer("Create", ["email": "ada@example.org", "pin": "1234"]))
         #expect(
             recorder.text.hasSuffix(
-                "\n  1. Create\n  2. Help\n  3. Cancel  (b)\nFill in the fields. b goes back to the choices.\n"
-                    + "E-mail: Uses [1]: PIN: "))
+                "\n\nFill in the fields, or type b for the choices: Create, Help, Cancel\nE-mail: Uses [1]: PIN: "))
+    }
+
+    @Test("SC-12 whoever leaves a form, or does not confirm it, finds its choices with their numbers")
+    func choicesBehind() async throws {
+        #expect(try await answer(form, "a@b", "b", "3") == Answer("Cancel"))
+        let choices = "\n  1. Create\n  2. Help\n  3. Cancel  (b)\nChoice: "
+        #expect(recorder.text.hasSuffix("E-mail: Uses [1]: " + choices))
+        let refund = Prompt(
+            title: "Refund", choices: [Choice("Refund", .primary, confirmation: "Sure?"), Choice("Back", .back)])
+        _ = try await answer(refund, "1", "n", "2")
+        #expect(recorder.text.hasSuffix("  1. Refund\n  2. Back  (b)\nChoice: Sure? (y/n): Choice: "))
+    }
+
+    @Test("SC-12 changed content of a form is drawn without numbers while its fields are asked for")
+    func changedContent() async throws {
+        let driver = Box<TerminalDriver>(), form = form, recorder = recorder
+        let lines = ClosureLines { number in
+            driver.value?.update(form.showing(["Changed"]))
+            return ["b", "3"][number]
+        }
+        driver.value = TerminalDriver(input: lines, output: recorder.output)
+        #expect(try await driver.value?.answer(form) == Answer("Cancel"))
+        let drawn = recorder.text.components(separatedBy: "Changed\n")
+        try #require(drawn.count == 3)
+        #expect(drawn[1].hasPrefix("\nFill in the fields, or type b for the choices: Create, Help, Cancel\nE-mail: "))
+        #expect(drawn[2] == "\n  1. Create\n  2. Help\n  3. Cancel  (b)\nChoice: ")
     }
 
     @Test("a screen with two ways to submit, a plain way or rows asks for the choice first")
@@ -68,7 +94,7 @@ import Testing
         #expect(try await answer(form, "ada@example.org", "b", "3") == Answer("Cancel"))
         let again = try await answer(form, "ada@example.org", "4", "b", "1", "", "", "\\b")
         #expect(again == Answer("Create", ["email": "ada@example.org", "uses": "4", "pin": "b"]))
-        #expect(recorder.text.hasSuffix("Choice: E-mail [ada@example.org]: Uses [4]: PIN: "))
+        #expect(recorder.text.hasSuffix("(b)\nChoice: E-mail [ada@example.org]: Uses [4]: PIN: "))
     }
 
     @Test("the name of a choice in place of a value is taken, that of the form asks on, and a number is a wrong value")
@@ -177,7 +203,8 @@ import Testing
                 Choice("Back", .back),
             ])
         #expect(try await answer(form, "4", "n", "1", "", "y") == Answer("Refund", ["amount": "4"]))
-        #expect(recorder.text.contains("amount: Give 4 back? (y/n): "))
+        #expect(
+            recorder.text.contains("amount: Give 4 back? (y/n): \n  1. Refund\n  2. Back  (b)\nChoice: amount [4]: "))
         let long = Prompt(
             title: "x", choices: [Choice("Go", confirmation: String(repeating: "word ", count: 20) + "end?")])
         _ = try await answer(long, "1", "y")
@@ -185,4 +212,21 @@ import Testing
         let script = try SessionScript(parsing: "Cart: Empty\n", name: "s")
         #expect(try ScriptDriver(script, output: recorder.output).answer(prompt) == Answer("Empty"))
     }
+}
+
+/// A source of lines that a closure makes when each is read.
+private final class ClosureLines: LineSource {
+    private var count = 0
+    private let line: (Int) -> String
+
+    init(_ line: @escaping (_ number: Int) -> String) { self.line = line }
+
+    func nextLine(isSecret: Bool) -> String? {
+        defer { count += 1 }
+        return line(count)
+    }
+}
+
+private final class Box<Value> {
+    var value: Value?
 }

@@ -6,7 +6,9 @@ struct PromptFormatter {
     /// True to name the keys that choose by the role of a choice.
     var hasKeys = false
 
-    func lines(of prompt: Prompt) -> [StyledLine] {
+    /// - Parameter isFilledIn: true for a form whose fields are asked for next. Its choices have no numbers, because a
+    ///   number is the value of a field then.
+    func lines(of prompt: Prompt, isFilledIn: Bool = false) -> [StyledLine] {
         let title = prompt.title.printable
         var lines: [StyledLine] = [
             "", StyledLine(title, .bold),
@@ -14,11 +16,14 @@ struct PromptFormatter {
         ]
         lines += prompt.told.flatMap(parts(of: prompt).lines)
         if !prompt.isNotice { lines.append("") }
-        lines += choiceLines(of: prompt)
-        if hasKeys, prompt.submission != nil {
-            lines.append(StyledLine("Fill in the fields. b goes back to the choices.", .faint))
-        }
-        return lines
+        return lines + (isFilledIn ? fillingLines(of: prompt) : choiceLines(of: prompt))
+    }
+
+    /// The names of a form's choices, and the key that leads to them.
+    private func fillingLines(of prompt: Prompt) -> [StyledLine] {
+        let names = prompt.shownChoices.map(\.name).joined(separator: ", ")
+        return "Fill in the fields, or type b for the choices: \(names)".printable.wrapped(toWidth: width)
+            .map { StyledLine($0, .faint) }
     }
 
     private func parts(of prompt: Prompt) -> PartFormatter {
@@ -33,7 +38,7 @@ struct PromptFormatter {
 
     /// The choices with their numbers or letters, the choices of each group under its heading. Groups stand beside each
     /// other if the line is wide enough.
-    private func choiceLines(of prompt: Prompt) -> [StyledLine] {
+    func choiceLines(of prompt: Prompt) -> [StyledLine] {
         var columns: [ChoiceColumn] = [], others: [StyledLine] = []
         for (choice, mark) in zip(prompt.shownChoices, prompt.marks) {
             let key = hasKeys && !prompt.hasRows ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil

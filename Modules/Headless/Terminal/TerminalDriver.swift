@@ -12,6 +12,8 @@ public final class TerminalDriver: ScreenDriver {
     private var question = ""
     private var progressLine: ProgressLine?
     private var isAsking = false
+    /// True while the fields of a form are asked for and its choices are not drawn.
+    private var isFillingIn = false
     /// The prompt that is being answered, with its present content. Numbers mean the rows that are drawn now.
     private var asked = Prompt(title: "")
 
@@ -57,11 +59,12 @@ public final class TerminalDriver: ScreenDriver {
         isAsking = true
         defer { isAsking = false }
         progressLine?.end()
-        output.write(formatter.lines(of: prompt))
-        asked = prompt
         // The fields of a form come first. Whoever leaves them is asked for the choice, and finds the values again that
         // were typed.
         var next = prompt.submission
+        isFillingIn = next != nil
+        output.write(formatter.lines(of: prompt, isFilledIn: isFillingIn))
+        asked = prompt
         var typed: [String: String] = [:]
         // The row that was chosen by its number, so that its field is not asked for.
         var chosen: (field: String, key: String)?
@@ -102,7 +105,7 @@ public final class TerminalDriver: ScreenDriver {
     /// already stay part of the line.
     public func update(_ prompt: Prompt) {
         asked = prompt
-        output.write([""] + formatter.lines(of: prompt))
+        output.write([""] + formatter.lines(of: prompt, isFilledIn: isFillingIn))
         output.write(question)
     }
 
@@ -116,6 +119,10 @@ public final class TerminalDriver: ScreenDriver {
 
     /// - Parameter row: becomes the row whose number was typed.
     private func choice(row: inout (field: String, key: String)?) async throws -> Choice {
+        if isFillingIn {
+            isFillingIn = false
+            output.write([""] + formatter.choiceLines(of: asked))
+        }
         while true {
             let text = try await read("Choice", isSecret: false, waitingFor: "the choice")
                 .trimming(AnswerNotation.isBlank)
