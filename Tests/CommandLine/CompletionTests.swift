@@ -32,6 +32,26 @@ import Testing
         #expect(try names().count == 8)
     }
 
+    @Test("CLI-24 a long help is shortened to a sentence, a part of one, or its first words")
+    func shortNotes() throws {
+        let texts = [
+            "Selects a plugin.": "Selects a plugin.",
+            "Trusts the proxy and its headers. Only the proxy may reach the port then.":
+                "Trusts the proxy and its headers",
+            "Answers screens from a session script; - reads it from standard input.":
+                "Answers screens from a session script",
+            "Keeps nothing on a disk that other processes or a later start of the program would see":
+                "Keeps nothing on a disk that other processes or …",
+        ]
+        for (help, note) in texts {
+            let option = Option<String?>("long", placeholder: "X", help: help, parser: .text)
+            let program = CommandLineProgram<Int>(
+                Command("one", abstract: "", options: [option]) { _ in 1 }, version: "1", date: "", exitStatuses: [],
+                environmentPrefix: "ONE_", suggesting: { _, _ in [] })
+            #expect(try program.parse(["--complete", "--lo"]) == .print("names\n--long\t\(note)"))
+        }
+    }
+
     @Test("CLI-26 names that are not chosen complete with a note, also inside a list with commas")
     func notes() throws {
         #expect(try names("run", "--plugin", "pay") == ["payment\tnot chosen", "payroll\t"])

@@ -32,7 +32,7 @@ struct CompletionAnswer {
         }
         if path.command.takesCommands {
             // A word that names no command makes every further word wrong.
-            let all = path.command.subcommands.map { KnownName($0.name, note: $0.abstract) }
+            let all = path.command.subcommands.map { KnownName($0.name, note: $0.abstract.shortNote) }
             return names(operands.isEmpty ? all : [])
         }
         let all = path.operands
@@ -43,7 +43,7 @@ struct CompletionAnswer {
     private var optionNames: [KnownName] {
         let used = Set(scanned.options.map(\.parameter.key))
         return path.options.filter { $0.repetition.isCollected || !used.contains($0.key) }
-            .map { KnownName($0.key, note: $0.help) }
+            .map { KnownName($0.key, note: $0.help.shortNote) }
     }
 
     private func values(of parameter: Parameter, typed: String, before: String) -> String {
@@ -73,6 +73,23 @@ struct CompletionAnswer {
             "\(name.text)\t" + String(name.note.map { isControl($0) ? " " : $0 })
         }
         return (["names"] + lines).joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The greatest length of a note, so that an option and its note fit a line of 80 columns.
+    private static var noteLimit: Int { 50 }
+
+    /// The text as a note beside a name: all of it, its first sentence or part of a sentence, or its first words.
+    fileprivate var shortNote: String {
+        if count <= Self.noteLimit { return self }
+        for end in [". ", "; ", ": ", ", "] {
+            if let range = firstRange(of: end), self[..<range.lowerBound].count <= Self.noteLimit {
+                return String(self[..<range.lowerBound])
+            }
+        }
+        let words = prefix(Self.noteLimit).split(separator: " ").dropLast()
+        return words.joined(separator: " ") + " …"
     }
 }
 
