@@ -91,10 +91,11 @@ class Browser:
             raise RuntimeError(f"{label} gave {status}: {text}")
 
     def sign_in(self, email, registering=True):
-        """Registers an account if asked to, and signs in."""
+        """Signs in, or registers an account, which signs in too."""
         if registering:
             self.press("Register")
             self.press("Create account", name="Load", email=email, password="correct horse battery")
+            return
         self.press("Sign in")
         self.press("Sign in", email=email, password="correct horse battery")
 

@@ -270,6 +270,7 @@ def registers(options, stores, goals):
                     email = f"{number}-{len(count)}-{time.time_ns()}@example.org"
                     browser.press("Register")
                     browser.press("Create account", name="Load", email=email, password="correct horse battery")
+                    browser.press("Sign out")
                     count.append(1)
 
         together(14, work)

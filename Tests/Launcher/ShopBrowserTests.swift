@@ -56,6 +56,7 @@ struct ShopBrowserTests {
         let account = [("email", "ada@example.org"), ("password", "correct horse battery")]
         try await ada.press("Register", then: "Register")
         try await ada.press("Create account", typing: account + [("name", "Ada")], then: "Dashboard", "Account created")
+        try await ada.press("Sign out", then: "Dashboard", "Signed out")
         try await ada.press("Sign in", then: "Sign in")
         let wrong = [("email", "ada@example.org"), ("password", "wrong horse battery")]
         try await ada.press("Sign in", typing: wrong, then: "Sign in", "The e-mail address or the password is wrong.")

@@ -24,6 +24,7 @@ import Testing
     private func register(_ visitor: WebVisitor) async throws {
         try await visitor.choose("Register")
         try await visitor.choose("Create account", ["email": email, "password": password, "name": "Ada"])
+        try await visitor.choose("Sign out")
     }
 
     private func isSignedIn(_ visitor: WebVisitor) -> Bool { visitor.shown.contains("Signed in as Ada\n") }

@@ -1,7 +1,7 @@
 public import Boardy
 public import BoardyValues
 
-/// Opens an account, and signs nobody in.
+/// Opens an account. Whoever has filled in the form is signed in; an input signs nobody in.
 public enum Register: BoardContract {
     public static let id: BoardID = "authentication.register"
     /// Without an input, the board asks on a screen.

@@ -9,7 +9,7 @@ import Testing
         return Answer("Create account", usual.merging(values) { $1 })
     }
 
-    @Test("Activated with a request it answers without a screen")
+    @Test("AU-17 activated with a request it answers without a screen, and signs nobody in")
     func withRequest() async throws {
         let app = App()
         let outcome = try await app.register()
@@ -17,6 +17,7 @@ import Testing
         #expect(user.email == "ada@example.com")
         #expect(user.name == "Ada")
         #expect(app.driver.titles == [])
+        #expect(try await app.currentEmail() == nil)
         #expect(app.reports == [])
     }
 
@@ -28,13 +29,14 @@ import Testing
         #expect(Set(ids).count == 2)
     }
 
-    @Test("Activated without one it asks on the screen 'Register' and tells the result")
+    @Test("AU-17 activated without one it asks on the screen 'Register' and tells the result")
     func asking() async throws {
         let app = App([filled()])
         let outputs = try await app.outputs(of: Register.self, nil)
         #expect(outputs.count == 1)
         #expect(app.driver.titles == ["Register", "Account created"])
-        #expect(app.content(of: "Account created") == [["ada@example.com can sign in now."]])
+        #expect(app.content(of: "Account created") == [["ada@example.com is signed in now."]])
+        #expect(try await app.currentEmail() == "ada@example.com")
         let screen = try #require(app.driver.prompts.first)
         #expect(screen.fields.map(\.name) == ["email", "password", "name"])
         #expect(screen.fields.map(\.isSecret) == [false, true, false])
@@ -51,15 +53,15 @@ import Testing
         #expect(user.name == "ada")
     }
 
-    @Test("A form that another answer can mend asks again with the reason, and keeps all but the password")
+    @Test("AU-16 a form that another answer can mend asks again with the reason, and keeps all but the password")
     func rejections() async throws {
         let app = App([filled(["email": "ada"]), filled(["password": "short"]), filled()])
         try await app.register()
         #expect(try await app.outputs(of: Register.self, nil) == [.rejected(reason: .emailTaken)])
         #expect(
             app.content(of: "Register") == [
-                [], ["This is no e-mail address. It reads name@example.com."],
-                ["The password is too short. It takes 8 characters or more."],
+                [], ["E-mail: This is no e-mail address. It reads name@example.com."],
+                ["Password, 8 characters or more: The password is too short. It takes 8 characters or more."],
             ])
         let kept = app.driver.prompts.filter { $0.title == "Register" }.map { $0.fields.map(\.defaultValue) }
         #expect(kept == [[nil, nil, nil], ["ada", nil, "Ada"], ["ada@example.com", nil, "Ada"]])

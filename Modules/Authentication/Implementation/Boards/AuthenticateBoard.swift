@@ -17,19 +17,15 @@ final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
     func sharesAnswer(to _: Void) -> Bool { true }
 
     func respond(to _: Void) async throws -> AuthenticateOutcome {
-        // The new account, whose address need not be typed again.
-        var registered: User?
         while true {
-            let form = Question.authenticate(as: registered?.email)
-            let outcome: AuthenticateOutcome? = try await rootScreen.ask(form) { answer in
+            let outcome: AuthenticateOutcome? = try await rootScreen.ask(.authenticate) { answer in
                 switch answer {
                 case .signIn(let request): try await signIn(request)
-                case .register: nil
+                case .register: try await register().map { .authenticated(user: $0) }
                 case .cancel: .userClosed
                 }
             }
             if let outcome { return outcome }
-            registered = try await register() ?? registered
         }
     }
 
@@ -44,10 +40,13 @@ final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    /// Returns the user of a new account; nil if none was opened.
+    /// Returns the user of a new account, who is signed in; nil if none was opened.
     private func register() async throws -> User? {
         do {
-            if case .registered(let user) = try await motherboard.ioRegister().output(with: nil) { return user }
+            // A process with an earlier version opens the account and signs nobody in.
+            if case .registered = try await motherboard.ioRegister().output(with: nil) {
+                return try authenticator.currentUser()
+            }
         } catch  where !Task.isCancelled {
             // The board has told what failed. People who have an account can sign in all the same.
         }

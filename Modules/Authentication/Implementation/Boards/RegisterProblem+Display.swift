@@ -1,6 +1,14 @@
 import AuthenticationIO
 
 extension RegisterProblem {
+    /// The name of the field of the form that has to be changed.
+    var fieldName: String {
+        switch self {
+        case .invalidEmail, .emailTaken: "email"
+        case .weakPassword, .longPassword, .commonPassword: "password"
+        }
+    }
+
     var sentence: String {
         switch self {
         case .invalidEmail: "This is no e-mail address. It reads name@example.com."

@@ -22,7 +22,7 @@ extension RegisterOutcome {
     var notice: Screen? {
         switch self {
         case .registered(let user):
-            Screen(title: "Account created", content: [.notice("\(user.email) can sign in now.", .success)])
+            Screen(title: "Account created", content: [.notice("\(user.email) is signed in now.", .success)])
         case .rejected(let problem): Screen(title: "Not registered", content: [.notice(problem.sentence, .problem)])
         case .cancelled: nil
         }

@@ -6,7 +6,7 @@ extension Question<LoginRequest?> {
     /// The question for address and password; nil if the person gives up.
     static var signIn: Question {
         Question("Sign in") {
-            TypedChoice("Sign in", .primary, fields: .credentials(of: nil)) { $0 }
+            TypedChoice("Sign in", .primary, fields: .credentials) { $0 }
             TypedChoice("Cancel", .back) { nil }
         }
     }
@@ -20,14 +20,12 @@ enum VisitorAnswer {
 }
 
 extension Question<VisitorAnswer> {
-    /// Returns the question for address and password, or for a new account.
-    ///
-    /// - Parameter email: the address that stands in the form.
-    static func authenticate(as email: String?) -> Question {
+    /// The question for address and password, or for a new account.
+    static var authenticate: Question {
         Question(
             "Sign in", content: ["Sign in, or register, to go on. What you have begun is done then."], problems: .alone
         ) {
-            TypedChoice("Sign in", .primary, fields: .credentials(of: email)) { .signIn($0) }
+            TypedChoice("Sign in", .primary, fields: .credentials) { .signIn($0) }
             TypedChoice("Register") { .register }
             TypedChoice("Cancel", .back) { .cancel }
         }
@@ -35,9 +33,9 @@ extension Question<VisitorAnswer> {
 }
 
 extension TypedField<LoginRequest> {
-    fileprivate static func credentials(of email: String?) -> TypedField {
+    fileprivate static var credentials: TypedField {
         TypedField(
-            fields: .text("email", label: "E-mail", .email, defaultValue: email, inputField: "email"),
+            fields: .text("email", label: "E-mail", .email, inputField: "email"),
             .secret("password", label: "Password", .currentPassword, inputField: "password")
         ) { LoginRequest(email: $0, password: $1) }
     }

@@ -46,7 +46,10 @@ final class Authenticator {
 
     // MARK: - Accounts
 
-    func register(_ request: RegisterRequest) -> PendingOutcome<RegisterOutcome> {
+    /// Opens an account.
+    ///
+    /// - Parameter signsIn: true to begin a session of the new user, who has just given the password.
+    func register(_ request: RegisterRequest, signsIn: Bool = false) -> PendingOutcome<RegisterOutcome> {
         guard let email = EmailAddress(request.email) else { return PendingOutcome(.rejected(reason: .invalidEmail)) }
         if let problem = PasswordRules.problem(of: request.password.reveal()) {
             return PendingOutcome(.rejected(reason: problem))
@@ -58,7 +61,9 @@ final class Authenticator {
         }
         return PendingOutcome(hashing: hashing) { [self] check in
             let account = Account(user: user, passwordHash: try check.get().hash ?? "", opened: now())
-            return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
+            guard try accounts.open(account) else { return .rejected(reason: .emailTaken) }
+            if signsIn, try begin(account, newHash: nil) != nil { settings.changed() }
+            return .registered(user: user)
         }
     }
 
