@@ -30,6 +30,14 @@ extension AuthenticateOutcome: SampledOutcome {
     }
 }
 
+extension FindUsersRequest: Sampled {
+    public static var samples: [FindUsersRequest] { [.init(ids: ["0190c5a4"])] }
+}
+
+extension FoundUsers: Sampled {
+    public static var samples: [FoundUsers] { [.init(users: [.sample])] }
+}
+
 extension GrantRequest: Sampled {
     public static var samples: [GrantRequest] { [.init(email: "ada@example.org", role: .operator)] }
 }

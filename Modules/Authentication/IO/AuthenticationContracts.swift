@@ -84,6 +84,14 @@ public enum CurrentRole: BoardContract {
     public typealias Output = UserRole?
 }
 
+/// Finds users by their IDs, such as for a list of what they have ordered. It needs an operator.
+public enum FindUsers: GuardedContract, BlockTaskContract {
+    public static let id: BoardID = "authentication.users"
+    public static let requirement = Role.operator
+    public typealias Input = FindUsersRequest
+    public typealias Output = FoundUsers
+}
+
 /// Grants a role to an account. It needs an operator, or the machine of the store while there is no operator.
 public enum Grant: GuardedContract {
     public static let id: BoardID = "authentication.grant"
@@ -117,6 +125,8 @@ extension ContractHost {
     public func ioListSessions() -> Destination<ListSessions, Access> { self[ListSessions.self] }
     /// Reaches the board of ``CurrentRole`` from its motherboard, or from another board of it.
     public func ioCurrentRole() -> Destination<CurrentRole, Access> { self[CurrentRole.self] }
+    /// Reaches the board of ``FindUsers`` from its motherboard, or from another board of it.
+    public func ioFindUsers() -> Destination<FindUsers, Access> { self[FindUsers.self] }
     /// Reaches the board of ``Grant`` from its motherboard, or from another board of it.
     public func ioGrant() -> Destination<Grant, Access> { self[Grant.self] }
     /// Reaches the board of ``AuthUser`` from its motherboard, or from another board of it.

@@ -9,6 +9,7 @@ extension Authenticate: RemoteContract {}
 extension CurrentUser: RemoteContract {}
 extension ChangePassword: RemoteContract {}
 extension ListSessions: RemoteContract {}
+extension FindUsers: RemoteContract {}
 
 extension Grant: RemoteContract {
     public static var commitRule: CommitRule { .withAnswer }

@@ -45,6 +45,8 @@ struct AuthenticationModulePlugin: ModulePlugin {
         main.provide(ChangePassword.self) { ChangePasswordBoard($0, authenticator.value) }
         main.provide(ListSessions.self) { try authenticator.value.openSessions(afterEnding: $0?.end) }
         main.provide(CurrentRole.self) { try authenticator.value.currentRole() }
+        main.provide(FindUsers.self) { try authenticator.value.users(withIDs: $0.ids) }
+        main.requireRole(for: FindUsers.self)
         main.provide(Grant.self) { GrantBoard($0, authenticator.value) }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }

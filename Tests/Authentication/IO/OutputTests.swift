@@ -127,14 +127,14 @@ import Testing
     func identifiers() {
         let ids = [
             Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id, CurrentRole.id, Grant.id,
-            ChangePassword.id, ListSessions.id,
+            ChangePassword.id, ListSessions.id, FindUsers.id,
         ]
         #expect(
             ids.map(\.rawValue) == [
                 "authentication.register", "authentication.login", "authentication.logout",
                 "authentication.authenticate", "authentication.current-user", "authentication.auth-user",
                 "authentication.current-role", "authentication.grant", "authentication.change-password",
-                "authentication.sessions",
+                "authentication.sessions", "authentication.users",
             ])
     }
 }

@@ -20,6 +20,8 @@ protocol Accounts {
 
     func account(of email: EmailAddress) throws -> Account?
 
+    func user(withID id: String) throws -> User?
+
     /// Replaces the hash of a user if it is still the given one.
     func replaceHash(_ hash: String, of user: User, by newHash: String) throws
 

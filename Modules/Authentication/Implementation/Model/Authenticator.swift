@@ -211,6 +211,11 @@ final class Authenticator {
 
     // MARK: - Roles
 
+    /// Returns the users with these IDs, each once. Only the first 200 IDs count.
+    func users(withIDs ids: [String]) throws -> FoundUsers {
+        FoundUsers(users: try Set(ids.prefix(200)).sorted().compactMap { try accounts.user(withID: $0) })
+    }
+
     /// Returns the signed-in user with the role in which the user acts now.
     func currentRole() throws -> UserRole? {
         guard let session = try session() else { return nil }

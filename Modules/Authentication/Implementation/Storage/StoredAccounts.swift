@@ -31,6 +31,10 @@ struct StoredAccounts: Accounts {
         }
     }
 
+    func user(withID id: String) throws -> User? {
+        try store.row("SELECT id, email, name FROM accounts WHERE id = ?", id) { try User($0) }
+    }
+
     func replaceHash(_ hash: String, of user: User, by newHash: String) throws {
         try store.transaction("authentication.replace-hash") { store in
             _ = try store.run(

@@ -25,6 +25,8 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
 
     func account(of email: EmailAddress) -> Account? { accounts[email.text] }
 
+    func user(withID id: String) -> User? { accounts.values.first { $0.user.id == id }?.user }
+
     func replaceHash(_ hash: String, of user: User, by newHash: String) {
         guard let account = accounts[user.email], account.passwordHash == hash else { return }
         accounts[user.email] = Account(
