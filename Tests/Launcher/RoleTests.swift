@@ -188,17 +188,17 @@ import Testing
         let needing = text.filter { $0.split(separator: " ").dropFirst(2).first == "operator" }
         #expect(
             needing.map { $0.prefix { $0 != " " } } == [
-                "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",
-                "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
-                "payment.charges",
+                "authentication.users", "authentication.grant", "products.import", "products.export", "products.save",
+                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders", "payment.refund",
+                "payment.create-voucher", "payment.audit", "payment.charges",
             ])
         let json = await launcher.run("list", "boards", "--format", "json").json
         let rows = try #require(json["boards"] as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
-                "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",
-                "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
-                "payment.charges",
+                "authentication.users", "authentication.grant", "products.import", "products.export", "products.save",
+                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders", "payment.refund",
+                "payment.create-voucher", "payment.audit", "payment.charges",
             ])
         #expect(rows.count > needing.count)
     }

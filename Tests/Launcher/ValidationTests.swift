@@ -16,7 +16,7 @@ import Testing
         "shopping": [
             "authentication": [
                 "authentication.current-user", "authentication.current-role", "authentication.auth-user",
-                "authentication.authenticate",
+                "authentication.authenticate", "authentication.users",
             ],
             "product-management": [
                 "products.details", "products.reserve", "products.resolve-reservation", "products.return-stock",

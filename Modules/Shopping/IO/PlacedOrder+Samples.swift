@@ -29,7 +29,7 @@ extension PlacedOrder: Sampled {
             .init(
                 id: "order-2", lines: [.line(returned: 1)], total: .init(minor: 2598, currency: .eur),
                 placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid,
-                discount: .init(minor: 260, currency: .eur), refunded: .init(minor: 1169, currency: .eur)),
+                discount: .init(minor: 260, currency: .eur), refunded: .init(minor: 1169, currency: .eur), number: 12),
         ]
     }
 }

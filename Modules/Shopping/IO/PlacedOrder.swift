@@ -42,13 +42,17 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
     /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in lists of
     /// orders.
     public package(set) var refunded: Money?
+    /// The number by which people call the order, from 1. Orders are numbered in the order in which they were placed; a
+    /// number may be left out. Nil from a process with an earlier version.
+    public package(set) var number: Int?
 
     public init(
         id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status, discount: Money? = nil,
-        refunded: Money? = nil
+        refunded: Money? = nil, number: Int? = nil
     ) {
         (self.id, self.lines, self.total, self.placedAt, self.status, self.discount, self.refunded) =
             (id, lines, total, placedAt, status, discount, refunded)
+        self.number = number
     }
 
     /// The state of an order.

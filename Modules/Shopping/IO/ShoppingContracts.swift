@@ -1,4 +1,5 @@
 public import Boardy
+public import BoardyValues
 
 /// Puts a product into the cart of the signed-in user. It asks for a sign-in and waits for it if need be.
 public enum AddToCart: TraceableContract {
@@ -45,6 +46,14 @@ public enum ListOrders: BoardContract {
     public typealias Output = OrderPage
 }
 
+/// Lists the orders of all users with who has placed them, newest first, but for cancelled ones. It needs an operator.
+public enum ListCustomerOrders: GuardedContract {
+    public static let id: BoardID = "shopping.customer-orders"
+    public static let requirement = Role.operator
+    public typealias Input = OrderQuery
+    public typealias Output = CustomerOrderPage
+}
+
 /// Looks up one order of the signed-in user. An operator finds the orders of all users.
 public enum OrderDetails: BoardContract {
     public static let id: BoardID = "shopping.order"
@@ -83,6 +92,8 @@ extension ContractHost {
     public func ioCheckout() -> Destination<Checkout, Access> { self[Checkout.self] }
     /// Reaches the board of ``ListOrders`` from its motherboard, or from another board of it.
     public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
+    /// Reaches the board of ``ListCustomerOrders`` from its motherboard, or from another board of it.
+    public func ioListCustomerOrders() -> Destination<ListCustomerOrders, Access> { self[ListCustomerOrders.self] }
     /// Reaches the board of ``OrderDetails`` from its motherboard, or from another board of it.
     public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
     /// Reaches the board of ``CancelOrder`` from its motherboard, or from another board of it.

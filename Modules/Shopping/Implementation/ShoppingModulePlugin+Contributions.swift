@@ -29,6 +29,9 @@ extension ShoppingModulePlugin {
             MenuEntry("Checkout", in: .shop) { $0.ioCheckout().activation.activate() },
             MenuEntry("My orders", in: .shop) { $0[ShowOrders.self].activation.activate() },
             MenuEntry("Add to cart", in: .shop) { $0.ioAddToCart().activation.activate() },
+            MenuEntry("Customer orders", in: .operator, for: .operator) {
+                $0[ShowCustomerOrders.self].activation.activate()
+            },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
         main.contribute(ProductAction("Add to cart", AddProduct.self) { $0 }, to: ProductActions.self)

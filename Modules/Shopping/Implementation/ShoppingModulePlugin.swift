@@ -39,6 +39,11 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.provide(ListOrders.self, awaiting: CurrentUser.self) {
             try shop.value.history.page($0, of: try await $1.currentUser()?.id)
         }
+        main.provide(ListCustomerOrders.self, awaiting: FindUsers.self) { query, board in
+            let page = try shop.value.history.page(query)
+            return CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user)))
+        }
+        main.requireRole(for: ListCustomerOrders.self)
         main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
             try await $1.answer(to: try shop.value.history.details($0.id, for: try await $1.currentRole()))
         }
@@ -56,6 +61,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
+        main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, producer: producer) }
         main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) }
     }
 

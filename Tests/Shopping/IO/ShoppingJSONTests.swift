@@ -44,14 +44,29 @@ import Testing
     func ids() {
         let ids = [
             AddToCart.id, SetQuantity.id, EmptyCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id,
-            CancelOrder.id, ReturnOrder.id,
+            CancelOrder.id, ReturnOrder.id, ListCustomerOrders.id,
         ]
         #expect(
             ids == [
                 "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
                 "shopping.checkout", "shopping.orders", "shopping.order", "shopping.cancel-order",
-                "shopping.return-order",
+                "shopping.return-order", "shopping.customer-orders",
             ])
+    }
+
+    @Test("SH-11 SH-12 what customer-orders answers, with the number of an order")
+    func customerOrders() throws {
+        let numbered = PlacedOrder(
+            id: "order-1", lines: [line], total: line.total, placedAt: Timestamp(milliseconds: 0), status: .paid,
+            number: 7)
+        let customer = CustomerOrder.Customer(name: "Ada", email: "ada@example.org")
+        let page = CustomerOrderPage(
+            total: 2, orders: [.init(order: numbered, customer: customer), .init(order: order, customer: nil)])
+        let numberedJSON = orderJSON.replacing(#"],"placedAt""#, with: #"],"number":7,"placedAt""#)
+        #expect(
+            try json(page)
+                == #"{"orders":[{"customer":{"email":"ada@example.org","name":"Ada"},"order":\#(numberedJSON)},"#
+                + #"{"order":\#(orderJSON)}],"total":2}"#)
     }
 
     @Test("what add-to-cart takes and answers")

@@ -40,7 +40,7 @@ import Testing
     ) -> StoredOrder {
         let order = PlacedOrder(
             id: "order-\(number)", lines: [.of(mug, 2), .of(tea, 1)], total: .euro(3048),
-            placedAt: Timestamp(milliseconds: time), status: status)
+            placedAt: Timestamp(milliseconds: time), status: status, number: number)
         return StoredOrder(
             order: order, user: user, paymentKey: "payment-\(number)", reservation: "stock-\(number)",
             leasedUntil: Timestamp(milliseconds: time + 500))
@@ -91,8 +91,8 @@ import Testing
     @Test("an order is found as it was kept, by its ID and by the keys of its user")
     func insertion() throws {
         for repository in try all {
-            try repository.insert(order(1))
-            try repository.insert(order(2, of: "bob"))
+            #expect(try repository.insert(order(1)) == 1, "SH-11")
+            #expect(try repository.insert(order(2, of: "bob")) == 2, "SH-11")
             try repository.name(order(1), by: "k")
             try repository.name(order(1), by: "l")
             try repository.name(order(2, of: "bob"), by: "k")
@@ -140,6 +140,8 @@ import Testing
             for number in 6...8 { try repository.insert(order(number, at: Int64(number) * 1000, of: "user-\(number)")) }
             let abandoned = try repository.pendingOrders(leasedBefore: Timestamp(milliseconds: 8500))
             #expect(abandoned.map(\.order.id) == ["order-6", "order-7"])
+            let page = try repository.listedOrders(offset: 1, limit: 3).map(\.order.number)
+            #expect(try page == [7, 6, 3] && repository.listedOrderCount() == 6, "SH-12 orders of all users")
         }
     }
 

@@ -130,7 +130,7 @@ import Testing
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
-    @Test("SH-6 the orders of a history are shown in pages of ten, and one of them with its lines")
+    @Test("SH-6 SH-11 the orders of a history are shown in pages of ten, and one of them with its lines")
     func orders() async throws {
         let store = Store(.memory)
         let driver = RecordingDriver.showingFirstRows(
@@ -146,20 +146,20 @@ import Testing
         #expect(prompts[0].lines.count == 12)
         #expect(
             prompts[0].lines.prefix(2) == [
-                "Placed                Products      Total  State",
-                "2026-11-21 10:00 UTC  Mug       25.98 EUR  paid",
+                "No.  Placed                Products      Total  State",
+                " 11  2026-11-21 10:00 UTC  Mug       25.98 EUR  paid",
             ])
         #expect(prompts[0].lines.last == "1–10 of 11")
         #expect(prompts[0].choices.map(\.name) == ["Show", "Older", "Back"])
         #expect(
             prompts[1].lines == [
-                "Placed                Products     Total  State",
-                "1970-01-01 00:00 UTC            0.01 EUR  paid", "11–11 of 11",
+                "No.  Placed                Products     Total  State",
+                "  1  1970-01-01 00:00 UTC            0.01 EUR  paid", "11–11 of 11",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Show", "Newer", "Back"])
         #expect(
             prompts[3].lines == [
-                "Order:  \(order.id)", "Placed: 2026-11-21 10:00 UTC", "State:  paid",
+                "Number: 11", "Order:  \(order.id)", "Placed: 2026-11-21 10:00 UTC", "State:  paid",
                 "Product  SKU  Pieces       Each      Total", "Mug      MUG       2  12.99 EUR  25.98 EUR",
                 "Total: 25.98 EUR",
             ])

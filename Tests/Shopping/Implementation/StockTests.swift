@@ -447,7 +447,8 @@ import Testing
                     ? [
                         [
                             "Nothing to pay.", "Product  SKU  Pieces      Each     Total",
-                            "Tea      TEA       2  0.00 EUR  0.00 EUR", "Total: 0.00 EUR", "Order: \(paid.order.id)",
+                            "Tea      TEA       2  0.00 EUR  0.00 EUR", "Total:  0.00 EUR", "Number: 1",
+                            "Order:  \(paid.order.id)",
                         ]
                     ]
                     : []))

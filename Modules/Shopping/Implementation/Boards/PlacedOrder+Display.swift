@@ -5,19 +5,29 @@ import ShoppingIO
 extension PlacedOrder {
     func receipt(of transaction: CardTransaction?) -> [ScreenPart] {
         let payment = transaction.map { "Paid with \($0.brand) ending in \($0.last4)." } ?? "Nothing to pay."
-        return [.notice(payment, .success), .table(lines.table), .pairs(Pairs(totals + [("Order", id)]))]
+        return [.notice(payment, .success), .table(lines.table), .pairs(Pairs(totals + names))]
     }
 
-    /// The parts that show all of the order on a screen.
+    /// The parts that show all of the order on a screen of the shopper.
     var details: [ScreenPart] {
-        let facts: Pairs = ["Order": id, "Placed": placedAt.minuteText, "State": displayState]
         let next: [ScreenPart] =
             status == .pending ? ["Not paid yet. 'Check out' goes on with it if the cart is as it was."] : []
-        return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))] + next
+        return facts + next
+    }
+
+    /// The parts that show names, state, lines and totals.
+    var facts: [ScreenPart] {
+        let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", displayState)])
+        return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
+    }
+
+    /// The number by which people call the order, if it is known, and the ID.
+    private var names: [(label: String, value: String)] {
+        (number.map { [("Number", "\($0)")] } ?? []) + [("Order", id)]
     }
 
     /// The title of the first product, and the number of others.
-    fileprivate var goods: String {
+    var goods: String {
         (lines.first?.title ?? "") + (lines.count > 1 ? " and \(lines.count - 1) more" : "")
     }
 
@@ -34,9 +44,11 @@ extension OrderPage {
     func table(at place: Table.Page) -> ScreenPart {
         .table(
             Table(
-                columns: ["Placed", "Products", .trailing("Total"), "State"],
+                columns: [.trailing("No."), "Placed", "Products", .trailing("Total"), "State"],
                 rows: orders.map {
-                    Table.Row($0.placedAt.minuteText, $0.goods, "\($0.total)", $0.displayState, key: $0.id)
+                    Table.Row(
+                        $0.number.map(String.init) ?? "", $0.placedAt.minuteText, $0.goods, "\($0.total)",
+                        $0.displayState, key: $0.id)
                 },
                 page: place))
     }

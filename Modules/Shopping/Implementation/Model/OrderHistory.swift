@@ -10,9 +10,14 @@ struct OrderHistory {
     /// Returns one page of a user's orders, without those that were cancelled; an empty page if there is no user.
     func page(_ query: OrderQuery, of user: String?) throws -> OrderPage {
         guard let user else { return OrderPage(total: 0, orders: []) }
-        let limit = min(max(query.limit ?? 20, 1), 200)
-        let orders = try repository.listedOrders(of: user, offset: max(query.offset ?? 0, 0), limit: limit)
+        let orders = try repository.listedOrders(of: user, offset: query.start, limit: query.length)
         return OrderPage(total: try repository.listedOrderCount(of: user), orders: orders.map(\.order))
+    }
+
+    /// Returns one page of the orders of all users, without those that were cancelled, each with the ID of its user.
+    func page(_ query: OrderQuery) throws -> (total: Int, orders: [(order: PlacedOrder, user: String)]) {
+        let orders = try repository.listedOrders(offset: query.start, limit: query.length)
+        return (try repository.listedOrderCount(), orders.map { ($0.order, $0.user) })
     }
 
     /// Returns one order in any state, if it is the user's or the user is an operator. It tells nobody else that the
@@ -32,4 +37,9 @@ struct OrderHistory {
     }
 
     func paidCount() throws -> Int { try repository.paidCount() }
+}
+
+extension OrderQuery {
+    fileprivate var start: Int { max(offset ?? 0, 0) }
+    fileprivate var length: Int { min(max(limit ?? 20, 1), 200) }
 }

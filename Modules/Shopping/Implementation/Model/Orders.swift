@@ -56,10 +56,10 @@ struct Orders {
     private func newOrder(of cart: CartContents, for user: String) throws -> StoredOrder {
         let order = PlacedOrder(
             id: "order-" + makeID(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
-        let stored = StoredOrder(
+        var stored = StoredOrder(
             order: order, user: user, paymentKey: "payment-" + makeID(), reservation: "stock-" + makeID(),
             leasedUntil: leaseEnd)
-        try repository.insert(stored)
+        stored.order.number = try repository.insert(stored)
         return stored
     }
 

@@ -16,7 +16,10 @@ protocol ShoppingRepository {
     func order(key: String, of user: String) throws -> StoredOrder?
     func order(id: String) throws -> StoredOrder?
     /// Keeps a new order with all its lines. A second pending order of a user is an error.
-    func insert(_ order: StoredOrder) throws
+    ///
+    /// - Returns: the number of the order.
+    @discardableResult
+    func insert(_ order: StoredOrder) throws -> Int
     /// Lets a key of the order's user name the order. A key names one order for ever.
     func name(_ order: StoredOrder, by key: String) throws
     /// Writes the status, reason, transaction, discount, lease and stock of an order.
@@ -30,6 +33,10 @@ protocol ShoppingRepository {
     /// Returns a user's orders that are not cancelled, newest first.
     func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
     func listedOrderCount(of user: String) throws -> Int
+    /// Returns the orders of all users that are not cancelled, newest first.
+    func listedOrders(offset: Int, limit: Int) throws -> [StoredOrder]
+    /// Returns the number of orders of all users that are not cancelled, without counting them.
+    func listedOrderCount() throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
     /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older

@@ -22,17 +22,19 @@ struct StoredShoppingRepository: ShoppingRepository {
         try store.row("SELECT * FROM orders WHERE id = ?", id, make: order)
     }
 
-    func insert(_ stored: StoredOrder) throws {
+    @discardableResult
+    func insert(_ stored: StoredOrder) throws -> Int {
         let order = stored.order
-        try store.run(
+        let number: Int? = try store.row(
             """
             INSERT INTO orders (id, key, "user", total, currency, placed_at, leased_until, reservation, status, reason,
                 transaction_id, last4, brand, discount, stock)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
             """, order.id, stored.paymentKey, stored.user, order.total.minor, order.total.currency.code,
             order.placedAt.milliseconds, stored.leasedUntil.milliseconds, stored.reservation, order.status.rawValue,
             stored.reason?.rawValue, stored.transactionID, stored.transaction?.last4, stored.transaction?.brand,
-            order.discount?.minor, stored.stock?.rawValue)
+            order.discount?.minor, stored.stock?.rawValue
+        ) { try $0["number"] }
         for (position, line) in order.lines.enumerated() {
             try store.run(
                 """
@@ -41,6 +43,7 @@ struct StoredShoppingRepository: ShoppingRepository {
                 """, order.id, position, line.sku, line.title, line.quantity, line.unitPrice.minor,
                 line.unitPrice.currency.code)
         }
+        return number ?? 0
     }
 
     func name(_ stored: StoredOrder, by key: String) throws {
@@ -82,6 +85,18 @@ struct StoredShoppingRepository: ShoppingRepository {
         } ?? 0
     }
 
+    func listedOrders(offset: Int, limit: Int) throws -> [StoredOrder] {
+        try store.rows(
+            "SELECT * FROM orders WHERE status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?", limit, offset,
+            make: order)
+    }
+
+    func listedOrderCount() throws -> Int {
+        try store.row("SELECT coalesce(sum(count), 0) AS count FROM order_counts WHERE status <> 'cancelled'") {
+            try $0["count"]
+        } ?? 0
+    }
+
     func paidCount() throws -> Int {
         try store.row("SELECT coalesce(sum(count), 0) AS count FROM order_counts WHERE status = 'paid'") {
             try $0["count"]
@@ -119,7 +134,8 @@ struct StoredShoppingRepository: ShoppingRepository {
             total: Money(minor: try row["total"], currency: currency),
             placedAt: Timestamp(milliseconds: try row["placed_at"]),
             status: (try row["status"] as NamedValue<PlacedOrder.Status>).value,
-            discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) })
+            discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) },
+            number: try row["number"])
         let transaction = try (row["transaction_id"] as String?).flatMap {
             $0.isEmpty ? nil : CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
         }

@@ -33,7 +33,12 @@ final class InMemoryRepository: ShoppingRepository {
 
     func order(key: String, of user: String) -> StoredOrder? { state.keys[[user, key]].flatMap(order(id:)) }
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }
-    func insert(_ order: StoredOrder) { state.orders.append(order) }
+    func insert(_ order: StoredOrder) -> Int {
+        var order = order
+        order.order.number = state.orders.count + 1
+        state.orders.append(order)
+        return state.orders.count
+    }
     func name(_ order: StoredOrder, by key: String) { state.keys[[order.user, key]] = order.order.id }
     func releaseKeys(of order: StoredOrder) { state.keys = state.keys.filter { $0.value != order.order.id } }
     func ordersWithOpenStock(of user: String?) -> [StoredOrder] {
@@ -50,6 +55,10 @@ final class InMemoryRepository: ShoppingRepository {
         Array(listed(user).reversed().dropFirst(offset).prefix(limit))
     }
     func listedOrderCount(of user: String) -> Int { listed(user).count }
+    func listedOrders(offset: Int, limit: Int) -> [StoredOrder] {
+        Array(state.orders.filter { $0.order.status != .cancelled }.reversed().dropFirst(offset).prefix(limit))
+    }
+    func listedOrderCount() -> Int { state.orders.count { $0.order.status != .cancelled } }
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
     func pendingOrders(of user: String) -> [StoredOrder] {
         state.orders.filter { $0.user == user && $0.order.status == .pending }

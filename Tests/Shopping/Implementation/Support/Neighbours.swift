@@ -140,6 +140,11 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
             all.task(CurrentUser.self, id, .onlyResult) { _ in all.isUserKnown ? .some(all.user) : nil }
         }
         main.provide(CurrentRole.self) { id in all.board(CurrentRole.self, id) { _ in all.currentRole() } }
+        main.provide(FindUsers.self) { id in
+            all.task(FindUsers.self, id) { request in
+                FoundUsers(users: [ada, bob].filter { request.ids.contains($0.id) })
+            }
+        }
         main.provide(Authenticate.self) { id in
             if all.isSignInOpen { return all.openSignIn(id) }
             return all.board(Authenticate.self, id) { _ in all.signIn() }

@@ -1,0 +1,48 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyValues
+import ShoppingIO
+
+extension ContinuousBoard {
+    /// Returns users by their IDs. Those who have no account any more are left out.
+    func users(withIDs ids: [String]) async throws -> [String: User] {
+        let found = try await motherboard.ioFindUsers().output(with: FindUsersRequest(ids: ids))
+        return Dictionary(found.users.map { ($0.id, $0) }) { one, _ in one }
+    }
+}
+
+extension CustomerOrderPage {
+    /// Creates a page from orders with the IDs of their users.
+    init(_ page: (total: Int, orders: [(order: PlacedOrder, user: String)]), of users: [String: User]) {
+        self.init(
+            total: page.total,
+            orders: page.orders.map { order, user in
+                CustomerOrder(
+                    order: order,
+                    customer: users[user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) })
+            })
+    }
+
+    /// Returns a row for each order, which can be chosen.
+    func table(at place: Table.Page) -> ScreenPart {
+        .table(
+            Table(
+                columns: [.trailing("No."), "Placed", "Customer", "Products", .trailing("Total"), "State"],
+                rows: orders.map { entry in
+                    let order = entry.order
+                    return Table.Row(
+                        order.number.map(String.init) ?? "", order.placedAt.minuteText,
+                        entry.customer?.email ?? "unknown", order.goods, "\(order.total)", order.displayState,
+                        key: order.id)
+                },
+                page: place))
+    }
+}
+
+extension CustomerOrder {
+    /// The parts that show all of the order on a screen of an operator.
+    var details: [ScreenPart] {
+        [.pairs(["Customer": customer.map { "\($0.name) (\($0.email))" } ?? "unknown"])] + order.facts
+    }
+}

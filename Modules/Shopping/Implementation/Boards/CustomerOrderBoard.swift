@@ -1,0 +1,69 @@
+import Boardy
+import BoardyHeadless
+import ShoppingIO
+
+/// Shows the orders of all users to an operator. Internal: an entry of the menu.
+enum ShowCustomerOrders: BoardContract {
+    static let id: BoardID = "shopping.show-customer-orders"
+    typealias Output = Void
+}
+
+/// Shows the orders of all users page by page, and one of them with its customer and its lines when it is chosen.
+final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
+    typealias Contract = ShowCustomerOrders
+    static let awaitedContracts: [any BoardContract.Type] = [ListCustomerOrders.self, OrderDetails.self]
+
+    private enum ListAnswer {
+        case show(CustomerOrder), leave
+    }
+
+    init(identifier: BoardID, producer: any BoardProducing) {
+        super.init(identifier: identifier, boardProducer: producer)
+    }
+
+    /// One screen is enough for all who ask for it.
+    func sharesAnswer(to _: Void) -> Bool { true }
+
+    func respond(to _: Void) async throws {
+        // The gateway of the list checks the role, each time.
+        let orders = PagedList(pageLength: 10, total: \CustomerOrderPage.total) { [self] offset in
+            try await motherboard.ioListCustomerOrders().output(with: OrderQuery(offset: offset, limit: 10))
+        }
+        while true {
+            switch try await ask(about: orders) {
+            case .show(let chosen): try await show(chosen)
+            case .leave: return
+            case nil:
+                rootScreen.show(Screen(title: "Customer orders", content: ["Nobody has ordered yet."]))
+                return
+            }
+        }
+    }
+
+    private func ask(about orders: PagedList<CustomerOrderPage, Int>) async throws -> ListAnswer? {
+        try await rootScreen.ask(orders) { page in
+            if page.orders.isEmpty { return nil }
+            let row = orders.row("id", label: "Order", of: \.orders, key: \.order.id)
+            return Question("Customer orders", content: [page.table(at: orders.place(among: page.total))]) {
+                TypedChoice("Show", .primary, fields: row) { .show($0) }
+                orders.previous("Newer")
+                orders.next("Older")
+                TypedChoice("Back", .back) { .leave }
+            }
+        }
+    }
+
+    private func show(_ chosen: CustomerOrder) async throws {
+        try await rootScreen.ask(
+            Question<Void>("Customer order", content: try await details(of: chosen)) {
+                TypedChoice("Back", .back) {}
+            }.followingChanges { [self] in try await details(of: chosen) })
+    }
+
+    private func details(of chosen: CustomerOrder) async throws -> [ScreenPart] {
+        let request = OrderDetailsRequest(id: chosen.order.id)
+        let outcome = try await motherboard.ioOrderDetails().output(with: request)
+        guard case .found(let order) = outcome else { return chosen.details }
+        return CustomerOrder(order: order, customer: chosen.customer).details
+    }
+}

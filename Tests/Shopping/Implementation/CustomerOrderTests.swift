@@ -1,0 +1,72 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyStorage
+import ShoppingIO
+import Testing
+
+@testable import Shopping
+
+@MainActor @Suite struct CustomerOrderTests {
+    /// A stage with a paid order of two mugs by Ada, and one of a tea by somebody who has no account any more.
+    private func stage(_ answers: Answer..., role: AccountRole = .operator) async throws -> Stage {
+        let stage = Stage(answers: answers)
+        for (sku, quantity, user) in [("MUG", 2, ada), ("TEA", 1, User(id: "gone", email: "g@b.c", name: "G"))] {
+            stage.neighbours.user = user
+            try await stage.add(sku, quantity)
+            stage.mainboard.ioCheckout().activation.activate(with: nil)
+            try await stage.run()
+        }
+        (stage.neighbours.user, stage.neighbours.role) = (ada, role)
+        return stage
+    }
+
+    @Test("SH-11 SH-12 an operator sees the orders of all users, with number, customer, goods, total and state")
+    func list() async throws {
+        let stage = try await stage(Answer("Back"))
+        let shown = stage.driver.prompts.count
+        try await stage.choose("Customer orders")
+        try #require(stage.driver.prompts.count == shown + 1)
+        #expect(
+            stage.driver.prompts.last?.lines == [
+                "No.  Placed                Customer         Products      Total  State",
+                "  2  2026-11-21 10:00 UTC  unknown          Tea        4.50 EUR  paid",
+                "  1  2026-11-21 10:00 UTC  ada@example.org  Mug       25.98 EUR  paid",
+            ])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-11 SH-12 an order has its number, its customer and its lines on a page of its own")
+    func details() async throws {
+        let shop = try await stage()
+        let id = try #require(try shop.store.row("SELECT id FROM orders WHERE number = 1") { try $0["id"] as String })
+        let board = Stage(
+            shop.neighbours, on: shop.store, answers: [Answer("Show", ["id": id]), Answer("Back"), Answer("Back")])
+        try await board.choose("Customer orders")
+        #expect(board.driver.titles == ["Customer orders", "Customer order", "Customer orders"])
+        #expect(
+            board.driver.prompts[1].lines == [
+                "Customer: Ada (ada@example.org)", "Number: 1", "Order:  \(id)", "Placed: 2026-11-21 10:00 UTC",
+                "State:  paid", "Product  SKU  Pieces       Each      Total",
+                "Mug      MUG       2  12.99 EUR  25.98 EUR", "Total: 25.98 EUR",
+            ])
+        #expect(board.diagnostics.isEmpty)
+    }
+
+    @Test("SH-12 FA-4 a customer does not see the orders of others")
+    func refused() async throws {
+        let stage = try await stage(role: .customer)
+        let shown = stage.driver.prompts.count
+        try await stage.choose("Customer orders")
+        #expect(stage.driver.prompts.count == shown)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.hasPrefix("activationDiscarded: 'shopping.customer-orders'") == true)
+    }
+
+    @Test("SH-12 without an order the list says so")
+    func none() async throws {
+        let stage = Stage()
+        stage.neighbours.role = .operator
+        #expect(try await stage.choose("Customer orders") == ["Nobody has ordered yet."])
+    }
+}
