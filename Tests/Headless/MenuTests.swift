@@ -177,13 +177,61 @@ import Testing
             + ["Sign in"].map { Choice($0, in: "Account") } + [Choice("Quit", .leave)]
         let prompt = Prompt(title: "Menu", choices: choices)
         for width in [80, 20] {
-            _ = try await TerminalDriver(input: ListedLines(["4"]), output: recorder.output, width: width).answer(
+            _ = try await TerminalDriver(input: ListedLines(["a1"]), output: recorder.output, width: width).answer(
                 prompt)
         }
-        let wide = "Shop          Account\n  1. Browse     4. Sign in\n  2. Cart\n  3. Orders\n  5. Quit  (q)\n"
-        let narrow =
-            "Shop\n  1. Browse\n  2. Cart\n  3. Orders\nAccount\n  4. Sign in\n  5. Quit  (q)\n"
+        let wide = "Shop          Account\n s1. Browse    a1. Sign in\n s2. Cart\n s3. Orders\n  q. Quit\n"
+        let narrow = "Shop\n s1. Browse\n s2. Cart\n s3. Orders\nAccount\n a1. Sign in\n  q. Quit\n"
         #expect(recorder.text == "\nMenu\n====\n\n\(wide)Choice: \nMenu\n====\n\n\(narrow)Choice: ")
+    }
+
+    /// The menu of a shop, as somebody sees it who is signed in or not, and is an operator or not.
+    private func shop(signedIn: Bool = true, operates: Bool = false) -> Prompt {
+        var choices = ["Browse", "Cart"].map { Choice($0, in: "Shop") }
+        choices += [
+            Choice("Sign in", in: "Account", isShown: !signedIn),
+            Choice("Change password", in: "Account", isShown: signedIn),
+            Choice("Sign out", in: "Account", isShown: signedIn),
+        ]
+        if operates { choices += ["Import", "Audit"].map { Choice($0, in: "Administration") } }
+        return Prompt(title: "Menu", choices: choices + [Choice("Quit", .leave)])
+    }
+
+    private func choose(_ lines: String..., from prompt: Prompt) async throws -> String {
+        try await TerminalDriver(input: ListedLines(lines), output: recorder.output).answer(prompt).choice
+    }
+
+    @Test("SC-13 the key of an entry is a letter of its group and its place there, whoever is signed in")
+    func keys() async throws {
+        for prompt in [shop(signedIn: false), shop(), shop(operates: true)] {
+            #expect(try await choose("s2", from: prompt) == "Cart")
+            #expect(try await choose("q", from: prompt) == "Quit")
+        }
+        #expect(try await choose("a1", from: shop(signedIn: false)) == "Sign in")
+        #expect(try await choose("a1", "a3", from: shop()) == "Sign out")
+        #expect(recorder.text.contains("There is no choice 'a1'. Type a key such as s1, a name, or ? for help."))
+        #expect(try await choose("A3", from: shop(operates: true)) == "Sign out")
+        #expect(try await choose("d2", from: shop(operates: true)) == "Audit", "another group has the a")
+        #expect(try await choose("1", "audit", from: shop(operates: true)) == "Audit")
+    }
+
+    @Test("SC-13 the letter of a group shows it alone, with its numbers as keys, and b goes back to all groups")
+    func submenu() async throws {
+        #expect(try await choose("a", "2", from: shop()) == "Change password")
+        #expect(recorder.text.hasSuffix("Choice: \nAccount\n a2. Change password\n a3. Sign out\n  b. Back\nAccount: "))
+        #expect(try await choose("s", "b", "a3", from: shop()) == "Sign out")
+        #expect(
+            recorder.text.hasSuffix(
+                "Shop: \nShop          Account\n s1. Browse    a2. Change password\n"
+                    + " s2. Cart      a3. Sign out\n  q. Quit\nChoice: "))
+        #expect(try await choose("?", "q", from: shop()) == "Quit")
+        #expect(recorder.text.contains("Type the key or the name of a choice, q for Quit. The letter of a group shows"))
+    }
+
+    @Test("SC-13 a menu of one group has numbers")
+    func oneGroupOfKeys() async throws {
+        let prompt = Prompt(title: "Menu", choices: [Choice("Join", in: "Club"), Choice("Quit", .leave)])
+        #expect(try await choose("2", from: prompt) == "Quit")
     }
 
     private func launcher() -> PluginLauncher {

@@ -27,7 +27,7 @@ import Testing
 
     @Test(
         "CLI-28 Ctrl-D ends a session at a terminal like q, with one sentence, in a menu and in a field",
-        arguments: [[], ["1", "b"], ["Sign in", "ada@example.org"]])
+        arguments: [[], ["s1", "b"], ["Sign in", "ada@example.org"]])
     func session(lines: [String]) async throws {
         try await session(typing: lines).run()
         #expect(output.text.hasSuffix("\nThe session has ended. The open screen has changed nothing.\n"))

@@ -7,7 +7,8 @@ extension Prompt {
         let list = keys.map { ", " + $0 }.joined()
         let form = fields.isEmpty ? "" : " b leaves a field for the choices, and ? explains the field."
         guard hasRows, let first = numberedRows.first.flatMap({ rowChoice(typed: "\($0.number)") }) else {
-            return "Type the number or the name of a choice\(list).\(form)"
+            if groups.isEmpty { return "Type the number or the name of a choice\(list).\(form)" }
+            return "Type the key or the name of a choice\(list). The letter of a group shows the group alone.\(form)"
         }
         return
             "Type the letter or the name of a choice\(list). The number of a row "

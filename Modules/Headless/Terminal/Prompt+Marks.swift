@@ -6,29 +6,25 @@ extension Prompt {
     /// True if numbers choose rows, so that choices have letters.
     var hasRows: Bool { hasRowField && !numberedRows.isEmpty }
 
-    /// The mark of each choice that is drawn: its number, or its letter if numbers choose rows.
-    ///
-    /// The letter is the initial of one of its words, or else another letter that is free. It is empty if all are
-    /// taken.
+    /// The mark of each choice that is drawn: its number, its letter if numbers choose rows, or the letter and number of
+    /// its group. It is empty if all letters are taken.
     var marks: [String] {
-        guard hasRows else { return shownChoices.indices.map { "\($0 + 1)" } }
-        let alphabet = "abcdefghijklmnopqrstuvwxyz"
-        // The keys of the roles stay free on every screen, so that they never mean something else.
-        var free = Set(alphabet).subtracting("bq")
+        let groups = groups
+        if !hasRows, groups.isEmpty { return shownChoices.indices.map { "\($0 + 1)" } }
+        var letters = FreeLetters()
+        letters.remove(groups.map(\.letter))
         return shownChoices.map { choice in
-            if let key = key(of: choice) { return key }
-            let name = choice.name.lowercased()
-            let wanted = name.split(separator: " ").compactMap(\.first) + name + alphabet
-            guard let letter = wanted.first(where: free.contains) else { return "" }
-            free.remove(letter)
-            return String(letter)
+            let group = groups.first { $0.title == choice.group }
+            if let group, let place = group.choices.firstIndex(of: choice) { return "\(group.letter)\(place + 1)" }
+            return key(of: choice) ?? letters.take(for: choice.name)
         }
     }
 
     /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn is
     /// found by its name only.
     func choice(typed text: String) -> Choice? {
-        if let place = marks.firstIndex(of: text), !hasRows || choice(named: text) == nil { return shownChoices[place] }
+        let mark = groups.isEmpty ? text : text.lowercased()
+        if let place = marks.firstIndex(of: mark), !hasRows || choice(named: text) == nil { return shownChoices[place] }
         if let choice = choice(named: text) { return choice }
         if let choice = shownChoices.first(where: { key(of: $0) == text }) { return choice }
         let similar = choices.filter { $0.name.lowercased() == text.lowercased() }

@@ -38,11 +38,16 @@ struct PromptFormatter {
 
     /// The choices with their numbers or letters, the choices of each group under its heading. Groups stand beside each
     /// other if the line is wide enough.
-    func choiceLines(of prompt: Prompt) -> [StyledLine] {
+    ///
+    /// - Parameter group: the only group to draw; nil for all choices.
+    func choiceLines(of prompt: Prompt, in group: ChoiceGroup? = nil) -> [StyledLine] {
         var columns: [ChoiceColumn] = [], others: [StyledLine] = []
-        for (choice, mark) in zip(prompt.shownChoices, prompt.marks) {
-            let key = hasKeys && !prompt.hasRows ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil
-            let name = StyledLine(choice.name.printable, choice.role.style) + (key ?? "")
+        for (choice, mark) in zip(prompt.shownChoices, prompt.marks) where group == nil || choice.group == group?.title
+        {
+            let key = hasKeys ? prompt.key(of: choice).flatMap { $0 == mark ? nil : $0 } : nil
+            let name =
+                StyledLine(choice.name.printable, choice.role.style)
+                + (key.map { StyledLine("  (\($0))", .faint) } ?? "")
             let line = StyledLine("\(mark.padded(toWidth: 3, trailing: true)). ") + name
             if let group = choice.group?.printable {
                 if columns.last?.heading != group { columns.append(ChoiceColumn(heading: group)) }

@@ -123,11 +123,26 @@ public final class TerminalDriver: ScreenDriver {
             isFillingIn = false
             output.write([""] + formatter.choiceLines(of: asked))
         }
+        // The group that is shown alone, whose choices have their numbers as keys too.
+        var open: ChoiceGroup?
         while true {
-            let text = try await read("Choice", isSecret: false, waitingFor: "the choice")
+            let text = try await read(open?.title ?? "Choice", isSecret: false, waitingFor: "the choice")
                 .trimming(AnswerNotation.isBlank)
             let prompt = asked
+            if let group = open {
+                if let choice = prompt.choice(typed: group.letter + text) { return choice }
+                if text == "b" {
+                    open = nil
+                    output.write([""] + formatter.choiceLines(of: prompt))
+                    continue
+                }
+            }
             if let choice = prompt.choice(typed: text) { return choice }
+            if let group = prompt.group(typed: text) {
+                open = group
+                output.write([""] + formatter.choiceLines(of: prompt, in: group) + ["  b. Back"])
+                continue
+            }
             if let meant = prompt.rowChoice(typed: text) {
                 row = (meant.field, meant.key)
                 return meant.choice
@@ -140,7 +155,9 @@ public final class TerminalDriver: ScreenDriver {
             let count = prompt.shownChoices.count
             let range =
                 prompt.hasRows
-                ? "the number of a row, a letter" : count == 1 ? "1" : "a number from 1 to \(count)"
+                ? "the number of a row, a letter"
+                : !prompt.groups.isEmpty
+                    ? "a key such as \(prompt.marks.first ?? "")" : count == 1 ? "1" : "a number from 1 to \(count)"
             writeLine("\(text.isEmpty ? "" : "There is no choice '\(text)'. ")Type \(range), a name, or ? for help.")
         }
     }
