@@ -116,13 +116,12 @@ let modules: [Module] = [
     .library(
         "BoardyWeb", at: "Web",
         uses: [
-            "BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "BoardyHTTP", "BoardyHeadless",
-            "BoardySodium",
+            "BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyModulePlugin", "BoardyTrace", "BoardyHTTP",
+            "BoardyHeadless", "BoardySodium",
         ],
         embedding: ["Page/page.css", "Page/page.js", "Inspector/inspector.css", "Inspector/inspector.js"],
         testsUse: [
-            "BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases",
-            "SnippetCompiler",
+            "BoardyCoding", "BrowserDriver", "JSONSchemaValidator", "RandomCases", "SnippetCompiler",
         ]),
 
     // The features. Of another feature, a feature uses only the IO.

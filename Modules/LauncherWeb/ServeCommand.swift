@@ -143,6 +143,7 @@ struct ServeCommand: SessionCommand {
         options.brand = context.app.identity.title
         options.picture = context.app.identity.picture
         options.style = context.app.identity.style
+        options.addresses = WebAddresses(of: session.selection.plugins.manifests.flatMap(\.routes))
         options.startLink = "To the \(context.app.identity.noun)"
         options.host = request.host
         options.port = request.port

@@ -83,6 +83,17 @@ public final class WebVisitor {
         try await choose(choice, values, row: row, isLeaving: false)
     }
 
+    /// Ends the session by the last choice of a menu, which no page shows: a form may name it all the same.
+    package func quit() async throws {
+        let shown = page.matches(of: /<button [^>]*name="choice" value="(\d+)"/).compactMap { Int($0.1) }.max() ?? 0
+        // Beyond the last choice there is none, and the form is refused.
+        for index in (shown + 1...shown + 12).reversed() where heading != "Goodbye" {
+            let form = try ["turn", "token"].map { "\($0)=\(try hidden($0))" } + ["choice=\(index)"]
+            try await load("POST /answer", form.joined(separator: "&"))
+            if status != 422 { return }
+        }
+    }
+
     /// Presses a button, as ``choose(_:_:row:)`` does.
     ///
     /// - Parameter isLeaving: true to close the connection as soon as the form is sent.
@@ -136,7 +147,10 @@ public final class WebVisitor {
             if set.3.contains("Max-Age=") { keptCookies.insert(String(set.1)) }
         }
         page = parts.count > 1 ? String(parts[1]) : ""
-        if status == 303 { try await load("GET /") }
+        if [303, 308].contains(status) {
+            let place = parts.first?.firstMatch(of: /Location: ([^\r]*)/).map { String($0.1) } ?? "/"
+            try await load("GET \(place)")
+        }
         // On a busy machine the session may still work. The page says so, and a browser looks again after a second.
         while heading == "One moment" { try await load("GET /") }
     }

@@ -58,7 +58,8 @@ import Testing
         try await choose("My orders")
         #expect(ada.shown.contains("9.00 EUR"), "\(ada.shown)")
         try await choose("Back")
-        try await choose("Quit")
+        try await ada.quit()
+        screens += ada.notices + [ada.heading]
         #expect(screens.last == "Goodbye")
         #expect(await server.stop() == .terminated, "\(server.messages)")
 
@@ -116,10 +117,10 @@ import Testing
             #expect(visitor.shown.contains("Signed in as Ada & <Co>\n"), "\(visitor.shown)")
         }
         #expect(try rows("sessions") == 2)
-        try await first.choose("Quit")
+        try await first.quit()
         #expect(first.heading == "Goodbye")
         #expect(try rows("sessions") == 1)
-        try await second.choose("Quit")
+        try await second.quit()
         #expect(try rows("sessions") == 0 && rows("known") == 0)
         #expect(await server.stop() == .terminated)
     }

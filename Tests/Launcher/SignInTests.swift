@@ -68,7 +68,7 @@ import Testing
         for _ in 1...2 {
             try await signIn(owner)
             #expect(isSignedIn(owner), "\(owner.shown)")
-            try await owner.choose("Quit")
+            try await owner.quit()
             try await attack(server)
             try await owner.reopen()
             #expect(!isSignedIn(owner))

@@ -39,6 +39,6 @@ private struct DashboardModulePlugin: ModulePlugin {
         main.provide(Charts.self) { _, board in board.contents(of: charts.all) }
         main.register(ShowCharts.self) { ShowChartsBoard(identifier: $0) { charts.all } }
         main.route("app://dashboard", to: Home.self)
-        main.route("app://dashboard/charts", to: Charts.self)
+        main.route("app://dashboard/charts", to: Charts.self, page: .shown(by: ShowCharts.self))
     }
 }

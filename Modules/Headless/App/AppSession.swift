@@ -61,6 +61,8 @@ package struct AppSession {
         self.diagnostics = diagnostics
         self.tellsFailures = tellsFailures
         launcher.launch(in: context, isolation: isolation) { _ in }
+        // The context keeps the launcher as long as the session lasts.
+        context.linkOpener = { [launcher] in launcher.show($0, in: $1) }
     }
 
     /// Starts the plugins, runs a body in the session, and stops them, however the body ends.

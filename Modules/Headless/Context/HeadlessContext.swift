@@ -29,6 +29,13 @@ public final class HeadlessContext: AttachmentOwner {
     /// run ends with an error that it throws.
     public var turnRunner: TurnRunner?
 
+    /// Opens the link that a driver gives instead of an answer; nil if the app opens none. The link `/` is the start.
+    package var linkOpener: ((_ link: String, HeadlessContext) -> Void)?
+    /// The questions below the screens of the link that is open.
+    private var behind: [WaitingScreen] = []
+    /// True from the opening of a link to the next question.
+    private var isOpeningLink = false
+
     /// A function that calls a turn of the boards.
     public typealias TurnRunner = (_ turn: () -> Void) throws -> Void
 
@@ -129,7 +136,8 @@ public final class HeadlessContext: AttachmentOwner {
                 try await driver.present(notices.removeFirst())
             } else if isDone() {
                 break
-            } else if let question = questions.last {
+            } else if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
+                isOpeningLink = false
                 try await ask(question)
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
@@ -148,6 +156,11 @@ public final class HeadlessContext: AttachmentOwner {
         try driver.finish()
     }
 
+    /// Returns true if the board of a link may still show its screen above a question.
+    private func isLinkUnderWay(above question: WaitingScreen, _ motherboard: Motherboard) -> Bool {
+        isOpeningLink && motherboard.pendingWorkCount > 0 && behind.contains { $0 === question }
+    }
+
     private func ask(_ question: WaitingScreen) async throws {
         guard let prompt = question.screen?.prompt else { return }
         question.onUpdate = { [driver] in driver.update($0) }
@@ -157,6 +170,11 @@ public final class HeadlessContext: AttachmentOwner {
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.
     @inline(never) private func take(_ answer: Answer, to question: WaitingScreen, asking prompt: Prompt) throws {
+        if let link = answer.link, let linkOpener {
+            isOpeningLink = true
+            guard let turnRunner else { return linkOpener(link, self) }
+            return try turnRunner { linkOpener(link, self) }
+        }
         // The board may have closed the question meanwhile, and end() closes all.
         guard let screen = question.screen else { return }
         let complete: Answer
@@ -170,6 +188,19 @@ public final class HeadlessContext: AttachmentOwner {
         question.close()
         guard let turnRunner else { return screen.onAnswer(complete) }
         try turnRunner { screen.onAnswer(complete) }
+    }
+
+    /// Closes the screens of the link that was opened last, because a person opens another one. The screens below them
+    /// stay, so that a session that opens many links keeps one of them.
+    package func leaveLink() {
+        behind.removeAll { !$0.isOpen }
+        guard !behind.isEmpty else {
+            behind = questions.filter(\.isOpen)
+            return
+        }
+        let closing = questions.filter { question in !behind.contains { $0 === question } }
+        questions.removeAll { question in closing.contains { $0 === question } }
+        for question in closing { question.close() }
     }
 
     /// Closes all open screens without an answer when a session is over. A screen that is shown afterwards is closed at

@@ -26,13 +26,14 @@ public struct Question<Value> {
     ///
     /// - Parameters:
     ///   - title: the title, by which session scripts name the screen.
+    ///   - heading: the thing that the screen is about, such as the name of a product; nil if the title says it.
     ///   - content: the parts between the title and the choices.
     ///   - problems: the place of a problem when the screen is shown again.
     ///   - inputField: the field of the activation's JSON input that makes the screen unnecessary.
     ///   - choices: the ways to answer. Without any, the screen is a notice, which nobody answers.
     public init(
-        _ title: String, content: [ScreenPart] = [], problems: ProblemPlace = .first, inputField: String? = nil,
-        @ChoicesBuilder<Value> choices: () -> [TypedChoice<Value>]
+        _ title: String, heading: String? = nil, content: [ScreenPart] = [], problems: ProblemPlace = .first,
+        inputField: String? = nil, @ChoicesBuilder<Value> choices: () -> [TypedChoice<Value>]
     ) {
         let choices = choices()
         var fields: [Field] = []
@@ -40,7 +41,7 @@ public struct Question<Value> {
             fields.append(field)
         }
         prompt = Prompt(
-            title: title, content: content, fields: fields,
+            title: title, heading: heading, content: content, fields: fields,
             choices: choices.map { $0.choice.submitting($0.fields.map(\.name), among: fields) }, inputField: inputField)
         (self.choices, place) = (choices, problems)
     }
@@ -68,7 +69,7 @@ public struct Question<Value> {
     ///   - fields: the fields of the prompt, with the values of the answer before but for secrets, and its problem.
     func screen(saying notice: ScreenPart?, content: [ScreenPart], fields: [Field]) -> Screen {
         Screen(
-            title: prompt.title, content: self.content(content, saying: notice),
+            title: prompt.title, heading: prompt.heading, content: self.content(content, saying: notice),
             fields: fields, choices: prompt.choices, inputField: prompt.inputField)
     }
 

@@ -13,6 +13,12 @@ enum AnswerNotation {
         return choice(answer.choice) + fields.joined()
     }
 
+    /// The word before a link that is opened.
+    static let open = "open"
+
+    /// Returns the line of a script that opens a link. A link has no blank.
+    static func opening(_ link: String) -> String { "\(open) \(link)" }
+
     /// Returns a value, in quotes if a bare one would end early or stand for something else.
     static func value(_ text: String) -> String {
         text.unicodeScalars.first == "$" ? quoted(text) : word(text, allowing: "=")
@@ -80,6 +86,7 @@ extension Answer: CustomStringConvertible {
     ///   - mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
     ///   - references: the numbers of generated IDs that are values of further fields.
     func text(showing mayShow: (String) -> Bool, references: [String: Int] = [:]) -> String {
+        if let link { return AnswerNotation.opening(link) }
         let numbers = references.mapValues { "$\($0)" }
         return AnswerNotation.text(of: Answer(choice, values.merging(numbers) { $1 })) { field, value in
             numbers[field] ?? (mayShow(field) ? AnswerNotation.value(value) : AnswerNotation.mask)

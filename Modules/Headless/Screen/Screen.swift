@@ -27,17 +27,19 @@ public struct Screen {
     ///
     /// - Parameters:
     ///   - title: the title, by which session scripts name the screen.
+    ///   - heading: the thing that the screen is about, such as the name of a product; nil if the title says it.
     ///   - content: the parts between the title and the choices. A string literal is a text.
     ///   - fields: the values that a choice with `takesFields` submits.
     ///   - choices: the ways to answer.
     ///   - inputField: the field of the activation's JSON input that makes the screen unnecessary.
     ///   - onAnswer: handles the answer. It gets only answers that fit, with the defaults filled in.
     public init(
-        title: String, content: [ScreenPart] = [], fields: [Field] = [], choices: [Choice] = [],
-        inputField: String? = nil,
+        title: String, heading: String? = nil, content: [ScreenPart] = [], fields: [Field] = [],
+        choices: [Choice] = [], inputField: String? = nil,
         onAnswer: @escaping (Answer) -> Void = { _ in }
     ) {
-        prompt = Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
+        prompt = Prompt(
+            title: title, heading: heading, content: content, fields: fields, choices: choices, inputField: inputField)
         self.onAnswer = onAnswer
         presentContent = nil
     }
@@ -84,6 +86,9 @@ public struct Screen {
 public struct Prompt: Hashable, Sendable, Codable {
     /// The title, by which session scripts name the screen.
     public let title: String
+    /// The thing that the screen is about, such as the name of a product; nil if the title says it. A page has it in
+    /// place of the title, and a terminal as the first text.
+    public let heading: String?
     /// The parts between the title and the choices.
     public let content: [ScreenPart]
     /// The fields that are filled in for the choices that take fields, each once.
@@ -95,10 +100,11 @@ public struct Prompt: Hashable, Sendable, Codable {
 
     /// Creates a prompt. Without choices it is a notice, which needs no answer.
     public init(
-        title: String, content: [ScreenPart] = [], fields: [Field] = [], choices: [Choice] = [],
-        inputField: String? = nil
+        title: String, heading: String? = nil, content: [ScreenPart] = [], fields: [Field] = [],
+        choices: [Choice] = [], inputField: String? = nil
     ) {
         self.title = title
+        self.heading = heading
         self.content = content
         self.fields = fields
         self.choices = choices
@@ -107,7 +113,8 @@ public struct Prompt: Hashable, Sendable, Codable {
 
     /// Returns this prompt with other parts between the title and the choices.
     package func showing(_ content: [ScreenPart]) -> Prompt {
-        Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
+        Prompt(
+            title: title, heading: heading, content: content, fields: fields, choices: choices, inputField: inputField)
     }
 
     /// The choices that a driver draws. The others count too, but only for an answer that names them.
@@ -216,11 +223,24 @@ public struct Answer: Hashable, Sendable {
     public let choice: String
     /// The values by the names of their fields. A field that is left out takes its default.
     public let values: [String: String]
+    /// The link that the person opens instead of an answer, such as `app://products/KIT-MUG-001`; `/` for the start of
+    /// the app. Nil for an answer.
+    public let link: String?
 
     /// Creates an answer. Whether it fits a screen is checked when the screen gets it.
     public init(_ choice: String, _ values: [String: String] = [:]) {
         self.choice = choice
         self.values = values
+        link = nil
+    }
+
+    /// Creates the opening of a link, which any screen takes: the person leaves the screen as it is.
+    ///
+    /// - Parameter link: a link of the app's routes; `/` for the start of the app.
+    public init(opening link: String) {
+        choice = ""
+        values = [:]
+        self.link = link
     }
 }
 
@@ -283,6 +303,8 @@ public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
     case problem
     /// There was too much to do. Nothing was done, and the same works in a moment. A web server answers 503 with it.
     case busy
+    /// There is nothing of the name that was asked for. A web server answers 404 with it at the address of the thing.
+    case missing
 }
 
 /// Labels with their values, in order: `.pairs(["Total": "649.50 EUR", "Card": "Visa 4242"])`. A label may occur twice.

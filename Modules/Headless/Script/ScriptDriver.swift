@@ -17,7 +17,9 @@ public final class ScriptDriver: ScreenDriver {
         self.script = script
         self.output = output
         rest = script.entries[...]
-        if script.entries.contains(where: { !$0.references.isEmpty }) { shownIDs = ShownIDs() }
+        if script.entries.contains(where: { !$0.references.isEmpty || $0.answer.link?.contains("$") == true }) {
+            shownIDs = ShownIDs()
+        }
     }
 
     /// Creates a driver at the beginning of the script that a text contains.
@@ -55,18 +57,38 @@ public final class ScriptDriver: ScreenDriver {
         if !unused.isEmpty { throw SessionError.unused(unused, of: script) }
     }
 
+    private static func unknownID(_ number: Int) -> String {
+        "the session has shown fewer than \(number) generated IDs, so $\(number) is none"
+    }
+
+    /// Returns the link of an entry with the IDs that it refers to.
+    private func opened(_ link: String, by entry: ScriptEntry, asked prompt: Prompt) throws -> String {
+        var unknown: [Int] = []
+        let link = ShownIDs.link(link) { number in
+            if let id = shownIDs?[number] { return id }
+            unknown.append(number)
+            return ""
+        }
+        if unknown.isEmpty { return link }
+        throw SessionError.scriptMismatch(entry, of: script, asked: prompt, unknown.map(Self.unknownID))
+    }
+
     private func takeAnswer(to prompt: Prompt) throws -> Answer {
         guard let next = rest.firstIndex(where: { !$0.isOptional || $0.screen == prompt.title }) else {
             throw SessionError.unanswered(prompt, script: script)
         }
         let entry = rest[next]
+        if let link = entry.answer.link {
+            rest = rest[(next + 1)...]
+            return Answer(opening: try opened(link, by: entry, asked: prompt))
+        }
         guard entry.screen == prompt.title else {
             throw SessionError.scriptMismatch(
                 entry, of: script, asked: prompt, ["the line answers the screen \(entry.shownTitle)"])
         }
         let unknown = entry.references.filter { shownIDs?[$1] == nil }.sorted { $0.key < $1.key }
         if !unknown.isEmpty {
-            let reasons = unknown.map { "the session has shown fewer than \($1) generated IDs, so $\($1) is none" }
+            let reasons = unknown.map { Self.unknownID($1) }
             throw SessionError.scriptMismatch(entry, of: script, asked: prompt, reasons)
         }
         let answer = Answer(

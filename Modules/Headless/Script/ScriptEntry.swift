@@ -1,6 +1,6 @@
-/// One line of a session script: the answer to one screen.
+/// One line of a session script: the answer to one screen, or a link that is opened at any screen.
 public struct ScriptEntry: Sendable, Hashable {
-    /// The title of the screen that the line answers.
+    /// The title of the screen that the line answers; empty for a line that opens a link.
     public let screen: String
     /// The choice and the values of its fields, without those that ``references`` names.
     public let answer: Answer
@@ -26,6 +26,7 @@ public struct ScriptEntry: Sendable, Hashable {
     ///
     /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
     func text(showing mayShow: (String) -> Bool) -> String {
+        if let link = answer.link { return AnswerNotation.opening(link) }
         let answer = answer.text(showing: mayShow, references: references)
         return "\(isOptional ? "? " : "")\(AnswerNotation.title(screen)): \(answer)"
     }

@@ -52,7 +52,9 @@ extension SessionError {
 }
 
 extension ScriptEntry {
-    var shownTitle: String { AnswerNotation.title(screen.truncated(toWidth: 80)) }
+    var shownTitle: String {
+        answer.link == nil ? AnswerNotation.title(screen.truncated(toWidth: 80)) : AnswerNotation.open
+    }
 }
 
 extension Prompt {

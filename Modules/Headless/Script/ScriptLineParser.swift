@@ -38,6 +38,7 @@ struct ScriptLineParser {
     mutating func entry(line: Int) throws(ScriptSyntaxError) -> ScriptEntry? {
         skipBlanks()
         guard let first = rest.first, first != "#" else { return nil }
+        if let link = openedLink() { return ScriptEntry(screen: "", answer: Answer(opening: link), line: line) }
         let isOptional = take("?")
         skipBlanks()
         let screen = try title()
@@ -76,6 +77,16 @@ struct ScriptLineParser {
         let answer = Answer(choice.map(\.text).joined(separator: " "), values)
         return ScriptEntry(
             screen: screen, answer: answer, references: references, isOptional: isOptional, line: line)
+    }
+
+    /// Returns the link of a line that opens one: the word `open` and a link, or `/` for the start. No line that answers
+    /// a screen has this form, because its title ends in a colon before a blank.
+    private func openedLink() -> String? {
+        let words = rest.split(whereSeparator: AnswerNotation.isBlank).map { String(String.UnicodeScalarView($0)) }
+        guard words.count == 2, words[0] == AnswerNotation.open, words[1] == "/" || words[1].contains("://"),
+            !words[1].hasSuffix(":")
+        else { return nil }
+        return words[1]
     }
 
     /// Reads a title and the colon after it. A bare title ends at the first colon before a blank or the end of the

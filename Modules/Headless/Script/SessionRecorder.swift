@@ -42,18 +42,22 @@ public final class SessionRecorder: ScreenDriver {
     /// Returns the answer of the other driver, and records it if it fits the prompt.
     ///
     /// If the input has ended at a prompt with a choice that leaves the session, that choice is recorded, because the
-    /// replay has to end as well.
+    /// replay has to end as well. So it is if the session is cancelled, as a browser's is that went away.
     public func answer(_ prompt: Prompt) async throws -> Answer {
         shownIDs.add(prompt)
         asked = prompt
         defer { asked = nil }
         do {
             let answer = try await driver.answer(prompt)
+            if let link = answer.link {
+                try write("\(AnswerNotation.opening(shownIDs.recorded(link)))\n")
+                return answer
+            }
             let prompt = asked ?? prompt
             // The words of an answer that does not fit may be parts of a secret.
             if (try? prompt.completed(answer)) != nil { try record(answer, to: prompt) }
             return answer
-        } catch let error as SessionError where error.code == .inputEnded {
+        } catch let error where error is CancellationError || (error as? SessionError)?.code == .inputEnded {
             if let leaving = prompt.choices.first(where: { $0.role == .leave }) {
                 try record(Answer(leaving.name), to: prompt)
             } else {

@@ -21,6 +21,22 @@ struct ShownIDs {
     /// Returns the number of an ID; nil for any other text, and for an ID that was not shown.
     func number(of id: String) -> Int? { numbers[id] }
 
+    /// Returns a link for a recording: `$1` in place of an ID that was shown, and `%24` for a dollar sign.
+    func recorded(_ link: String) -> String {
+        link.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            number(of: String(part)).map { "$\($0)" } ?? part.replacing("$", with: "%24")
+        }.joined(separator: "/")
+    }
+
+    /// Returns a recorded link with its IDs.
+    ///
+    /// - Parameter id: returns the ID with a number.
+    static func link(_ recorded: String, id: (Int) -> String) -> String {
+        recorded.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            part.first == "$" ? Int(part.dropFirst()).map(id) ?? String(part) : String(part)
+        }.joined(separator: "/")
+    }
+
     /// Returns the ID with a number from 1; nil if fewer were shown.
     subscript(number: Int) -> String? { ids.indices.contains(number - 1) ? ids[number - 1] : nil }
 }
@@ -28,7 +44,8 @@ struct ShownIDs {
 extension Prompt {
     /// The texts in which a prompt may show an ID, in the order in which they are drawn.
     fileprivate var texts: [String] {
-        [title] + content.flatMap(\.texts) + fields.compactMap(\.defaultValue) + choices.map(\.name)
+        [title] + [heading].compactMap(\.self) + content.flatMap(\.texts) + fields.compactMap(\.defaultValue)
+            + choices.map(\.name)
     }
 }
 

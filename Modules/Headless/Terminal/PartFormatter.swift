@@ -69,7 +69,7 @@ extension Tone {
         switch self {
         case .information: nil
         case .success: .green
-        case .warning, .busy: .yellow
+        case .warning, .busy, .missing: .yellow
         case .problem: .red
         }
     }

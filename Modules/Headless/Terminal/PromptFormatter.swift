@@ -63,7 +63,8 @@ struct PromptFormatter {
 extension Prompt {
     /// The content, and behind it the problems of the fields, which are the next to be asked for.
     fileprivate var told: [ScreenPart] {
-        content + fields.compactMap { field in field.problem.map { .notice("\(field.label): \($0)", .problem) } }
+        (heading.map { [.text($0)] } ?? []) + content
+            + fields.compactMap { field in field.problem.map { .notice("\(field.label): \($0)", .problem) } }
     }
 
     /// The parts of the content and the problems of the fields as lines of text, as a terminal without a limit to its

@@ -67,10 +67,15 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.contribute(
             DashboardChart(module: name, charts: StockChart(store: store).charts), to: DashboardCharts.self)
 
-        main.route("app://products/{sku}", to: ProductDetails.self) { link in
+        main.route(
+            "app://products/{sku}", to: ProductDetails.self,
+            page: .shown(by: BrowseProducts.self) { .product($0.sku) }
+        ) { link in
             ProductDetailsRequest(sku: try link.text("sku"))
         }
-        main.route("app://products", to: ListProducts.self) { link in
+        main.route(
+            "app://products", to: ListProducts.self, page: .shown(by: BrowseProducts.self) { .list($0.query) }
+        ) { link in
             ProductQuery(
                 query: link["query"], category: link["category"], offset: try link.integer("offset"),
                 limit: try link.integer("limit"))

@@ -66,11 +66,14 @@ struct ShoppingModulePlugin: ModulePlugin {
     }
 
     private func route(on main: MainComponent) {
-        main.route("app://cart", to: Cart.self)
-        main.route("app://cart/add/{sku}", to: AddToCart.self) { link in
+        main.route("app://cart", to: Cart.self, page: .shown(by: ShowCart.self))
+        // Whoever opens an address is asked nothing, so that the address of a change would be a trap.
+        main.route("app://cart/add/{sku}", to: AddToCart.self, page: .none) { link in
             AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
         }
         main.route("app://checkout", to: Checkout.self) { _ in nil }
-        main.route("app://orders/{id}", to: OrderDetails.self) { OrderDetailsRequest(id: try $0.text("id")) }
+        main.route(
+            "app://orders/{id}", to: OrderDetails.self, page: .shown(by: ShowOrders.self) { $0.id }
+        ) { OrderDetailsRequest(id: try $0.text("id")) }
     }
 }

@@ -9,7 +9,10 @@ struct ChoiceMarkup {
     let inRows: Set<Int>
 
     var html: HTML {
-        let shown = prompt.choices.enumerated().filter { $0.element.isShown && !inRows.contains($0.offset) }
+        // Nobody quits a page: a browser is closed, and its session ends by itself.
+        let shown = prompt.choices.enumerated().filter {
+            $0.element.isShown && $0.element.role != .leave && !inRows.contains($0.offset)
+        }
         let groups = shown.reduce(into: [String]()) { groups, next in
             if let group = next.element.group, !groups.contains(group) { groups.append(group) }
         }

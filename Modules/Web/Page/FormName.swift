@@ -6,6 +6,8 @@ enum FormName {
     static let turn = "turn"
     /// The token that shows that a page of the same session has sent the form.
     static let token = "token"
+    /// The address of the page, which a form of an older question leads back to; left out at the page of the session.
+    static let address = "at"
     /// The choice, as a ``ChoiceValue``.
     static let choice = "choice"
 
@@ -32,14 +34,21 @@ enum FormName {
 struct FormMark {
     let turn: Int
     let token: String
+    /// The path and query of the page; nil for the page of the session.
+    var address: String?
 
     /// The hidden values at the beginning of the form.
     var html: HTML {
         """
         <input type="hidden" name="\(FormName.turn)" value="\(turn)"><input type="hidden" name="\(FormName.token)" \
-        value="\(token)">
+        value="\(token)">\(place)
 
         """
+    }
+
+    private var place: HTML {
+        if address == nil { return "" }
+        return "<input type=\"hidden\" name=\"\(FormName.address)\"\(HTML.attributes(["value": address]))>"
     }
 
     /// The name of the form, which no other question of this session or another one has.

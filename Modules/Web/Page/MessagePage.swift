@@ -2,8 +2,8 @@
 enum MessagePage {
     /// The way on from a message.
     enum WayOn: Sendable {
-        /// A link to the page of the session.
-        case look(String)
+        /// A link to the page of the session, or to another path.
+        case look(String, at: String = "/")
         /// A button that begins a new session.
         case start(String)
         /// A link that looks again, and a button that stops the work under way.
@@ -22,19 +22,23 @@ enum MessagePage {
     }
 
     /// Returns a page that opens the page of the session by itself.
-    static func onceMore(brand: Brand) -> HTML {
+    ///
+    /// - Parameter reference: the path and query of the page.
+    static func onceMore(brand: Brand, at reference: String) -> HTML {
         PageFrame(brand: brand).document(
-            title: "One moment", head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">\n",
+            title: "One moment",
+            head: "<meta http-equiv=\"refresh\"\(HTML.attributes(["content": "0;url=\(reference)"]))>\n",
             main: card(
                 title: "One moment", text: "You come from another site. The page opens from here.",
-                wayOn: .look("Go on")))
+                wayOn: .look("Go on", at: reference)))
     }
 
     static func card(title: String, text: String, wayOn: WayOn?) -> HTML {
         let link: HTML =
             switch wayOn {
             case nil: ""
-            case .look(let name): "<div class=\"choices\"><a class=\"button\" href=\"/\">\(name)</a></div>\n"
+            case .look(let name, let path):
+                "<div class=\"choices\"><a class=\"button\"\(HTML.attributes(["href": path]))>\(name)</a></div>\n"
             case .start(let name):
                 """
                 <form method="post" action="/start"><div class="choices"><button \

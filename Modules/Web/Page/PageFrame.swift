@@ -2,13 +2,17 @@
 struct PageFrame {
     /// The name of the app, in the header and in the title of every page, its picture, and its style.
     let brand: Brand
-    /// True if the name of the app is a link to its page. On the page of a session it would lead to the same question.
-    var isLink = true
+    /// The path that the name of the app leads to: the page of a session, or from there the start of the app. Nil for
+    /// no link.
+    var home: String? = "/"
+
+    /// The path of the start of the app, which a session leaves everything else for.
+    static let start = "/start"
 
     private var appStyle: HTML {
         brand.style.map { "\n<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
     }
-    private var tag: HTML { isLink ? "a" : "span" }
+    private var tag: HTML { home == nil ? "span" : "a" }
 
     /// Returns a whole page.
     ///
@@ -32,7 +36,7 @@ struct PageFrame {
         \(head)</head>
         <body>
         <a class="skip" href="#main">Skip to the content</a>
-        <header><\(tag) class="brand"\(HTML.attributes(["href": isLink ? "/" : nil]))><svg viewBox="0 0 32 32" \
+        <header><\(tag) class="brand"\(HTML.attributes(["href": home]))><svg viewBox="0 0 32 32" \
         aria-hidden="true">\(brand.mark)</svg>\(brand.name)</\(tag)></header>
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>

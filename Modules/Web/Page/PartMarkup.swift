@@ -33,7 +33,7 @@ struct PartMarkup {
 
     private func role(of tone: Tone) -> HTML {
         switch tone {
-        case .problem, .warning, .busy: " role=\"alert\""
+        case .problem, .warning, .busy, .missing: " role=\"alert\""
         case .success, .information: " role=\"status\""
         }
     }

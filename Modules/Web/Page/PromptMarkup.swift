@@ -10,7 +10,7 @@ struct PromptMarkup {
     var html: HTML {
         """
         <section class="\(kind)">
-        <h1>\(prompt.title)</h1>
+        <h1>\(prompt.heading ?? prompt.title)</h1>
         \(summary)\(skip)<div id="content">\(content)</div>
         <form id="answer" method="post" action="/answer"\(encoding)>
         \(form.html)\(fields)\(choices)</form>

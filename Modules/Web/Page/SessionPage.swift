@@ -8,22 +8,27 @@ enum SessionPage {
     ///   - view: the things that the session shows.
     ///   - brand: the name of the app.
     ///   - formToken: the token of the session's forms.
+    ///   - address: the path and query of the page; nil for the page of the session.
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
     ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked
     ///     at.
     static func document(
-        of view: SessionView, brand: Brand, formToken: String, files: @autoclosure () -> [String] = [],
+        of view: SessionView, brand: Brand, formToken: String, address: String? = nil,
+        files: @autoclosure () -> [String] = [],
         refused: RefusedAnswer? = nil
     ) -> HTML {
-        let frame = PageFrame(brand: brand, isLink: false)
+        let frame = PageFrame(brand: brand, home: view.isOver ? nil : PageFrame.start)
         // What has been said before would look as if it was about the answer that did not count.
         let notices = refused == nil ? view.notices.map(notice).joined() : ""
-        let form = FormMark(turn: view.turn, token: formToken)
+        let form = FormMark(turn: view.turn, token: formToken, address: address)
         if view.isOver {
             let end = MessagePage.card(title: "Goodbye", text: "Your session has ended.", wayOn: .start("Start again"))
             return frame.document(title: "Goodbye", main: notices + end)
         }
-        let turn = HTML.attributes(["data-turn": "\(view.turn)"])
+        // A page at an address stays when another tab of the browser goes on.
+        let turn = HTML.attributes([
+            "data-turn": "\(view.turn)", "data-address": view.question == nil ? nil : address,
+        ])
         guard let prompt = view.question else {
             // Without a script, a page of work under way loads itself again.
             return frame.document(
@@ -40,7 +45,7 @@ enum SessionPage {
             return frame.document(title: confirmation.question, attributes: turn, main: markup.html)
         }
         let markup = PromptMarkup(prompt: prompt, refused: refused, form: form)
-        let titles = (refused == nil ? view.notices.map(\.title) : []) + [prompt.title]
+        let titles = (refused == nil ? view.notices.map(\.title) : []) + [prompt.heading ?? prompt.title]
         let downloads = prompt.isMenu ? Self.downloads(files()) : ""
         return frame.document(
             title: titles.joined(separator: ", "), attributes: turn,
@@ -72,7 +77,7 @@ enum SessionPage {
         return """
             <section class="card notice files">
             <h2>Your files</h2>
-            <p>They are kept until you quit.</p>
+            <p>They are kept as long as this session.</p>
             <ul>
             \(items.joined())</ul>
             </section>

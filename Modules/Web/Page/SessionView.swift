@@ -18,9 +18,14 @@ struct SessionView: Hashable, Sendable {
     func isWorking(after turn: Int) -> Bool { question == nil && !isOver && turn == self.turn }
 
     /// True if the session has told that there is too much to do at the moment.
-    var isBusy: Bool {
+    var isBusy: Bool { tells(.busy) }
+
+    /// True if the session has told that there is nothing of the name that was asked for.
+    var isMissing: Bool { tells(.missing) }
+
+    private func tells(_ tone: Tone) -> Bool {
         (notices + [question].compactMap { $0 }).contains { prompt in
-            prompt.content.contains { if case .notice(_, .busy) = $0 { true } else { false } }
+            prompt.content.contains { if case .notice(_, tone) = $0 { true } else { false } }
         }
     }
 }

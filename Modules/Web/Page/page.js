@@ -21,8 +21,11 @@ const show = (id, html) => {
 if (main && window.EventSource) {
   const events = new EventSource("/events");
   for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
-  events.addEventListener("turn", (event) => { if (!isLeaving && event.data !== main.dataset.turn) location.replace("/"); });
+  events.addEventListener("turn", (event) => {
+    if (isLeaving || event.data === main.dataset.turn) return;
+    if (main.dataset.address) events.close(); else location.replace("/");
+  });
   addEventListener("submit", () => { isLeaving = true; });
   addEventListener("pagehide", () => events.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) location.replace("/"); });
+  addEventListener("pageshow", (event) => { if (event.persisted) location.replace(main.dataset.address ?? "/"); });
 }

@@ -25,9 +25,9 @@ extension HTTPResponse {
         return response
     }
 
-    /// Returns a response that leads to the page of the session, as after each form.
-    static func redirect(_ headers: [Header] = []) -> HTTPResponse {
-        HTTPResponse(303, [Header("Location", "/")] + headers)
+    /// Returns a response that leads to the page of the session, as after each form, or to an address.
+    static func redirect(_ headers: [Header] = [], to reference: String = "/") -> HTTPResponse {
+        HTTPResponse(303, [Header("Location", reference)] + headers)
     }
 
     static func page(_ status: Int, _ document: HTML, _ headers: [Header] = []) -> HTTPResponse {

@@ -17,13 +17,16 @@ extension WebRouter {
         } catch {
             return reply.send(error.response)
         }
+        let place = answer.address.flatMap(address(of:))?.reference
         // A form of a later question is not counted here, so it must not reach the desk.
-        guard let question = view.question, view.turn == answer.turn else { return reply.send(.redirect(standing)) }
+        guard let question = view.question, view.turn == answer.turn else {
+            return reply.send(redirect(to: answer.address, standing))
+        }
         if answer.hasPassword(for: question),
             let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
         {
             let refused = answer.refused(settings.passwords.refusal(for: seconds), by: question)
-            let page = page(429, of: view, session, refused: refused, standing)
+            let page = page(429, of: view, session, refused: refused, at: place, standing)
             return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
         }
         let keeping = answer.isSignIn(to: question) ? [browserCookie(source).header(keeping: session)] : []
@@ -33,12 +36,14 @@ extension WebRouter {
         }
         switch submission {
         case .accepted: break
-        case .stale: reply.send(.redirect(standing))
+        case .stale: reply.send(redirect(to: answer.address, standing))
         case .refused(let refused):
             let view = session.desk.view
-            guard view.turn == answer.turn, visit.isStill(in: sessions) else { return reply.send(.redirect(standing)) }
+            guard view.turn == answer.turn, visit.isStill(in: sessions) else {
+                return reply.send(redirect(to: answer.address, standing))
+            }
             let hasProblem = !refused.reasons.isEmpty || !refused.problems.isEmpty
-            reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, standing))
+            reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, at: place, standing))
         }
     }
 
@@ -83,7 +88,9 @@ extension WebRouter {
         let form = read(data), view = visit.session.desk.view
         guard visit.isStill(in: sessions) else { throw Untaken(response: ended) }
         // The page of an earlier question may have another token.
-        if let form, view.turn > form[keyPath: turn] { throw Untaken(response: .redirect(standing)) }
+        if let form, view.turn > form[keyPath: turn] {
+            throw Untaken(response: redirect(to: data.fields[FormName.address], standing))
+        }
         guard let token = data.fields[FormName.token], visit.session.formToken.matches(token) else {
             throw Untaken(response: foreign)
         }
@@ -93,13 +100,20 @@ extension WebRouter {
         return (form, view)
     }
 
+    /// Returns a response that leads to the address of a form that came too late, which shows it again as it is now; to
+    /// the page of the session without an address.
+    private func redirect(to reference: String?, _ headers: [HTTPResponse.Header]) -> HTTPResponse {
+        .redirect(headers, to: reference.flatMap(address(of:))?.reference ?? "/")
+    }
+
     /// Returns the page of an answer that did not count.
     private func page(
-        _ status: Int, of view: SessionView, _ session: WebSession, refused: RefusedAnswer,
+        _ status: Int, of view: SessionView, _ session: WebSession, refused: RefusedAnswer, at address: String?,
         _ headers: [HTTPResponse.Header]
     ) -> HTTPResponse {
         let document = SessionPage.document(
-            of: view, brand: settings.brand, formToken: session.formToken.text, refused: refused)
+            of: view, brand: settings.brand, formToken: session.formToken.text, address: address,
+            refused: refused)
         return .page(status, document.hidingPaths(in: session.browser.uploadFolder), headers)
     }
 

@@ -1,5 +1,7 @@
 import BoardyHTTP
 import BoardyHeadless
+import BoardyModulePlugin
+import Foundation
 
 /// Answers the requests of browsers: the page of a session, its events and forms, the files of pages, and the figures
 /// for operators.
@@ -17,6 +19,8 @@ struct WebRouter: RequestHandler {
         var brand: Brand = "App"
         /// The words of the link to the app.
         var startLink = "To the start"
+        /// The paths that the routes of the app answer. The paths of the server itself win.
+        var addresses = WebAddresses()
         var hosts = HostPolicy()
         /// True to believe the headers of a proxy.
         var isBehindProxy = false
@@ -38,7 +42,10 @@ struct WebRouter: RequestHandler {
         uniqueKeysWithValues: Asset.all.map { ($0.path, HTTPResponse.asset($0).secured.kept) })
     private static let getPaths = Set([
         "/", "/events", "/answer", "/leave", "/start", "/healthz", "/readyz", "/metrics", FormName.filePath,
+        Self.robotsPath, Self.faviconPath,
     ])
+    private static let robotsPath = "/robots.txt"
+    private static let faviconPath = "/favicon.ico"
     private static let postPaths: Set = ["/answer", "/leave", "/start"]
 
     /// Returns a file that pages load; nil for another path.
@@ -46,6 +53,24 @@ struct WebRouter: RequestHandler {
         if let asset = Self.assets[path] { return asset }
         let own = [settings.brand.icon, settings.brand.style].lazy.compactMap(\.self).first { $0.path == path }
         return own.map { .asset($0).secured.kept }
+    }
+
+    /// Returns the address of a route that a request asks for; nil for the paths of the server, and for others.
+    private func address(of head: HTTPRequest) -> WebAddress? {
+        if Self.getPaths.contains(head.path) || asset(at: head.path) != nil { return nil }
+        return settings.addresses.address(at: head.path, query: head.query)
+    }
+
+    /// Returns the address that a form names; nil if it is none of the app's.
+    func address(of reference: String) -> WebAddress? {
+        let parts = reference.split(separator: "?", maxSplits: 1)
+        guard let path = parts.first?.removingPercentEncoding else { return nil }
+        let items = parts.dropFirst().first?.split(separator: "&").map { item -> (String, String) in
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.removingPercentEncoding ?? "" }
+            return (pair[0], pair.count > 1 ? pair[1] : "")
+        }
+        return settings.addresses.address(at: path, query: Dictionary(items ?? []) { $1 })
     }
 
     // MARK: - Before the body
@@ -74,7 +99,8 @@ struct WebRouter: RequestHandler {
         }
         switch head.method {
         case .get, .head:
-            let isKnown = Self.getPaths.contains(head.path) || asset(at: head.path) != nil
+            let isKnown =
+                Self.getPaths.contains(head.path) || asset(at: head.path) != nil || address(of: head) != nil
             return isKnown ? nil : message(404, "Not found", "There is nothing at this address.")
         case .post:
             guard Self.postPaths.contains(head.path) else {
@@ -98,6 +124,9 @@ struct WebRouter: RequestHandler {
             return look(request, source, reply)
         }
         if let asset = asset(at: request.path) { return reply.send(asset) }
+        if request.method != .post, let address = address(of: request), let source = source(of: request) {
+            return look(at: address, request, source, reply)
+        }
         let reply = Reply({ reply.send($0.secured) }, hasClientLeft: reply.hasClientLeft)
         guard let source = source(of: request) else {
             return reply.send(HTTPResponse.text(400, "The host is missing."))
@@ -106,7 +135,10 @@ struct WebRouter: RequestHandler {
         case (.post, "/answer"): answer(request, source, reply)
         case (.post, "/leave"): leave(request, source, reply)
         case (.post, _): startAgain(request, source, reply)
+        case (.get, "/start"): goHome(request, source, reply)
         case (_, "/answer"), (_, "/leave"), (_, "/start"): reply.send(.redirect())
+        case (_, Self.robotsPath): reply.send(robots)
+        case (_, Self.faviconPath): reply.send(.asset(settings.brand.icon))
         case (_, "/healthz"): reply.send(.text(200, "ok"))
         case (_, "/readyz"): reply.send(readinessResponse)
         case (_, "/metrics"): reply.send(metricsResponse(source))
@@ -117,8 +149,21 @@ struct WebRouter: RequestHandler {
         }
     }
 
+    /// Answers with the page of a session that shows an address. The address has one spelling only.
+    private func look(at address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        if request.path.utf8.elementsEqual(address.decodedPath.utf8) == false {
+            return reply.send(HTTPResponse(308, [.init("Location", address.reference)]).secured)
+        }
+        if request.method == .head { return reply.send(HTTPResponse.page(200, "").secured) }
+        look(request, source, reply, at: address)
+    }
+
     /// Answers with the page of a session, by a response that is kept with all its headers.
-    private func look(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+    ///
+    /// - Parameter address: the address that the session opens; nil to see what it shows.
+    private func look(
+        _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply, at address: WebAddress? = nil
+    ) {
         let cookie = SessionCookie(for: source)
         let session: WebSession, token: SessionToken?
         var giving = reply
@@ -129,7 +174,8 @@ struct WebRouter: RequestHandler {
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
             // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace the
             // session of the browser.
-            return reply.send(.page(200, MessagePage.onceMore(brand: settings.brand)).secured)
+            return reply.send(
+                .page(200, MessagePage.onceMore(brand: settings.brand, at: address?.reference ?? "/")).secured)
         } else {
             do {
                 (token, session) = try sessions.begin(
@@ -143,12 +189,30 @@ struct WebRouter: RequestHandler {
             giving = Reply { [giving] in giving.send($0.adding([cookie.header(giving: token)])) }
         }
         let brand = settings.brand
-        session.desk.look(at: now(), giving) { [session] view in
+        let page = { @Sendable [session] (view: SessionView) in
             let document = SessionPage.document(
-                of: view, brand: brand, formToken: session.formToken.text,
+                of: view, brand: brand, formToken: session.formToken.text, address: address?.reference,
                 files: DownloadFolder(path: session.browser.downloadFolder).names)
-            return HTTPResponse.page(of: view, document.hidingPaths(in: session.browser.uploadFolder)).secured.kept
+            return HTTPResponse.page(
+                of: view, document.hidingPaths(in: session.browser.uploadFolder), isAddress: address != nil
+            ).secured.kept
         }
+        guard let address else { return session.desk.look(at: now(), giving, page) }
+        session.desk.open(address.link, at: now(), giving, page)
+    }
+
+    /// Leaves the screens of a session for the start of the app.
+    private func goHome(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
+            return reply.send(.redirect())
+        }
+        let standing = visit.lost.map { [SessionCookie(for: source).header(giving: $0)] } ?? []
+        visit.session.desk.open("/", at: now(), reply) { _ in .redirect(standing) }
+    }
+
+    /// The pages that programs may read. Nothing of a session is among them.
+    private var robots: HTTPResponse {
+        .text(200, "User-agent: *\nDisallow: /answer\nDisallow: /start\nDisallow: /leave\nDisallow: /file\n")
     }
 
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
@@ -297,9 +361,11 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// Returns the page of a session: with 503 if the session has told that there is too much to do.
-    fileprivate static func page(of view: SessionView, _ document: HTML) -> HTTPResponse {
-        view.isBusy ? .page(503, document, [.init("Retry-After", "10")]) : .page(200, document)
+    /// Returns the page of a session: with 503 if the session has told that there is too much to do, and with 404 if an
+    /// address was asked for and there is nothing of its name.
+    fileprivate static func page(of view: SessionView, _ document: HTML, isAddress: Bool) -> HTTPResponse {
+        if view.isBusy { return .page(503, document, [.init("Retry-After", "10")]) }
+        return .page(isAddress && view.isMissing ? 404 : 200, document)
     }
 
     func adding(_ headers: [Header]) -> HTTPResponse {

@@ -1,5 +1,6 @@
 import BoardyCore
 public import BoardyHTTP
+public import BoardyModulePlugin
 import Foundation
 
 /// Serves an app to browsers: each browser has a session of its own, and a few lanes run all sessions.
@@ -129,6 +130,8 @@ public struct WebServerOptions: Sendable {
     public var style = ""
     /// The words of the link to the app, on pages that tell why something is not there.
     public var startLink = "To the start"
+    /// The paths that the routes of the app answer, besides the paths of the server itself.
+    public var addresses = WebAddresses()
     /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than
     /// that, IP addresses.
     ///
@@ -175,6 +178,7 @@ extension WebRouter.Settings {
     fileprivate init(_ options: WebServerOptions) {
         brand = Brand(options.brand, picture: options.picture, css: options.style)
         startLink = options.startLink
+        addresses = options.addresses
         isBehindProxy = options.isBehindProxy
         uploadLimit = options.uploadLimit
         passwords = .init(count: options.passwords)

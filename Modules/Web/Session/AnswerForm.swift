@@ -19,6 +19,8 @@ struct AnswerForm: Sendable {
     var confirmation = Confirmation.missing
     var values: [String: String] = [:]
     var files: [String: FormData.File] = [:]
+    /// The path and query of the page that has sent the form; nil for the page of the session.
+    var address: String?
 }
 
 extension AnswerForm {
@@ -28,6 +30,7 @@ extension AnswerForm {
             let button = form.fields[FormName.choice].flatMap({ ChoiceValue($0) })
         else { return nil }
         self.init(turn: turn, choice: button.index, row: button.row)
+        address = form.fields[FormName.address]
         switch form.fields[FormName.confirmed(button.index)] {
         case nil: break
         case "yes": confirmation = .given

@@ -46,6 +46,8 @@ final class SessionDesk: Sendable {
         var streams: [EventStream] = []
         var isContentChanged = false
         var isStale = false
+        /// The link that was opened last, and the number of the question that followed.
+        var opened: (link: String, turn: Int)?
         var usage: Usage
     }
 
@@ -191,6 +193,44 @@ final class SessionDesk: Sendable {
         let made = page(view)
         state.withLock { state in if state.version == version { state.page = made } }
         reply.send(made)
+    }
+
+    /// Opens a link in place of an answer to the question that waits, and answers when the session shows something new.
+    /// A look at what the link has shown opens nothing. While the session works, the page of its work is the answer.
+    ///
+    /// - Parameter page: makes the response.
+    func open(
+        _ link: String, at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse
+    ) {
+        enum Next {
+            case look(SessionView)
+            case open(CheckedContinuation<Answer, any Error>)
+            case wait
+        }
+        let next = state.withLock { state -> Next in
+            (state.usage.lastSeen, state.client) = (now, .forPage)
+            if state.view.turn == 0, !state.view.isOver {
+                state.held.append(
+                    HeldRequest(deadline: now + Self.patience) { [self] view in
+                        if view.turn == 0 { reply.send(page(view)) } else { open(link, at: now, reply, page) }
+                    })
+                return .wait
+            }
+            if let opened = state.opened, opened == (link, state.view.turn) { return .look(state.view) }
+            guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
+            state.view.notices = []
+            state.view.question = nil
+            state.waiting = nil
+            state.isStale = false
+            state.opened = (link, state.view.turn + 1)
+            state.held.append(HeldRequest(deadline: now + Self.patience) { reply.send(page($0)) })
+            return .open(waiting)
+        }
+        switch next {
+        case .look(let view): reply.send(page(view))
+        case .open(let waiting): waiting.resume(returning: Answer(opening: link))
+        case .wait: break
+        }
     }
 
     /// The outcome of a form.

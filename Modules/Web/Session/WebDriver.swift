@@ -25,7 +25,7 @@ final class WebDriver: ScreenDriver {
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.
     @inline(never) private func accepts(_ answer: Answer) -> Bool {
-        if (try? prompt?.completed(answer)) != nil { return true }
+        if answer.link != nil || (try? prompt?.completed(answer)) != nil { return true }
         desk.present(
             Prompt(title: "Please choose again", content: ["The page has changed while your answer was under way."]))
         return false

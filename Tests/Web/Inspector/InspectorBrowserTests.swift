@@ -70,7 +70,7 @@ struct InspectorBrowserTests {
         await browser.wait(for: "\(news) !== '\(messages)' && \(news).includes('messages')")
 
         try await open("sessions/1")
-        try await visitor.choose("Quit")
+        try await visitor.quit()
         await browser.wait(for: "document.getElementById('over').textContent.includes('has ended')")
         await inspector.close()
     }

@@ -55,7 +55,7 @@ import Testing
         }
         #expect(rows.contains("<span class=\"kind work\">work</span>"), "the work has its duration now")
         #expect(!rows.contains("under way"))
-        try await visitor.choose("Quit")
+        try await visitor.quit()
         await inspector.follow(stream)
         #expect(stream.sent.last?.name == "over" && stream.isEnded)
         let page = await inspector.open("/sessions/1")
@@ -120,7 +120,7 @@ import Testing
         await inspector.open("/sessions/1")
         await inspector.open("/sessions/\(count + 1)")
         #expect(await inspector.server.lanes[0].recordedSessions == [1] + Array(3...count + 1))
-        try await visitors[0].choose("Quit")
+        try await visitors[0].quit()
         while await inspector.server.lanes[0].recordedSessions.contains(1) { await Task.yield() }
         await inspector.close()
     }

@@ -26,7 +26,7 @@ import Testing
             + #""streams":0,"waitingJobs":0}"#
         #expect(json.hasPrefix(#"{"schemaVersion":1,"sessions":["# + first))
         #expect(try inspector.problems(in: json, of: "inspector-sessions").isEmpty)
-        try await visitor.choose("Quit")
+        try await visitor.quit()
         #expect(await inspector.open("/").text.contains("(ended)"))
         let later = await inspector.open("/?from=2").text
         #expect(later.contains("href=\"/sessions/2\"") && !later.contains("href=\"/sessions/1\""))

@@ -54,7 +54,7 @@ import Testing
         let server = TestServer(), browser = TestBrowser(server), other = TestBrowser(server)
         _ = try await signIn(browser)
         let secret = try #require(browser.ownCookie)
-        try await browser.choose("Quit")
+        try await browser.quit()
         try await browser.post([], "/start")
         browser.cookie = nil
         _ = try await signIn(browser)

@@ -37,7 +37,7 @@ import Testing
         let stranger = TestBrowser(server)
         #expect(await file("Käse & Tee.csv", for: stranger).status == 404)
         #expect(!server.log.lines.contains { $0.contains("Tee") })
-        try await browser.choose("Quit")
+        try await browser.quit()
         #expect(await file("Käse & Tee.csv", for: browser).status == 404)
         #expect(!FileManager.default.fileExists(atPath: folder))
         await server.close()

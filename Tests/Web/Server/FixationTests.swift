@@ -198,7 +198,7 @@ import Testing
     @Test("a secret from before a new session leads nowhere once somebody has signed in there")
     func startAgain() async throws {
         await attacker.open()
-        try await attacker.choose("Quit")
+        try await attacker.quit()
         let planted = attacker.cookie
         victim.cookie = planted
         try await victim.post([], "/start")

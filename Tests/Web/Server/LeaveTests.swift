@@ -88,7 +88,7 @@ private final class SlowApp: LaneApp {
         #expect(response.status == 303 && browser.heading == "Home")
         #expect(browser.page.text.contains("Stopped") && !browser.page.text.contains("Counting"))
         // The session goes on, and the board of before takes the next activation.
-        try await browser.choose("Quit")
+        try await browser.quit()
         #expect(browser.heading == "Goodbye")
         await server.close()
     }
@@ -109,7 +109,7 @@ private final class SlowApp: LaneApp {
         let open = [("turn", try browser.hidden("turn")), ("token", try browser.hidden("token"))]
         try await browser.post(open, "/leave")
         #expect(browser.heading == "Home")
-        try await browser.choose("Quit")
+        try await browser.quit()
         #expect(browser.heading == "Goodbye")
         await server.close()
     }

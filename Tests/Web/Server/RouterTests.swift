@@ -21,7 +21,7 @@ import Testing
         #expect(response.status == 303 && response.values(of: "Location") == ["/"])
         #expect(browser.heading == "Menu")
         #expect(browser.page.text.contains("Welcome, ada@example.org."))
-        try await browser.choose("Quit")
+        try await browser.quit()
         #expect(browser.heading == "Goodbye")
         let old = browser.cookie
         try await browser.post([], "/start")
@@ -133,7 +133,7 @@ import Testing
     @Test("a second click on the button of a new session begins one only")
     func doubleStart() async throws {
         await browser.open()
-        try await browser.choose("Quit")
+        try await browser.quit()
         let request = browser.request(.post, "/start")
         let first = await server.send(request), second = await server.send(request)
         #expect(first.values(of: "Set-Cookie").count == 1)
@@ -168,7 +168,7 @@ import Testing
         await window.open()
         try await browser.choose("Sign in")
         // The other window still shows the menu; its form is of an older page.
-        try await window.choose("Quit")
+        try await window.quit()
         #expect(window.heading == "Sign in")
         await server.close()
     }

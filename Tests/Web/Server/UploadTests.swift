@@ -38,7 +38,7 @@ import Testing
         let path = String(line.prefix { $0 != "=" })
         #expect(FileManager.default.fileExists(atPath: path))
         await browser.open()
-        try await browser.choose("Quit")
+        try await browser.quit()
         #expect(browser.heading == "Goodbye")
         #expect(!FileManager.default.fileExists(atPath: path))
         await server.close()

@@ -1,4 +1,5 @@
 import BoardyHTTP
+import Foundation
 import Testing
 
 @testable import BoardyWeb
@@ -41,7 +42,14 @@ final class TestBrowser {
         }
         headers.merge(more) { $1 }
         let body = fields.map { "\(Self.encode($0))=\(Self.encode($1))" }.joined(separator: "&")
-        return HTTPRequest(method, path, headers: headers, body: Array(body.utf8), clientAddress: client)
+        let parts = path.split(separator: "?", maxSplits: 1)
+        let items = parts.dropFirst().first?.split(separator: "&").map { item -> (String, String) in
+            let pair = item.split(separator: "=").map { $0.removingPercentEncoding ?? "" }
+            return (pair[0], pair.dropFirst().first ?? "")
+        }
+        return HTTPRequest(
+            method, parts.first?.removingPercentEncoding ?? path, query: Dictionary(items ?? []) { $1 },
+            headers: headers, body: Array(body.utf8), clientAddress: client)
     }
 
     private static func encode(_ text: String) -> String {
@@ -88,11 +96,24 @@ final class TestBrowser {
         try await post(try form(choice, fields))
     }
 
+    /// Ends the session by the last choice of a menu, which no page shows: a form may name it all the same.
+    func quit() async throws {
+        let shown = page.text.matches(of: /name="choice" value="(\d+)"/).compactMap { Int($0.1) }.max() ?? 0
+        // Beyond the last choice there is none, and the form is refused.
+        for index in (shown + 1...shown + 3).reversed() {
+            if try await post(try form(index: index)).status != 422 { return }
+        }
+    }
+
     @discardableResult
     func post(_ form: [(String, String)], _ path: String = "/answer") async throws -> HTTPResponse {
         let response = await server.send(request(.post, path, form))
         take(response)
-        if response.status == 303 { await open() } else { page = response }
+        if response.status == 303 {
+            await open(response.values(of: "Location").first ?? "/")
+        } else {
+            page = response
+        }
         return response
     }
 }

@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyHTTP
+import BoardyModulePlugin
 import Foundation
 
 @testable import BoardyWeb
@@ -64,7 +65,8 @@ final class TestServer: Sendable {
 
     init(
         shop: ShopState = ShopState(), lanes count: Int = 1, hosts: HostPolicy = HostPolicy(),
-        isBehindProxy: Bool = false, passwords: Int = 30, app: (@Sendable () -> any LaneApp)? = nil,
+        isBehindProxy: Bool = false, passwords: Int = 30, addresses: WebAddresses = WebAddresses(),
+        app: (@Sendable () -> any LaneApp)? = nil,
         limits configure: (inout SessionLimits) -> Void = { _ in }
     ) {
         var limits = SessionLimits()
@@ -77,6 +79,7 @@ final class TestServer: Sendable {
         var settings = WebRouter.Settings()
         settings.brand = "Test Shop"
         settings.hosts = hosts
+        settings.addresses = addresses
         settings.isBehindProxy = isBehindProxy
         settings.passwords = PasswordLimit(count: passwords)
         settings.log = AccessLog(date: { Date(timeIntervalSince1970: 0) }) { log.append($0) }

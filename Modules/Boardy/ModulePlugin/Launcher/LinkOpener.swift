@@ -25,7 +25,11 @@ final class LinkOpener {
 
     /// Opens a link on a mainboard. Diagnostics go to the sink that the mainboard has now, also the diagnostics of a
     /// choice that the app makes later.
-    func open(_ text: String, on mainboard: Motherboard, _ file: StaticString, _ line: UInt) -> LinkOpening {
+    ///
+    /// - Parameter asAddress: true to show the page of a route.
+    func open(
+        _ text: String, asAddress: Bool = false, on mainboard: Motherboard, _ file: StaticString, _ line: UInt
+    ) -> LinkOpening {
         let sink = mainboard.currentSink, id = mainboard.identifier
         let report: (DiagnosticKind, String) -> Void = { kind, message in
             sink.report(Diagnostic(kind, motherboard: id, message, file: file, line: line))
@@ -42,7 +46,7 @@ final class LinkOpener {
             handle(mainboard, url)
             return .denied
         }
-        let candidates = candidates(for: link, url)
+        let candidates = candidates(for: link, url, asAddress: asAddress)
         switch candidates.count {
         case 0:
             if let handle = rules.onNotFound {
@@ -56,7 +60,7 @@ final class LinkOpener {
         }
     }
 
-    private func candidates(for link: ParsedLink, _ url: URL) -> [URLOpenerCandidate] {
+    private func candidates(for link: ParsedLink, _ url: URL, asAddress: Bool) -> [URLOpenerCandidate] {
         var found = openers.compactMap { plugin, opener in
             opener.opening(of: url).map { open in
                 (plugin, URLOpenerCandidate(name: opener.name, board: nil, open: open))
@@ -65,7 +69,7 @@ final class LinkOpener {
         if let match = match(link) {
             let plugin = plugins.firstIndex { $0.name == match.route.plugin } ?? plugins.count
             let candidate = URLOpenerCandidate(name: match.route.plugin, board: match.route.contract.id) { mainboard in
-                try match.prepared()(mainboard)
+                try (asAddress ? match.shown() : match.prepared())(mainboard)
             }
             found.insert((plugin, candidate), at: found.firstIndex { $0.0 >= plugin } ?? found.count)
         }

@@ -15,6 +15,22 @@ extension PluginLauncher {
         links.open(link, on: mainboard, file, line)
     }
 
+    /// Opens a link as ``open(link:file:line:)`` does, and shows the page of the route that takes it.
+    package func show(link: String, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
+        links.open(link, asAddress: true, on: mainboard, file, line)
+    }
+
+    /// The error for which the parameters of a link do not fit its route; nil if they do, or if no route takes the link.
+    package func problem(with link: String) -> (any Error)? {
+        guard let match = links.match(link) else { return nil }
+        do {
+            _ = try match.shown()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Opens a URL, as ``open(link:file:line:)`` does.
     @discardableResult
     public func open(url: URL, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {

@@ -222,27 +222,36 @@ public final class MainComponent: SharedValueComponent {
     /// - Parameters:
     ///   - pattern: scheme, host and path, such as `app://products/{sku}`. A name in braces stands for any one
     ///     component.
+    ///   - page: the way in which the route is a web address. By default the board shows its screens there.
     ///   - input: makes the input of the board from the parameters of the link. It throws ``LinkProblem`` if they do
     ///     not fit.
     public func route<C: BoardContract>(
-        _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
-        input: @escaping (LinkParameters) throws -> C.Input
+        _ pattern: String, to contract: C.Type, page: RoutePage<C> = .screens, file: StaticString = #fileID,
+        line: UInt = #line, input: @escaping (LinkParameters) throws -> C.Input
     ) {
         guard let builder else { return }
+        let isAddress: Bool, address: (any DeclaredAddress)?
+        switch page.opening {
+        case .none: (isAddress, address) = (false, nil)
+        case .ownBoard: (isAddress, address) = (true, nil)
+        case .board(let show): (isAddress, address) = (true, ShownAddress<C>(input, show, file, line))
+        }
         builder.routes.append(
             Route(
                 pattern: builder.pattern(pattern), plugin: builder.plugin, contract: contract, file: file, line: line,
+                isAddress: isAddress,
                 prepare: { parameters in
                     let input = try input(parameters)
                     return { $0[C.self].activation.activate(with: input, file: file, line: line) }
-                }))
+                }, page: address))
     }
 
     /// Declares that links of a pattern activate the board of a contract that needs no input.
     public func route<C: BoardContract>(
-        _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line
+        _ pattern: String, to contract: C.Type, page: RoutePage<C> = .screens, file: StaticString = #fileID,
+        line: UInt = #line
     ) where C.Input == Void {
-        route(pattern, to: contract, file: file, line: line) { _ in }
+        route(pattern, to: contract, page: page, file: file, line: line) { _ in }
     }
 
     /// Adds a contribution to an extension point. It has no effect if no plugin reads the point.

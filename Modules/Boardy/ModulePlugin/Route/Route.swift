@@ -12,7 +12,11 @@ public struct Route {
     public let file: StaticString
     /// The line of the call that declares the route.
     public let line: UInt
+    /// True if the route is a web address, which a front end for browsers answers.
+    public let isAddress: Bool
     let prepare: (LinkParameters) throws -> (Motherboard) -> Void
+    /// The page that another board shows; nil if the board of the route shows its own screens.
+    let page: (any DeclaredAddress)?
 }
 
 /// A link with the route that takes it, before its board is activated.
@@ -32,6 +36,13 @@ public struct RouteMatch {
         let activate = try route.prepare(parameters)
         if isStrict, let item = parameters.unknownItem { throw item }
         return activate
+    }
+
+    /// Returns a closure that shows the link as a web address, which need not activate the board of the route.
+    func shown() throws -> (Motherboard) -> Void {
+        guard let page = route.page else { return try prepared() }
+        if let problem = parameters.controlProblem { throw problem }
+        return try page.showing(parameters)
     }
 
     /// Returns the message of an error that ``prepared(isStrict:)`` has thrown.

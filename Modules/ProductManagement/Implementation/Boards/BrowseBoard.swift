@@ -5,14 +5,22 @@ import ProductManagementIO
 /// Lets the shopper look through the products. Internal: an entry of the menu.
 enum BrowseProducts: BoardContract {
     static let id: BoardID = "products.browse"
+    /// Without an input, the board asks for words to search for.
+    typealias Input = BrowseStart?
     typealias Output = Void
+}
+
+/// The first screen of ``BrowseBoard``.
+enum BrowseStart {
+    case list(String?)
+    case product(String)
 }
 
 /// The shopper's choice on a screen of ``BrowseBoard``.
 enum BrowseChoice {
     case enterWords
     case search(String?)
-    case open(ProductPage.Entry)
+    case open(String)
     case begin(ProductAction, ProductPage.Entry)
     case leave
 }
@@ -41,15 +49,21 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         super.init(identifier: identifier, boardProducer: boardProducer)
     }
 
-    func respond(to input: Void) async throws {
-        var choice = BrowseChoice.enterWords, text: String?, list = productList(for: nil)
+    func respond(to start: BrowseStart?) async throws {
+        var choice =
+            switch start {
+            case nil: BrowseChoice.enterWords
+            case .list(let words): .search(words)
+            case .product(let sku): .open(sku)
+            }
+        var text: String?, list = productList(for: nil)
         while true {
             switch choice {
             case .enterWords:
                 choice = try await rootScreen.ask(.searchWords)
                 continue
             case .search(let words): (text, list) = (words, productList(for: words))
-            case .open(let product): try await showDetails(of: product.sku)
+            case .open(let sku): try await showDetails(of: sku)
             case .begin(let action, let product): try await action.run(with: product, for: self)
             case .leave: return
             }

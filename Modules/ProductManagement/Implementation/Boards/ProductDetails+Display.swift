@@ -4,7 +4,7 @@ import ProductManagementIO
 extension Question<ProductAction?> {
     /// Returns the details of a product with the actions for it; nil leads back to the list.
     static func details(_ details: ProductDetailsOutcome, actions: [ProductAction]) -> Self {
-        Self("Product", content: details.parts) {
+        Self("Product", heading: details.product?.title, content: details.parts) {
             for (index, action) in actions.enumerated() {
                 TypedChoice(action.title, index == 0 ? .primary : .plain) { action }
             }
@@ -29,8 +29,8 @@ extension ProductDetailsOutcome {
             ]
             let text = product.description, isLong = text.count > Self.descriptionLength
             let description = text.prefix(Self.descriptionLength) + (isLong ? "…" : "")
-            return [.text(product.title), .pairs(facts)] + (text.isEmpty ? [] : [.text("\n\(description)")])
-        case .notFound(let sku, _): return [.notice("The product '\(sku)' is no longer on sale.", .warning)]
+            return [.pairs(facts)] + (text.isEmpty ? [] : [.text("\n\(description)")])
+        case .notFound(let sku, _): return [.notice("The product '\(sku)' is no longer on sale.", .missing)]
         }
     }
 }

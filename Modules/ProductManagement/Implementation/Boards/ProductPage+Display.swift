@@ -37,7 +37,7 @@ extension Question<BrowseChoice> {
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)
         return Self("Products", content: rows.isEmpty ? [nothing] : [total, .table(table)]) {
             if !rows.isEmpty {
-                TypedChoice("Details", .primary, fields: row) { .open($0) }
+                TypedChoice("Details", .primary, fields: row) { .open($0.sku) }
                 for action in actions { TypedChoice(action.title, fields: row) { .begin(action, $0) } }
             }
             list.next("Next page")

@@ -7,6 +7,8 @@ import ShoppingIO
 /// Shows the orders of the signed-in user. Internal: an entry of the menu.
 enum ShowOrders: BoardContract {
     static let id: BoardID = "shopping.show-orders"
+    /// The ID of the order that is shown first; nil for the list.
+    typealias Input = String?
     typealias Output = Void
 }
 
@@ -27,9 +29,13 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// One screen is enough for all who ask for it.
-    func sharesAnswer(to _: Void) -> Bool { true }
+    func sharesAnswer(to order: String?) -> Bool { order == nil }
 
-    func respond(to _: Void) async throws {
+    func respond(to order: String?) async throws {
+        if let order {
+            if try await find(order) == nil { rootScreen.show(.missingOrder) }
+            try await show(order)
+        }
         let orders = PagedList(pageLength: 10, total: \OrderPage.total) { [self] offset in
             try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
         }
@@ -135,5 +141,11 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
                 ) { $0 }
                 TypedChoice("Back", .back) { nil }
             })
+    }
+}
+
+extension Screen {
+    fileprivate static var missingOrder: Screen {
+        Screen(title: "Order", content: [.notice("There is no such order of yours.", .missing)])
     }
 }

@@ -1,0 +1,87 @@
+/// The web addresses of an app: the paths that its routes answer.
+///
+/// The path of `app://products/{sku}` is `/products/{sku}`. A pattern of `https` has no host in its path.
+public struct WebAddresses: Sendable {
+    private struct Entry: Sendable {
+        /// The link up to the components of the path, such as `app://` or `https://example.org/`.
+        let origin: String
+        let path: RoutePattern
+    }
+
+    private let entries: [Entry]
+
+    /// Creates the addresses of routes, without those that are none.
+    public init(of routes: [Route] = []) {
+        entries = routes.filter(\.isAddress).map { route in
+            let text = route.pattern.description, rest = text.dropping(upTo: "://")
+            let scheme = text.prefix(text.count - rest.count)
+            guard ["http://", "https://"].contains(scheme.lowercased()) else {
+                return Entry(origin: String(scheme), path: RoutePattern("://\(rest)"))
+            }
+            let host = rest.prefix { $0 != "/" }
+            return Entry(origin: "\(scheme)\(host)/", path: RoutePattern("://\(rest.dropFirst(host.count))"))
+        }
+    }
+
+    /// Returns the address at a path; nil if no route has it. Of several routes the one with most literal components
+    /// counts, of equals the first.
+    ///
+    /// - Parameters:
+    ///   - path: the path of a request, with its percent encoding removed.
+    ///   - query: the values of the query by their names.
+    public func address(at path: String, query: [String: String] = [:]) -> WebAddress? {
+        let components = path.split(separator: "/").map(String.init)
+        if components.isEmpty { return nil }
+        var best: Entry?
+        for entry in entries where entry.path.match([""] + components) != nil {
+            if let found = best, found.path.literalCount >= entry.path.literalCount { continue }
+            best = entry
+        }
+        guard let best else { return nil }
+        let encoded = components.map(\.percentEncodedComponent).joined(separator: "/")
+        let items = query.sorted { $0.key < $1.key }
+            .map { "\($0.key.percentEncodedComponent)=\($0.value.percentEncodedComponent)" }
+        let search = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
+        return WebAddress(
+            link: best.origin + encoded + search, path: "/" + encoded,
+            decodedPath: "/" + components.joined(separator: "/"), search: search)
+    }
+}
+
+/// One address, with the link that shows it.
+public struct WebAddress: Hashable, Sendable {
+    /// The link of the route, such as `app://products/KIT-MUG-001`.
+    public let link: String
+    /// The path in its one spelling, such as `/products/KIT-MUG-001`. It begins with one slash and no second one.
+    public let path: String
+    /// The path without percent encoding.
+    public let decodedPath: String
+    /// The query with its question mark; empty for none.
+    public let search: String
+
+    /// The path with the query.
+    public var reference: String { path + search }
+}
+
+extension String {
+    /// The text behind the first occurrence of another one; all of it if there is none.
+    fileprivate func dropping(upTo sign: String) -> Substring {
+        range(of: sign).map { self[$0.upperBound...] } ?? self[...]
+    }
+
+    private func range(of sign: String) -> Range<String.Index>? {
+        indices.lazy.compactMap { start in
+            self[start...].hasPrefix(sign) ? start..<(self.index(start, offsetBy: sign.count)) : nil
+        }.first
+    }
+
+    /// The text with each byte encoded that is no ASCII letter, digit, hyphen, full stop, underscore or tilde.
+    fileprivate var percentEncodedComponent: String {
+        utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~".contains(character))
+            if isPlain { return String(character) }
+            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

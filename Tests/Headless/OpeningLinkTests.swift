@@ -1,0 +1,151 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyModulePlugin
+import Testing
+
+@testable import BoardyHeadless
+
+/// Shows the thing of an ID, until the person goes back.
+private enum ShowThing: BoardContract {
+    static let id: BoardID = "things.show"
+    typealias Input = String
+    typealias Output = Void
+}
+
+private final class ThingBoard: Board, AsyncRequestBoard {
+    typealias Contract = ShowThing
+
+    func respond(to id: String) async throws {
+        if id == "none" {
+            rootScreen.show(Screen(title: "Thing", content: [.notice("No such thing.", .missing)]))
+            return
+        }
+        // The screen comes later than the call.
+        if id == "late" { try await perform {} }
+        _ = try await rootScreen.ask(
+            Screen(title: "Thing", heading: "The \(id)", content: [.text("order-\(orderID)")], choices: ["Back"]))
+    }
+}
+
+private let orderID = "01a20586-9e05-7d7e-9900-2241824736c8"
+
+private struct ThingPlugin: LauncherPlugin {
+    let name = "things"
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        struct Module: ModulePlugin {
+            func apply(for main: MainComponent) {
+                main.provide(ShowThing.self) { ThingBoard(identifier: $0) }
+                main.route("app://things/{id}", to: ShowThing.self) { link in
+                    _ = try link.integer("page")
+                    return try link.text("id")
+                }
+                main.contribute(
+                    MenuEntry("Form") { board in
+                        board.context(as: HeadlessContext.self)?.show(Screen(title: "Form", choices: ["Send"]))
+                    }, to: MenuEntries.self)
+            }
+        }
+        return ModuleComponent(modulePlugins: [Module()])
+    }
+}
+
+@MainActor @Suite struct OpeningLinkTests {
+    /// Runs a session, and returns what was shown.
+    private func run(_ answers: [Answer]) async throws -> [Prompt] {
+        let driver = RecordingDriver(answers + [Answer("Quit")])
+        _ = try await session(driver).run()
+        return driver.prompts
+    }
+
+    private func session(_ driver: any ScreenDriver) -> AppSession {
+        AppSession(
+            PluginLauncher.with(options: MainOptions()).install(launcherPlugin: ThingPlugin()), driver: driver,
+            refusals: Refusals(), diagnostics: DiagnosticRelay(writing: DiagnosticSink { _ in }))
+    }
+
+    private func link(_ id: String) -> Answer { Answer(opening: "app://things/\(id)") }
+
+    @Test("AD-3 a link opens on top of what is open, in place of the link before, and leads back to it")
+    func stack() async throws {
+        let shown = try await run([Answer("Form"), link("cup"), link("pot"), Answer("Back"), Answer("Send")])
+        #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Form", "The cup", "The pot", "Form", "Menu"])
+    }
+
+    @Test("AD-3 a screen that comes after a while is waited for, also above another one")
+    func late() async throws {
+        let shown = try await run([link("late"), Answer("Back")])
+        #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "The late", "Menu"])
+    }
+
+    @Test("AD-4 the link to the start closes all screens")
+    func start() async throws {
+        let shown = try await run([Answer("Form"), link("cup"), Answer(opening: "/")])
+        #expect(shown.map(\.title) == ["Menu", "Form", "Thing", "Menu"])
+    }
+
+    @Test(
+        "AD-5 a link that leads nowhere says so, and the screen stays",
+        arguments: ["app://nothing/here", "app://things/cup?page=last", "app://things/none", "no link"])
+    func nowhere(link: String) async throws {
+        let shown = try await run([Answer("Form"), Answer(opening: link), Answer("Send")])
+        #expect(shown.map(\.title).filter { $0 != "Thing" && $0 != "Not found" } == ["Menu", "Form", "Form", "Menu"])
+        let tones = shown[2].content.compactMap { if case .notice(_, let tone) = $0 { tone } else { nil } }
+        #expect(tones == [.missing])
+    }
+
+    @Test("AD-6 a recording has a line for each link, with numbers of IDs that were shown, and replays")
+    func recording() async throws {
+        var text = ""
+        let driver = RecordingDriver([
+            link("cup"), link("order-\(orderID)"), link("a$b"), Answer("Back"), Answer(opening: "/"), Answer("Quit"),
+        ])
+        let recorder = SessionRecorder(driver) { text += $0 }
+        _ = try await session(recorder).run()
+        #expect(
+            text == """
+                open app://things/cup
+                open app://things/$1
+                open app://things/a%24b
+                Thing: Back
+                open /
+                Menu: Quit
+
+                """)
+        let output = OutputRecorder()
+        let script = try ScriptDriver(parsing: text, name: "r", environment: [:], output: output.output)
+        _ = try await session(script).run()
+        #expect(output.text.contains("The order-\(orderID)") && output.text.contains("The a$b"))
+    }
+
+    @Test(
+        "AD-6 a line that answers a screen is none that opens a link, whatever the title",
+        arguments: [
+            "open app://x: Go", "open: Go", "\"open app://x\": Go", "open /: Go", "open it: app://x",
+        ])
+    func titles(line: String) throws {
+        let entries = try SessionScript(parsing: line, name: "s").entries
+        #expect(entries.map(\.answer.link) == [nil] && entries.first?.screen.hasPrefix("open") == true)
+    }
+
+    @Test("AD-6 an ID that was not shown is an error of the line")
+    func unknownID() async throws {
+        let script = try ScriptDriver(
+            parsing: "open app://things/$3", name: "r", environment: [:], output: OutputRecorder().output)
+        await #expect(throws: SessionError.self) { _ = try await session(script).run() }
+    }
+
+    @Test("AD-7 a terminal shows the heading below the title, as the first text")
+    func heading() {
+        let lines = PromptFormatter().lines(of: Prompt(title: "Thing", heading: "The cup", content: ["Blue."]))
+        #expect(lines.map(\.plain) == ["", "Thing", "=====", "The cup", "Blue."])
+    }
+
+    @Test("AD-8 a session that is cancelled at a menu is recorded as one that was quit")
+    func cancelled() async throws {
+        var text = ""
+        let recorder = SessionRecorder(RecordingDriver(answering: { _ in throw CancellationError() })) { text += $0 }
+        _ = try? await session(recorder).run()
+        #expect(text == "Menu: Quit\n")
+    }
+}

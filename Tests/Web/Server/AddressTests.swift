@@ -1,0 +1,145 @@
+import BoardyHTTP
+import Testing
+
+@testable import BoardyWeb
+
+/// Tests of the addresses of an app, which open in the session of a browser.
+@Suite struct AddressTests {
+    let server: TestServer
+    let browser: TestBrowser
+
+    init() {
+        server = TestServer(addresses: ThingApp.addresses, app: { ThingApp() })
+        browser = TestBrowser(server)
+    }
+
+    @Test("AD-1 the address of a route opens in the session, with and without one before")
+    func opens() async throws {
+        #expect(await browser.open("/things/cup").status == 200)
+        #expect(browser.heading == "The cup" && browser.page.text.contains("<title>The cup – Test Shop</title>"))
+        await browser.open("/things/pot")
+        #expect(browser.heading == "The pot")
+        await browser.open()
+        #expect(browser.heading == "The pot" && server.sessions.count == 1)
+        await server.close()
+    }
+
+    @Test("AD-1 a path of no route is 404 and begins no session", arguments: ["/thing", "/things", "/hidden/cup"])
+    func unknown(path: String) async throws {
+        #expect(await browser.open(path).status == 404)
+        #expect(browser.heading == "Not found" && server.sessions.count == 0)
+        await server.close()
+    }
+
+    @Test(
+        "AD-2 another spelling leads to the address, and never to another host",
+        arguments: [("//things//cup", "/things/cup"), ("/things/cup/", "/things/cup")])
+    func spelling(path: String, address: String) async throws {
+        let response = await server.send(browser.request(.get, path))
+        #expect(response.status == 308 && response.values(of: "Location") == [address])
+        await server.close()
+    }
+
+    @Test("AD-3 a second look at an address opens nothing, and neither does HEAD")
+    func secondLook() async throws {
+        await browser.open("/things/cup")
+        let turn = try browser.hidden("turn")
+        await browser.open("/things/cup")
+        #expect(try browser.hidden("turn") == turn)
+        #expect(await server.send(browser.request(.head, "/things/pot")).status == 200)
+        await browser.open()
+        #expect(browser.heading == "The cup")
+        await server.close()
+    }
+
+    @Test("AD-4 the name of the app leads from every page of a session to its start")
+    func home() async throws {
+        await browser.open("/things/cup")
+        #expect(browser.page.text.contains("class=\"brand\" href=\"/start\""))
+        let response = await server.send(browser.request(.get, "/start"))
+        #expect(response.status == 303 && response.values(of: "Location") == ["/"])
+        await browser.open()
+        #expect(browser.heading == "Menu")
+        await server.close()
+    }
+
+    @Test(
+        "AD-5 an address of nothing is 404 on a page of the session, which goes on",
+        arguments: ["/things/none", "/things/cup?page=last"])
+    func missing(path: String) async throws {
+        await browser.open("/things/pot")
+        #expect(await browser.open(path).status == 404)
+        #expect(browser.page.text.contains("href=\"/start\""))
+        #expect(await browser.open().status == 200)
+        await server.close()
+    }
+
+    @Test("AD-9 a form of a page that another tab has left leads back to its address")
+    func tabs() async throws {
+        await browser.open("/things/cup")
+        let cup = try browser.form("Take", ["count": "1"]) + [("at", try browser.hidden("at"))]
+        await browser.open("/things/pot")
+        let response = try await browser.post(cup)
+        #expect(response.status == 303 && response.values(of: "Location") == ["/things/cup"])
+        #expect(browser.heading == "The cup")
+        try await browser.post(try browser.form("Take", ["count": "1"]))
+        #expect(browser.page.text.contains("You have the cup."))
+        await server.close()
+    }
+
+    @Test(
+        "AD-9 a form leads to no place but an address of the app",
+        arguments: ["//evil.example", "https://evil.example/things/cup", "/metrics", "/hidden/cup"])
+    func foreignPlaces(place: String) async throws {
+        await browser.open("/things/cup")
+        let form = try browser.form("Take", ["count": "1"])
+        await browser.open("/things/pot")
+        let response = await server.send(browser.request(.post, "/answer", form + [("at", place)]))
+        #expect(response.status == 303 && response.values(of: "Location") == ["/"])
+        await server.close()
+    }
+
+    @Test("AD-9 a refused form stays at its address")
+    func refusedForm() async throws {
+        await browser.open("/things/cup")
+        let form = try browser.form("Take", ["count": ""]) + [("at", try browser.hidden("at"))]
+        #expect(try await browser.post(form).status == 422)
+        #expect(try browser.hidden("at") == "/things/cup" && browser.heading == "The cup")
+        await server.close()
+    }
+
+    @Test("AD-3 a link on another site begins no session, and opens its address from a page of the app")
+    func crossSite() async throws {
+        browser.headers["Sec-Fetch-Site"] = "cross-site"
+        await browser.open("/things/cup?page=1")
+        #expect(browser.heading == "One moment" && server.sessions.count == 0)
+        #expect(browser.page.text.contains("content=\"0;url=/things/cup?page=1\""))
+        await server.close()
+    }
+
+    @Test("AD-3 no page of a session is kept by a cache, also at an address")
+    func cache() async throws {
+        let response = await browser.open("/things/cup")
+        #expect(response.values(of: "Cache-Control") == ["no-store"] && response.values(of: "ETag") == [])
+        await server.close()
+    }
+
+    @Test("AD-3 an address that asks somebody to sign in comes back to itself")
+    func signIn() async throws {
+        await browser.open("/things/locked")
+        #expect(browser.heading == "Sign in")
+        try await browser.choose("Sign in")
+        #expect(browser.heading == "The locked")
+        await server.close()
+    }
+
+    @Test("AD-10 programs find robots.txt and an icon")
+    func programs() async throws {
+        let robots = await browser.open("/robots.txt")
+        #expect(robots.status == 200 && robots.text.contains("Disallow: /answer"))
+        let icon = await browser.open("/favicon.ico")
+        #expect(icon.status == 200 && icon.values(of: "Content-Type") == ["image/svg+xml"])
+        #expect(server.sessions.count == 0)
+        await server.close()
+    }
+}
