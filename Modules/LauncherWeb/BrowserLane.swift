@@ -23,6 +23,8 @@ final class BrowserLane: LaneApp {
     private let shared: Shared
     private lazy var store = shared.sessions.makeStore(cacheSize: 2_000)
     private var apps: [BrowserSession.ID: AppSession] = [:]
+    /// The app of nobody, of which pages without a session are read. It shows no screens.
+    private var reader: AppSession?
 
     init(_ shared: Shared) { self.shared = shared }
 
@@ -35,7 +37,7 @@ final class BrowserLane: LaneApp {
             await tell(error, of: session, on: driver)
         }
         apps[session.id] = nil
-        if apps.isEmpty { try? store.close() }
+        if apps.isEmpty, reader == nil { try? store.close() }
     }
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.
@@ -70,6 +72,28 @@ final class BrowserLane: LaneApp {
         ) {
             try shared.recordings?.recording(driver, of: session.id) ?? driver
         }
+    }
+
+    func page(at link: String) async throws -> PublicPage? {
+        let reader = try reader ?? makeReader()
+        self.reader = reader
+        do {
+            return try await reader.launcher.document(at: link) as? PublicPage
+        } catch {
+            // The next page gets a new one, on a store that is opened again.
+            self.reader = nil
+            throw error
+        }
+    }
+
+    private func makeReader(isolation: isolated (any Actor)? = #isolation) throws -> AppSession {
+        let nobody = BrowserOrigin(session: "", network: "", secretHash: "")
+        let reader = try shared.sessions.launch(
+            .browser(nobody), files: .below(), on: store, diagnostics: DiagnosticRelay(writing: shared.diagnostics),
+            tellsFailures: false, like: apps.values.first
+        ) { NonInteractiveDriver() }
+        reader.context.close()
+        return reader
     }
 
     func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }

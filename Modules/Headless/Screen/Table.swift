@@ -33,14 +33,20 @@ public struct Table: Hashable, Sendable, Codable {
         public let cells: [String]
         /// The value of a ``FieldKind/row`` field that chooses this row; nil for a row that cannot be chosen.
         public let key: String?
+        /// The link of a route to the thing of the row, such as `app://products/A`; nil for none. A page has it at the
+        /// first cell.
+        public let link: String?
 
         /// Creates a row from its cells. A person can choose it by a field if it has a key.
-        public init(_ cells: String..., key: String? = nil) { self.init(cells: cells, key: key) }
+        public init(_ cells: String..., key: String? = nil, link: String? = nil) {
+            self.init(cells: cells, key: key, link: link)
+        }
 
         /// Creates a row from a list of cells. A person can choose it by a field if it has a key.
-        public init(cells: [String], key: String? = nil) {
+        public init(cells: [String], key: String? = nil, link: String? = nil) {
             self.cells = cells
             self.key = key
+            self.link = link
         }
     }
 

@@ -69,12 +69,13 @@ private struct ProductManagementModulePlugin: ModulePlugin {
 
         main.route(
             "app://products/{sku}", to: ProductDetails.self,
-            page: .shown(by: BrowseProducts.self) { .product($0.sku) }
+            page: .shown(by: BrowseProducts.self) { .product($0.sku) }.readable { $1.page(of: $0) }
         ) { link in
             ProductDetailsRequest(sku: try link.text("sku"))
         }
         main.route(
-            "app://products", to: ListProducts.self, page: .shown(by: BrowseProducts.self) { .list($0.query) }
+            "app://products", to: ListProducts.self,
+            page: .shown(by: BrowseProducts.self) { .list($0.query) }.readable(as: "Products") { $1.page(of: $0) }
         ) { link in
             ProductQuery(
                 query: link["query"], category: link["category"], offset: try link.integer("offset"),

@@ -55,6 +55,9 @@ actor Lane {
         recordings.remove(session.id)
     }
 
+    /// Returns the page of a link that is read without a session; nil if there is none.
+    func page(at link: String) async throws -> PublicPage? { try await openApp()?.page(at: link) }
+
     /// Looks into a session for an operator; nil if the session has ended.
     func report(
         of session: BrowserSession.ID, _ query: TraceQuery, contracts: [any BoardContract.Type]

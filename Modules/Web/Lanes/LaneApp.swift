@@ -27,9 +27,16 @@ public protocol LaneApp {
     /// Returns the motherboard of a session, into which an operator looks; nil for a session that the app does not
     /// know. The default is nil.
     func motherboard(of session: BrowserSession.ID) -> Motherboard?
+
+    /// Returns the page of a link that is read without a session; nil if there is none. The default is nil.
+    ///
+    /// It is the same for everybody, so nothing of a session may be in it.
+    func page(at link: String) async throws -> PublicPage?
 }
 
 extension LaneApp {
+    public func page(at link: String) async throws -> PublicPage? { nil }
+
     public func motherboard(of session: BrowserSession.ID) -> Motherboard? { nil }
 }
 

@@ -7,6 +7,8 @@ struct Brand: ExpressibleByStringLiteral, Sendable {
     let icon: Asset
     /// A style sheet behind the one of every page; nil for none.
     let style: Asset?
+    /// The links of every page, with their paths.
+    var links: [(name: String, path: String)] = []
 
     /// - Parameters:
     ///   - picture: elements of SVG in a square of 32 by 32, which are drawn as lines; empty for a common picture.

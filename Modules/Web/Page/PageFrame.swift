@@ -12,6 +12,18 @@ struct PageFrame {
     private var appStyle: HTML {
         brand.style.map { "\n<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
     }
+    /// The path of this page, if a link of every page may lead to it.
+    var path: String?
+
+    private var links: HTML {
+        if brand.links.isEmpty { return "" }
+        let items = brand.links.map { name, path -> HTML in
+            let link = HTML.attributes(["href": path, "aria-current": path == self.path ? "page" : nil])
+            return "<li><a\(link)>\(name)</a></li>"
+        }
+        return "\n<nav aria-label=\"Pages\"><ul>\(items.joined())</ul></nav>"
+    }
+
     private var tag: HTML { home == nil ? "span" : "a" }
 
     /// Returns a whole page.
@@ -37,7 +49,7 @@ struct PageFrame {
         <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header><\(tag) class="brand"\(HTML.attributes(["href": home]))><svg viewBox="0 0 32 32" \
-        aria-hidden="true">\(brand.mark)</svg>\(brand.name)</\(tag)></header>
+        aria-hidden="true">\(brand.mark)</svg>\(brand.name)</\(tag)>\(links)</header>
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
         </body>

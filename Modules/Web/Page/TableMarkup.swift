@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyModulePlugin
 
 /// The controls that choose a row of a table.
 enum RowControls {
@@ -95,7 +96,10 @@ struct TableMarkup {
 
     /// The first cell, with the radio button that chooses the row.
     private func name(of row: Table.Row, _ number: Int, _ text: String) -> HTML {
-        guard case .radios(let radios) = controls, let key = row.key else { return "\(text)" }
+        guard case .radios(let radios) = controls, let key = row.key else {
+            guard let link = row.link else { return "\(text)" }
+            return "<a\(HTML.attributes(["href": WebAddresses.reference(of: link)]))>\(text)</a>"
+        }
         let id = "\(radios.id)-\(place)-\(number)"
         let input = HTML.attributes([
             "type": "radio", "id": id, "form": "answer", "name": FormName.field(radios.field.name), "value": key,

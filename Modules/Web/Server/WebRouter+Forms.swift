@@ -119,26 +119,31 @@ extension WebRouter {
 
     func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let cookie = SessionCookie(for: source), client = client(of: request, source)
+        let place = (try? request.form())?.fields[FormName.address]
         guard let visit = visit(of: request, source) else {
             let browser = browserCookie(source).token(of: request)
             return reply.send(
-                begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, browser: browser) })
+                begun(cookie, at: place) { () throws(WebSessions.Refusal) in
+                    try sessions.begin(for: client, browser: browser)
+                })
         }
         // A second click on the button, or an old page: the session goes on.
         guard visit.session.desk.view.isOver else {
-            return reply.send(.redirect(cookie.headers(giving: visit.lost)))
+            return reply.send(redirect(to: place, cookie.headers(giving: visit.lost)))
         }
         reply.send(
-            begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, after: visit.session) })
+            begun(cookie, at: place) { () throws(WebSessions.Refusal) in
+                try sessions.begin(for: client, after: visit.session)
+            })
     }
 
     /// Answers with the cookie of a session that is begun.
     private func begun(
-        _ cookie: SessionCookie,
+        _ cookie: SessionCookie, at place: String?,
         _ begin: () throws(WebSessions.Refusal) -> (token: SessionToken, session: WebSession)
     ) -> HTTPResponse {
         do {
-            return .redirect([cookie.header(giving: try begin().token)])
+            return redirect(to: place, [cookie.header(giving: try begin().token)])
         } catch {
             return response(to: error)
         }

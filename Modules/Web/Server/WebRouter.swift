@@ -1,7 +1,6 @@
 import BoardyHTTP
 import BoardyHeadless
 import BoardyModulePlugin
-import Foundation
 
 /// Answers the requests of browsers: the page of a session, its events and forms, the files of pages, and the figures
 /// for operators.
@@ -34,6 +33,7 @@ struct WebRouter: RequestHandler {
     let sessions: WebSessions
     let lanes: [Lane]
     let metrics = WebMetrics()
+    let pages = PublicPages()
     let now: @Sendable () -> ContinuousClock.Instant
     let readiness: @Sendable () -> Readiness
 
@@ -42,7 +42,7 @@ struct WebRouter: RequestHandler {
         uniqueKeysWithValues: Asset.all.map { ($0.path, HTTPResponse.asset($0).secured.kept) })
     private static let getPaths = Set([
         "/", "/events", "/answer", "/leave", "/start", "/healthz", "/readyz", "/metrics", FormName.filePath,
-        Self.robotsPath, Self.faviconPath,
+        Self.robotsPath, Self.faviconPath, Self.siteMapPath,
     ])
     private static let robotsPath = "/robots.txt"
     private static let faviconPath = "/favicon.ico"
@@ -62,16 +62,7 @@ struct WebRouter: RequestHandler {
     }
 
     /// Returns the address that a form names; nil if it is none of the app's.
-    func address(of reference: String) -> WebAddress? {
-        let parts = reference.split(separator: "?", maxSplits: 1)
-        guard let path = parts.first?.removingPercentEncoding else { return nil }
-        let items = parts.dropFirst().first?.split(separator: "&").map { item -> (String, String) in
-            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { $0.removingPercentEncoding ?? "" }
-            return (pair[0], pair.count > 1 ? pair[1] : "")
-        }
-        return settings.addresses.address(at: path, query: Dictionary(items ?? []) { $1 })
-    }
+    func address(of reference: String) -> WebAddress? { settings.addresses.address(of: reference) }
 
     // MARK: - Before the body
 
@@ -137,7 +128,8 @@ struct WebRouter: RequestHandler {
         case (.post, _): startAgain(request, source, reply)
         case (.get, "/start"): goHome(request, source, reply)
         case (_, "/answer"), (_, "/leave"), (_, "/start"): reply.send(.redirect())
-        case (_, Self.robotsPath): reply.send(robots)
+        case (_, Self.robotsPath): reply.send(robots(source))
+        case (_, Self.siteMapPath): sendSiteMap(request, source, reply)
         case (_, Self.faviconPath): reply.send(.asset(settings.brand.icon))
         case (_, "/healthz"): reply.send(.text(200, "ok"))
         case (_, "/readyz"): reply.send(readinessResponse)
@@ -153,6 +145,9 @@ struct WebRouter: RequestHandler {
     private func look(at address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         if request.path.utf8.elementsEqual(address.decodedPath.utf8) == false {
             return reply.send(HTTPResponse(308, [.init("Location", address.reference)]).secured)
+        }
+        if address.isReadable, !address.isShown || visit(of: request, source) == nil {
+            return read(address, request, source, reply)
         }
         if request.method == .head { return reply.send(HTTPResponse.page(200, "").secured) }
         look(request, source, reply, at: address)
@@ -210,9 +205,18 @@ struct WebRouter: RequestHandler {
         visit.session.desk.open("/", at: now(), reply) { _ in .redirect(standing) }
     }
 
-    /// The pages that programs may read. Nothing of a session is among them.
-    private var robots: HTTPResponse {
-        .text(200, "User-agent: *\nDisallow: /answer\nDisallow: /start\nDisallow: /leave\nDisallow: /file\n")
+    /// The paths that programs may read. Nothing of a session is among them.
+    private func robots(_ source: RequestSource) -> HTTPResponse {
+        .text(
+            200,
+            """
+            User-agent: *
+            Disallow: /answer
+            Disallow: /start
+            Disallow: /leave
+            Disallow: /file
+            Sitemap: \(source.origin)\(Self.siteMapPath)
+            """)
     }
 
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {

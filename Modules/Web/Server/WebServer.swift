@@ -12,6 +12,7 @@ import Foundation
 public final class WebServer: Sendable {
     let sessions: WebSessions
     let lanes: [Lane]
+    private let pages: PublicPages
     private let http: HTTPServer
     private let uploads: String
     private let readiness: Readiness
@@ -57,6 +58,7 @@ public final class WebServer: Sendable {
         http = try HTTPServer(router, host: options.host, port: options.port, limits: ServerLimits(options))
         host = options.host
         (self.lanes, self.sessions, self.uploads, self.readiness) = (lanes, sessions, uploads, readiness)
+        pages = router.pages
         ticks = Task.detached {
             while (try? await Task.sleep(for: .milliseconds(100))) != nil { sessions.tick() }
         }
@@ -89,7 +91,10 @@ public final class WebServer: Sendable {
 
     /// Shows soon on all open pages that the store has changed; others are drawn anew when somebody looks. Any thread
     /// may call it, as often as it likes: many changes become one.
-    public func storeDidChange() { for lane in lanes { lane.storeDidChange() } }
+    public func storeDidChange() {
+        pages.removeAll()
+        for lane in lanes { lane.storeDidChange() }
+    }
 
     /// Stops: takes no more requests, ends all sessions, and lets responses go out.
     ///
@@ -179,6 +184,7 @@ extension WebRouter.Settings {
         brand = Brand(options.brand, picture: options.picture, css: options.style)
         startLink = options.startLink
         addresses = options.addresses
+        brand.links = options.addresses.named
         isBehindProxy = options.isBehindProxy
         uploadLimit = options.uploadLimit
         passwords = .init(count: options.passwords)

@@ -28,10 +28,20 @@ private struct MembersModulePlugin: ModulePlugin {
         main.provide(ListMembers.self) { id in
             BlockTaskBoard(identifier: id) { _, _, completion in completion(Result { try members.all() }) }
         }
-        main.route("club://members", to: ListMembers.self)
+        main.route("club://members", to: ListMembers.self, page: .readable(as: "Members") { $1.page })
         main.route("club://members/join", to: Join.self) { _ in nil }
         main.contribute(MenuEntry("Join") { $0[Join.self].activation.activate(with: nil) }, to: MenuEntries.self)
         let tile = DashboardTile(module: "members", title: "Members") { "\(try members.all().members.count)" }
         main.contribute(tile, to: DashboardTiles.self)
+    }
+}
+
+extension MemberList {
+    /// The list as everybody may read it.
+    fileprivate var page: PublicPage {
+        let rows = members.map { Table.Row("\($0.number)", $0.name) }
+        return PublicPage(
+            title: "Members", content: [.table(Table(columns: [.trailing("Number"), "Name"], rows: rows))],
+            summary: "The \(members.count) members of the club.")
     }
 }

@@ -31,6 +31,17 @@ extension PluginLauncher {
         }
     }
 
+    /// Returns the document of a link, which nobody needs a session for; nil if no route has one, or if the app denies
+    /// the link.
+    ///
+    /// - Throws: ``LinkProblem`` and other errors of the route's input; the errors of its board.
+    package func document(
+        at link: String, isolation: isolated (any Actor)? = #isolation
+    ) async throws -> (any RouteDocument)? {
+        guard let url = URL(string: link), links.rules.validate(url) == .accepted else { return nil }
+        return try await links.match(link)?.document(on: mainboard, isolation: isolation)
+    }
+
     /// Opens a URL, as ``open(link:file:line:)`` does.
     @discardableResult
     public func open(url: URL, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {

@@ -233,8 +233,8 @@ public final class MainComponent: SharedValueComponent {
         let isAddress: Bool, address: (any DeclaredAddress)?
         switch page.opening {
         case .none: (isAddress, address) = (false, nil)
-        case .ownBoard: (isAddress, address) = (true, nil)
-        case .board(let show): (isAddress, address) = (true, ShownAddress<C>(input, show, file, line))
+        case .ownBoard where page.document == nil: (isAddress, address) = (true, nil)
+        case .ownBoard, .board, .document: (isAddress, address) = (true, RouteAddress<C>(page, input, file, line))
         }
         builder.routes.append(
             Route(

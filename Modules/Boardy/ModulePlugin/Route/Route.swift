@@ -15,7 +15,7 @@ public struct Route {
     /// True if the route is a web address, which a front end for browsers answers.
     public let isAddress: Bool
     let prepare: (LinkParameters) throws -> (Motherboard) -> Void
-    /// The page that another board shows; nil if the board of the route shows its own screens.
+    /// The page that the plugin has declared; nil if the board of the route shows its own screens.
     let page: (any DeclaredAddress)?
 }
 
@@ -40,9 +40,16 @@ public struct RouteMatch {
 
     /// Returns a closure that shows the link as a web address, which need not activate the board of the route.
     func shown() throws -> (Motherboard) -> Void {
-        guard let page = route.page else { return try prepared() }
         if let problem = parameters.controlProblem { throw problem }
-        return try page.showing(parameters)
+        return try route.page?.showing(parameters) ?? route.prepare(parameters)
+    }
+
+    /// Returns the document of the link; nil if the route has none.
+    func document(
+        on mainboard: Motherboard, isolation: isolated (any Actor)?
+    ) async throws -> (any RouteDocument)? {
+        if let problem = parameters.controlProblem { throw problem }
+        return try await route.page?.document(parameters, on: mainboard, isolation: isolation)
     }
 
     /// Returns the message of an error that ``prepared(isStrict:)`` has thrown.

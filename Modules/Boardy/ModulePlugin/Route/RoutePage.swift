@@ -15,15 +15,30 @@ public struct RoutePage<C: BoardContract> {
         case none
         case ownBoard
         case board((Motherboard, C.Input, StaticString, UInt) -> Void)
+        /// The document alone, in a session too.
+        case document
     }
 
-    let opening: Opening
+    var opening: Opening
+    /// Makes the document; nil if the route is shown in a session only.
+    package var document: ((C.Input, C.Output) throws -> any RouteDocument)?
+    /// The words of a link to the address on every page; nil for none.
+    package var name: String?
+
+    init(_ opening: Opening) { self.opening = opening }
+
+    /// Creates a page that is a document alone.
+    package init(name: String?, document: @escaping (C.Input, C.Output) throws -> any RouteDocument) {
+        opening = .document
+        self.name = name
+        self.document = document
+    }
 
     /// The board of the route shows its screens. A route without a page is shown so.
-    public static var screens: RoutePage { RoutePage(opening: .ownBoard) }
+    public static var screens: RoutePage { RoutePage(.ownBoard) }
 
     /// The route is no web address.
-    public static var none: RoutePage { RoutePage(opening: .none) }
+    public static var none: RoutePage { RoutePage(.none) }
 
     /// Returns a page that another board shows, such as an internal one that has screens.
     ///
@@ -33,42 +48,76 @@ public struct RoutePage<C: BoardContract> {
     public static func shown<Other: BoardContract>(
         by board: Other.Type, _ input: @escaping (C.Input) -> Other.Input
     ) -> RoutePage {
-        RoutePage(opening: .board { $0[Other.self].activation.activate(with: input($1), file: $2, line: $3) })
+        RoutePage(.board { $0[Other.self].activation.activate(with: input($1), file: $2, line: $3) })
     }
 
     /// Returns a page that another board without an input shows.
     public static func shown<Other: BoardContract>(by board: Other.Type) -> RoutePage where Other.Input == Void {
-        RoutePage(opening: .board { $0[Other.self].activation.activate(with: (), file: $2, line: $3) })
+        RoutePage(.board { $0[Other.self].activation.activate(with: (), file: $2, line: $3) })
     }
 }
 
+/// A document that is made of the output of a route's board, such as a page that nobody needs a session for. A library
+/// declares its type.
+public protocol RouteDocument: Sendable {}
+
 /// The page of a declared route, which shows the address of a link.
 protocol DeclaredAddress: AnyObject {
-    /// Returns a closure that shows the address on a mainboard.
+    /// True if something is shown in a session.
+    var isShown: Bool { get }
+    /// True if there is a document.
+    var isReadable: Bool { get }
+    /// The words of a link to the address on every page; nil for none.
+    var name: String? { get }
+
+    /// Returns a closure that shows the address on a mainboard; nil if the board of the route does it.
     ///
     /// - Throws: the errors of the route's input.
-    func showing(_ parameters: LinkParameters) throws -> (Motherboard) -> Void
+    func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)?
+
+    /// Returns the document of the address; nil if there is none.
+    ///
+    /// - Throws: the errors of the route's input, of its board, and of what makes the document.
+    func document(
+        _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?
+    ) async throws -> (any RouteDocument)?
 }
 
-/// The page of a route that another board shows.
-final class ShownAddress<C: BoardContract>: DeclaredAddress {
+/// The page of a route of one contract.
+final class RouteAddress<C: BoardContract>: DeclaredAddress {
+    private let page: RoutePage<C>
     private let input: (LinkParameters) throws -> C.Input
-    private let show: (Motherboard, C.Input, StaticString, UInt) -> Void
     private let file: StaticString
     private let line: UInt
 
     init(
-        _ input: @escaping (LinkParameters) throws -> C.Input,
-        _ show: @escaping (Motherboard, C.Input, StaticString, UInt) -> Void, _ file: StaticString, _ line: UInt
+        _ page: RoutePage<C>, _ input: @escaping (LinkParameters) throws -> C.Input, _ file: StaticString, _ line: UInt
     ) {
+        self.page = page
         self.input = input
-        self.show = show
         self.file = file
         self.line = line
     }
 
-    func showing(_ parameters: LinkParameters) throws -> (Motherboard) -> Void {
+    var isShown: Bool { if case .document = page.opening { false } else { true } }
+
+    // A contract that needs a role is read by nobody.
+    var isReadable: Bool { page.document != nil && !(C.self is any GuardedContract.Type) }
+
+    var name: String? { page.name }
+
+    func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)? {
+        guard case .board(let show) = page.opening else { return nil }
         let input = try input(parameters)
-        return { [show, file, line] in show($0, input, file, line) }
+        return { [file, line] in show($0, input, file, line) }
+    }
+
+    func document(
+        _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?
+    ) async throws -> (any RouteDocument)? {
+        guard isReadable, let make = page.document else { return nil }
+        let input = try input(parameters)
+        let output = try await mainboard[C.self].output(with: input, isolation: isolation, file: file, line: line)
+        return try make(input, output)
     }
 }

@@ -52,6 +52,9 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         }
     }
 
+    /// True if the pattern matches one link only, but for its query.
+    var hasNoPlaceholder: Bool { literalCount == components.count }
+
     /// Returns true if some link matches both patterns, and they have the same number of literal components.
     func competes(with other: RoutePattern) -> Bool {
         components.count == other.components.count && literalCount == other.literalCount

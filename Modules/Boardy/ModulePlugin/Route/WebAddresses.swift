@@ -1,3 +1,5 @@
+import Foundation
+
 /// The web addresses of an app: the paths that its routes answer.
 ///
 /// The path of `app://products/{sku}` is `/products/{sku}`. A pattern of `https` has no host in its path.
@@ -6,21 +8,54 @@ public struct WebAddresses: Sendable {
         /// The link up to the components of the path, such as `app://` or `https://example.org/`.
         let origin: String
         let path: RoutePattern
+        let isShown: Bool
+        let isReadable: Bool
     }
 
     private let entries: [Entry]
+    /// The addresses that every page has a link to, with the words of the link. They are read without a session.
+    public let named: [(name: String, path: String)]
 
     /// Creates the addresses of routes, without those that are none.
     public init(of routes: [Route] = []) {
-        entries = routes.filter(\.isAddress).map { route in
+        let routes = routes.filter(\.isAddress)
+        entries = routes.map { route in
+            let isShown = route.page?.isShown ?? true, isReadable = route.page?.isReadable ?? false
             let text = route.pattern.description, rest = text.dropping(upTo: "://")
             let scheme = text.prefix(text.count - rest.count)
             guard ["http://", "https://"].contains(scheme.lowercased()) else {
-                return Entry(origin: String(scheme), path: RoutePattern("://\(rest)"))
+                return Entry(
+                    origin: String(scheme), path: RoutePattern("://\(rest)"), isShown: isShown,
+                    isReadable: isReadable)
             }
             let host = rest.prefix { $0 != "/" }
-            return Entry(origin: "\(scheme)\(host)/", path: RoutePattern("://\(rest.dropFirst(host.count))"))
+            return Entry(
+                origin: "\(scheme)\(host)/", path: RoutePattern("://\(rest.dropFirst(host.count))"),
+                isShown: isShown, isReadable: isReadable)
         }
+        named = routes.compactMap { route in
+            guard let page = route.page, page.isReadable, let name = page.name else { return nil }
+            let path = Self.reference(of: route.pattern.description)
+            return path.contains("{") ? nil : (name, path)
+        }
+    }
+
+    /// Returns the path and query of a link, such as `/products/A?page=2` of `app://products/A?page=2`.
+    public static func reference(of link: String) -> String {
+        let rest = link.dropping(upTo: "://"), isWeb = link.lowercased().hasPrefix("http")
+        return isWeb ? String(rest.drop { $0 != "/" }) : "/\(rest)"
+    }
+
+    /// Returns the address of a path with a query, as a form or a page names it; nil if no route has it.
+    public func address(of reference: String) -> WebAddress? {
+        let parts = reference.split(separator: "?", maxSplits: 1)
+        guard let path = parts.first?.removingPercentEncoding else { return nil }
+        let items = parts.dropFirst().first?.split(separator: "&").map { item -> (String, String) in
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.removingPercentEncoding ?? "" }
+            return (pair[0], pair.count > 1 ? pair[1] : "")
+        }
+        return address(at: path, query: Dictionary(items ?? []) { $1 })
     }
 
     /// Returns the address at a path; nil if no route has it. Of several routes the one with most literal components
@@ -44,7 +79,8 @@ public struct WebAddresses: Sendable {
         let search = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
         return WebAddress(
             link: best.origin + encoded + search, path: "/" + encoded,
-            decodedPath: "/" + components.joined(separator: "/"), search: search)
+            decodedPath: "/" + components.joined(separator: "/"), search: search, isShown: best.isShown,
+            isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
     }
 }
 
@@ -58,6 +94,13 @@ public struct WebAddress: Hashable, Sendable {
     public let decodedPath: String
     /// The query with its question mark; empty for none.
     public let search: String
+
+    /// True if something is shown at the address in a session.
+    public let isShown: Bool
+    /// True if there is a page at the address that is read without a session.
+    public let isReadable: Bool
+    /// True if the pattern of the route has no placeholder.
+    public let isFixed: Bool
 
     /// The path with the query.
     public var reference: String { path + search }

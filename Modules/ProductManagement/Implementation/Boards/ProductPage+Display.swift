@@ -27,7 +27,9 @@ extension Question<BrowseChoice> {
     ) -> Self {
         if page.products.isEmpty, list.before == 0 { return nothing(for: text) }
         let found = text.map { " for '\($0.printable)'" } ?? ""
-        let rows = page.products.map { Table.Row($0.title, "\($0.price)", "\($0.available)", $0.sku, key: $0.sku) }
+        let rows = page.products.map {
+            Table.Row($0.title, "\($0.price)", "\($0.available)", $0.sku, key: $0.sku, link: $0.link)
+        }
         let table = Table(
             columns: ["Product", .trailing("Price"), .trailing("Available"), "SKU"], rows: rows,
             page: page.isTotalExact == false ? nil : list.place(among: page.total))

@@ -1,0 +1,85 @@
+import BoardyHeadless
+import BoardyModulePlugin
+import Foundation
+
+/// Draws a page that is read without a session. It has no secret and no form of a session.
+struct PublicPageMarkup {
+    let page: PublicPage
+    let brand: Brand
+    /// The origin of the server, as the client has called it.
+    let origin: String
+    /// The address that was asked for.
+    let address: WebAddress
+    /// The words of the button that begins a session at the address; nil if a session shows the same.
+    let start: String?
+
+    /// The path and query that all spellings of the page have in common.
+    private var canonical: String { page.link.map(WebAddresses.reference) ?? address.path }
+
+    /// Returns the whole page.
+    ///
+    /// - Throws: the error of data that cannot be encoded.
+    func document() throws -> HTML {
+        let description = HTML.attributes(["content": page.summary])
+        let head: HTML = """
+            <meta name="description"\(description)>
+            <link rel="canonical"\(HTML.attributes(["href": origin + canonical]))>
+            \(try data)
+            """
+        let parts = PartMarkup(hasTiles: false, controls: .none, title: page.title)
+        let main: HTML = """
+            <section class="card">
+            <h1>\(page.title)</h1>
+            <div id="content">\(parts.html(of: page.content))</div>
+            \(links)\(form)</section>
+
+            """
+        return PageFrame(brand: brand, path: address.path).document(title: page.title, head: head, main: main)
+    }
+
+    private var links: HTML {
+        if page.links.isEmpty { return "" }
+        let items = page.links.map { link -> HTML in
+            "<li><a\(HTML.attributes(["href": WebAddresses.reference(of: link.link)]))>\(link.title)</a></li>\n"
+        }
+        return "<nav class=\"pages\" aria-label=\"More\"><ul>\n\(items.joined())</ul></nav>\n"
+    }
+
+    private var form: HTML {
+        guard let start else { return "" }
+        let place = HTML.attributes(["name": FormName.address, "value": address.reference])
+        return """
+            <form method="post" action="\(PageFrame.start)"><input type="hidden"\(place)>\
+            <div class="choices"><button class="primary">\(start)</button></div></form>
+
+            """
+    }
+
+    /// The data of the page with its address, as a script that no browser runs.
+    private var data: HTML {
+        get throws {
+            guard let data = page.data else { return "" }
+            let object = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(data))
+            guard var values = object as? [String: Any] else { return "" }
+            values["url"] = origin + canonical
+            let json = try JSONSerialization.data(
+                withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
+            // Within a script, nothing but its end is markup.
+            let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
+            return HTML(stringLiteral: "<script type=\"application/ld+json\">\(text)</script>\n")
+        }
+    }
+}
+
+extension PublicPage {
+    /// True if there is nothing of the name that was asked for.
+    var isMissing: Bool { content.contains { if case .notice(_, .missing) = $0 { true } else { false } } }
+
+    /// The links of the page to routes of the app.
+    var allLinks: [String] {
+        links.map(\.link)
+            + content.flatMap { part -> [String] in
+                if case .table(let table) = part { table.rows.compactMap(\.link) } else { [] }
+            }
+    }
+}

@@ -1,0 +1,133 @@
+import BoardyCore
+import BoardyHTTP
+import BoardySodium
+
+/// The pages that are read without a session, kept until data change. Any thread uses it.
+final class PublicPages: Sendable {
+    /// The place of a page: what it contains depends on nothing else.
+    struct Place: Hashable {
+        let origin: String
+        let reference: String
+    }
+
+    /// A page with what a request may ask of it.
+    struct Made: Sendable {
+        let response: HTTPResponse
+        let tag: String
+        /// The links to routes of the app.
+        var links: [String] = []
+
+        /// - Parameter response: the response without the headers of a kept page. A status other than 200 is not kept.
+        init(_ response: HTTPResponse, links: [String] = []) {
+            self.links = links
+            guard case .bytes(let bytes) = response.body, response.status == 200 else {
+                tag = ""
+                self.response = response.secured
+                return
+            }
+            tag = "\"\(BLAKE2b.hash(of: bytes).prefix(16).hexadecimal)\""
+            self.response = response.adding(Self.headers(tag)).secured.kept
+        }
+
+        /// The headers of a page that anybody may keep, and has to ask about before it is shown again. Who brings a
+        /// cookie may get a page of a session in its place.
+        private static func headers(_ tag: String) -> [HTTPResponse.Header] {
+            [.init("ETag", tag), .init("Cache-Control", "no-cache"), .init("Vary", "Cookie")]
+        }
+
+        /// Returns the response, or 304 if the client has the page.
+        func response(ifNoneMatch known: String?) -> HTTPResponse {
+            guard !tag.isEmpty, let known else { return response }
+            let tags = known.split(separator: ",").map { $0.drop { $0 == " " } }
+            guard tags.contains(where: { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }) else { return response }
+            return HTTPResponse(304, Self.headers(tag)).secured
+        }
+    }
+
+    private struct Waited: Hashable {
+        let place: Place
+        let generation: Int
+    }
+
+    private struct State {
+        var made: [Place: Made] = [:]
+        var waiting: [Waited: [@Sendable (Made) -> Void]] = [:]
+        /// Counts the changes of the data.
+        var generation = 0
+    }
+
+    /// The most pages that are kept. Then all are made anew.
+    static let limit = 2_000
+    /// The most pages that are being made at one time.
+    static let waitingLimit = 64
+
+    private let state = Locked(State())
+
+    /// Forgets all pages, because data have changed.
+    func removeAll() {
+        state.withLock { state in
+            state.generation += 1
+            state.made = [:]
+        }
+    }
+
+    /// The number of pages that are kept.
+    var count: Int { state.withLock { $0.made.count } }
+
+    /// The number of those who wait for pages that are being made.
+    var waiterCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
+
+    /// Gives a page to a closure: the kept one, or one that is made of the data of now. Requests for one page wait for
+    /// the same.
+    ///
+    /// - Parameters:
+    ///   - make: makes the page.
+    ///   - take: gets the page.
+    /// - Returns: false if too many pages are being made.
+    func get(
+        _ place: Place, make: @escaping @Sendable () async -> Made, take: @escaping @Sendable (Made) -> Void
+    ) -> Bool {
+        enum Next {
+            case kept(Made), begun(Waited), joined, refused
+        }
+        let next = state.withLock { state -> Next in
+            if let made = state.made[place] { return .kept(made) }
+            let waited = Waited(place: place, generation: state.generation)
+            if state.waiting[waited] != nil {
+                state.waiting[waited]?.append(take)
+                return .joined
+            }
+            if state.waiting.count >= Self.waitingLimit { return .refused }
+            state.waiting[waited] = [take]
+            return .begun(waited)
+        }
+        switch next {
+        case .kept(let made): take(made)
+        case .begun(let waited): Task { finish(waited, with: await make()) }
+        case .joined: break
+        case .refused: return false
+        }
+        return true
+    }
+
+    private func finish(_ waited: Waited, with made: Made) {
+        let takers = state.withLock { state in
+            // A page of before a change is given to those who asked before it, and not kept.
+            if state.generation == waited.generation, made.response.status == 200 {
+                if state.made.count >= Self.limit { state.made = [:] }
+                state.made[waited.place] = made
+            }
+            return state.waiting.removeValue(forKey: waited) ?? []
+        }
+        for take in takers { take(made) }
+    }
+
+    /// Returns a page as ``get(_:make:take:)`` gives it; nil if too many are being made.
+    func page(_ place: Place, make: @escaping @Sendable () async -> Made) async -> Made? {
+        await withCheckedContinuation { continuation in
+            if !get(place, make: make, take: { continuation.resume(returning: $0) }) {
+                continuation.resume(returning: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import LauncherTesting
+import Testing
+
+@testable import LauncherKit
+
+/// A program without cookies that reads the pages of the shop, as a search engine does.
+@MainActor @Suite struct CrawlerTests {
+    private let launcher: TestLauncher
+
+    init() throws { launcher = try TestLauncher() }
+
+    /// The product of a catalogue, and of the data on a page.
+    private struct Product: Equatable {
+        let name: String
+        let price: String
+        let available: Int
+    }
+
+    /// Returns a page as somebody without cookies gets it.
+    private func read(_ path: String, of server: ServingApp) async throws -> WebVisitor {
+        let program = try WebVisitor(server.address)
+        try await program.open(path)
+        #expect(program.keptSecrets.isEmpty && (path == "/" || program.cookie == nil), "\(path)")
+        return program
+    }
+
+    private func product(_ page: String) throws -> (sku: String, product: Product) {
+        let json = try #require(page.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)?.1)
+        let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let offer = try #require(data["offers"] as? [String: Any])
+        #expect(data["@context"] as? String == "https://schema.org" && data["@type"] as? String == "Product")
+        let level = (offer["inventoryLevel"] as? [String: Any])?["value"] as? Int
+        let available = try #require(level)
+        #expect((offer["availability"] as? String)?.hasSuffix(available > 0 ? "/InStock" : "/OutOfStock") == true)
+        let price = "\(try #require(offer["price"] as? String)) \(try #require(offer["priceCurrency"] as? String))"
+        return (
+            try #require(data["sku"] as? String),
+            Product(name: try #require(data["name"] as? String), price: price, available: available)
+        )
+    }
+
+    /// The products of the store by their SKUs.
+    private func stored() async throws -> [String: Product] {
+        let list = await launcher.run("activate", "products.list", "--input", #"{"limit":200}"#)
+        let products = try #require(list.json["products"] as? [[String: Any]], "\(list.errors)")
+        return Dictionary(
+            try products.map { row in
+                let price = try #require(row["price"] as? [String: Any])
+                let minor = try #require(price["minor"] as? Int)
+                let cents = String(minor % 100 + 100).dropFirst()
+                let text = "\(minor / 100).\(cents) \(try #require(price["currency"] as? String))"
+                return (
+                    try #require(row["sku"] as? String),
+                    Product(
+                        name: try #require(row["title"] as? String), price: text,
+                        available: try #require(row["available"] as? Int))
+                )
+            }
+        ) { one, _ in one }
+    }
+
+    @Test(
+        "AD-15 a program without cookies finds every product, from the start and from the site map, as the store has it"
+    )
+    func everyProduct() async throws {
+        let file = packageFolder.appending(path: "docs/examples/catalogue.json").path
+        let imported = await launcher.run("activate", "products.import", "--input", #"{"path":"\#(file)"}"#)
+        #expect(imported.code == .success, "\(imported.errors)")
+        let stored = try await stored(), server = try await ServingApp(launcher)
+        #expect(stored.count == 138)
+
+        let start = try await read("/", of: server)
+        var lists = start.page.matches(of: /href="(\/products[^"]*)"/).map { String($0.1) }
+        var seen: [String] = [], products: Set<String> = []
+        while let next = lists.popLast() {
+            if seen.contains(next) { continue }
+            seen.append(next)
+            let page = try await read(next, of: server).page
+            for link in page.matches(of: /href="(\/products[^"]*)"/).map({ String($0.1).replacing("&amp;", with: "&") })
+            {
+                if link.hasPrefix("/products/") { products.insert(link) } else { lists.append(link) }
+            }
+        }
+        #expect(products.count == 138)
+
+        let map = try await read("/sitemap.xml", of: server).page
+        let places = map.matches(of: /<loc>http:\/\/[^\/]*(.*)<\/loc>/).map { String($0.1) }
+        #expect(Set(places.filter { $0.hasPrefix("/products/") }) == products)
+        #expect(places.contains("/") && places.contains("/products"))
+
+        var found: [String: Product] = [:], titles: Set<String> = []
+        for path in products.sorted() {
+            let program = try await read(path, of: server), page = program.page
+            let (sku, product) = try product(page)
+            found[sku] = product
+            #expect(program.heading == product.name && page.ranges(of: "<h1").count == 1)
+            #expect(page.contains("<link rel=\"canonical\" href=\"http://127.0.0.1:"), "\(path)")
+            #expect(page.contains("\(path)\">") && page.contains("<meta name=\"description\" content=\""))
+            titles.insert(String(try #require(page.firstMatch(of: /<title>(.*?)<\/title>/)?.1)))
+        }
+        #expect(found == stored && titles.count == Set(stored.values.map(\.name)).count)
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
+    @Test("AD-13 the page of a product has the price and the stock of now")
+    func changes() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher)
+        let before = try product(try await read("/products/TEA-001", of: server).page).product
+        let saved = await launcher.run(
+            "activate", "products.adjust-stock", "--input", #"{"sku":"TEA-001","by":-1,"reason":"damaged"}"#)
+        #expect(saved.code == .success, "\(saved.errors)")
+        var after = before
+        for _ in 1...5_000 where after == before {
+            after = try product(try await read("/products/TEA-001", of: server).page).product
+        }
+        #expect(after.available == before.available - 1)
+        await server.stop()
+    }
+
+    @Test("AD-5 the page of an unknown product is 404 and leads to the others, with and without a session")
+    func unknown() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher)
+        let program = try await read("/products/NONE-1", of: server)
+        #expect(program.status == 404 && program.page.contains("href=\"/products\""))
+        let visitor = try await server.visitor()
+        try await visitor.open("/products/NONE-1")
+        #expect(visitor.status == 404 && visitor.page.contains("href=\"/start\""))
+        await server.stop()
+    }
+
+    @Test("AD-1 a visitor opens a product by its address, puts it into the cart, and finds the cart at its own")
+    func visitor() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher), visitor = try await server.visitor()
+        try await visitor.open("/products/TEA-001")
+        let name = visitor.heading
+        #expect(visitor.page.contains("<title>\(name) – ") && name != "Product")
+        #expect(visitor.page.contains(">Add to cart</button>"))
+        try await visitor.open("/cart")
+        #expect(visitor.heading == "Sign in" || visitor.notices == ["Cart"], "\(visitor.shown)")
+        try await visitor.open("/cart/add/TEA-001")
+        #expect(visitor.status == 404)
+        try await visitor.open("/start")
+        #expect(visitor.heading == "Dashboard")
+        await server.stop()
+    }
+}
