@@ -42,7 +42,7 @@ private struct ThingPlugin: LauncherPlugin {
                 }
                 main.contribute(
                     MenuEntry("Form") { board in
-                        board.context(as: HeadlessContext.self)?.show(Screen(title: "Form", choices: ["Send"]))
+                        (board.context as? HeadlessContext)?.show(Screen(title: "Form", choices: ["Send"]))
                     }, to: MenuEntries.self)
             }
         }

@@ -1,5 +1,6 @@
 import BoardyHTTP
 import BoardyHeadless
+import BoardyModulePlugin
 
 // The forms of pages: answers, the way out of work that takes long, and the beginning of a new session.
 

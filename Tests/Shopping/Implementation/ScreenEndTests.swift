@@ -15,7 +15,7 @@ import Testing
         var outputs = 0
         var ends: [Bool] = []
 
-        init<C: BoardContract>(of contract: C.Type, on stage: Stage) where C.Input == Void, C.Output == Void {
+        init<C: BoardContract>(of contract: C.Type, on stage: Stage) where C.Output == Void {
             stage.mainboard[contract].flow.handle { [weak self] _ in self?.outputs += 1 }
             stage.mainboard[contract].completion.handle { [weak self] in self?.ends.append($0) }
         }

@@ -50,9 +50,9 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     func respond(to start: BrowseStart?) async throws {
-        var choice =
+        var choice: BrowseChoice =
             switch start {
-            case nil: BrowseChoice.enterWords
+            case nil: .enterWords
             case .list(let words): .search(words)
             case .product(let sku): .open(sku)
             }

@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyValues
 import Foundation
 import ProductManagementIO
 
