@@ -121,7 +121,7 @@ let modules: [Module] = [
         ],
         embedding: ["Page/page.css", "Page/page.js", "Inspector/inspector.css", "Inspector/inspector.js"],
         testsUse: [
-            "BoardyCoding", "BrowserDriver", "JSONSchemaValidator", "RandomCases", "SnippetCompiler",
+            "BoardyCoding", "BoardyValues", "BrowserDriver", "JSONSchemaValidator", "RandomCases", "SnippetCompiler",
         ]),
 
     // The features. Of another feature, a feature uses only the IO.

@@ -65,7 +65,7 @@ import Testing
     )
     func everyProduct() async throws {
         let file = packageFolder.appending(path: "docs/examples/catalogue.json").path
-        let imported = await launcher.run("activate", "products.import", "--input", #"{"path":"\#(file)"}"#)
+        let imported = try await launcher.runAsOperator("activate", "products.import", "--input", #"{"path":"\#(file)"}"#)
         #expect(imported.code == .success, "\(imported.errors)")
         let stored = try await stored(), server = try await ServingApp(launcher)
         #expect(stored.count == 138)
@@ -108,7 +108,7 @@ import Testing
         try await launcher.importProduct()
         let server = try await ServingApp(launcher)
         let before = try product(try await read("/products/TEA-001", of: server).page).product
-        let saved = await launcher.run(
+        let saved = try await launcher.runAsOperator(
             "activate", "products.adjust-stock", "--input", #"{"sku":"TEA-001","by":-1,"reason":"damaged"}"#)
         #expect(saved.code == .success, "\(saved.errors)")
         var after = before

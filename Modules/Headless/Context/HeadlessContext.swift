@@ -170,7 +170,9 @@ public final class HeadlessContext: AttachmentOwner {
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.
     @inline(never) private func take(_ answer: Answer, to question: WaitingScreen, asking prompt: Prompt) throws {
-        if let link = answer.link, let linkOpener {
+        if let link = answer.link {
+            // An app that opens no links asks the same question again.
+            guard let linkOpener else { return }
             isOpeningLink = true
             guard let turnRunner else { return linkOpener(link, self) }
             return try turnRunner { linkOpener(link, self) }

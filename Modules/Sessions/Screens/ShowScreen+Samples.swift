@@ -10,7 +10,7 @@ extension ScreenRequest: Sampled {
             ScreenRequest(
                 session: "1",
                 prompt: Prompt(
-                    title: "Card",
+                    title: "Card", heading: "Stoneware mug",
                     content: [
                         "Type the card.", .pairs(["Total": "12.00 EUR"]), .table(table),
                         .chart(BarChart("Revenue", [.init("Mon", 1.5, text: "1.50 EUR")])),
@@ -32,7 +32,7 @@ extension ScreenRequest: Sampled {
     private static var table: Table {
         Table(
             columns: ["Product", .trailing("Price")],
-            rows: [Table.Row("Mug", "12.00 EUR", key: "MUG-001"), Table.Row("Sum")],
+            rows: [Table.Row("Mug", "12.00 EUR", key: "MUG-001", link: "app://products/MUG-001"), Table.Row("Sum")],
             page: Table.Page(first: 1, total: 2))
     }
 

@@ -80,6 +80,7 @@ final class TestServer: Sendable {
         settings.brand = "Test Shop"
         settings.hosts = hosts
         settings.addresses = addresses
+        settings.brand.links = addresses.named
         settings.isBehindProxy = isBehindProxy
         settings.passwords = PasswordLimit(count: passwords)
         settings.log = AccessLog(date: { Date(timeIntervalSince1970: 0) }) { log.append($0) }

@@ -234,7 +234,9 @@ public final class MainComponent: SharedValueComponent {
         switch page.opening {
         case .none: (isAddress, address) = (false, nil)
         case .ownBoard where page.document == nil: (isAddress, address) = (true, nil)
-        case .ownBoard, .board, .document: (isAddress, address) = (true, RouteAddress<C>(page, input, file, line))
+        case .ownBoard, .board, .document:
+            isAddress = true
+            address = RouteAddress<C>(page, isGuarded: C.self is any GuardedContract.Type, input, file, line)
         }
         builder.routes.append(
             Route(

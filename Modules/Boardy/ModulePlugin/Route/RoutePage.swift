@@ -89,11 +89,15 @@ final class RouteAddress<C: BoardContract>: DeclaredAddress {
     private let input: (LinkParameters) throws -> C.Input
     private let file: StaticString
     private let line: UInt
+    private let isGuarded: Bool
 
+    /// - Parameter isGuarded: true if the contract needs a role, so that nobody reads its document.
     init(
-        _ page: RoutePage<C>, _ input: @escaping (LinkParameters) throws -> C.Input, _ file: StaticString, _ line: UInt
+        _ page: RoutePage<C>, isGuarded: Bool, _ input: @escaping (LinkParameters) throws -> C.Input,
+        _ file: StaticString, _ line: UInt
     ) {
         self.page = page
+        self.isGuarded = isGuarded
         self.input = input
         self.file = file
         self.line = line
@@ -101,8 +105,7 @@ final class RouteAddress<C: BoardContract>: DeclaredAddress {
 
     var isShown: Bool { if case .document = page.opening { false } else { true } }
 
-    // A contract that needs a role is read by nobody.
-    var isReadable: Bool { page.document != nil && !(C.self is any GuardedContract.Type) }
+    var isReadable: Bool { page.document != nil && !isGuarded }
 
     var name: String? { page.name }
 
