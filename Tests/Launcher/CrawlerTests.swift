@@ -65,7 +65,8 @@ import Testing
     )
     func everyProduct() async throws {
         let file = packageFolder.appending(path: "docs/examples/catalogue.json").path
-        let imported = try await launcher.runAsOperator("activate", "products.import", "--input", #"{"path":"\#(file)"}"#)
+        let imported = try await launcher.runAsOperator(
+            "activate", "products.import", "--input", #"{"path":"\#(file)"}"#)
         #expect(imported.code == .success, "\(imported.errors)")
         let stored = try await stored(), server = try await ServingApp(launcher)
         #expect(stored.count == 138)

@@ -248,8 +248,14 @@ import Testing
     func completions() async throws {
         let focus = await launcher.run("--complete", "graph", "--focus", "shopping.c")
         #expect(
-            focus.output
-                == "names\nshopping.cart\tcontract\nshopping.checkout\tcontract\nshopping.cancel-order\tcontract\n")
+            focus.output == """
+                names
+                shopping.cart\tcontract
+                shopping.checkout\tcontract
+                shopping.customer-orders\tcontract
+                shopping.cancel-order\tcontract
+
+                """)
         #expect(await launcher.run("--complete", "why", "app://login").output == "names\napp://login\troute\n")
     }
 }

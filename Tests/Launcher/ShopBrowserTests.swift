@@ -34,7 +34,7 @@ struct ShopBrowserTests {
         #expect(await server.stop() == .terminated, "\(server.messages)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         try #require(names.count == 1)
-        try await replay("\(folder)/\(names[0])", shows: ada.pages.dropLast())
+        try await replay("\(folder)/\(names[0])", shows: ada.pages)
     }
 
     private func addVoucher(to launcher: TestLauncher) async throws {
@@ -63,7 +63,7 @@ struct ShopBrowserTests {
         try await ada.press("Sign in", typing: account, then: "Dashboard", "Signed in")
         try await ada.press("Browse products", then: "Browse products")
         try await ada.press("Search", typing: [("query", "te")], then: "Products")
-        try await ada.press("Details", then: "Product", "100")
+        try await ada.press("Details", then: "Tea", "100")
         try await ada.press("Add to cart", then: "Add to cart")
         try await ada.press("Add", typing: [("quantity", "3")], then: "In the cart", "13.50 EUR")
         try await ada.press("Show cart", then: "Cart")
@@ -77,7 +77,7 @@ struct ShopBrowserTests {
         let declined = [("number", "4000000000000002")] + card, approved = [("number", "4242424242424242")] + card
         try await ada.press("Pay", typing: declined, then: "Card", "The card was declined.")
         if way == .mouse { try await goBack(ada) }
-        try await ada.press("Pay", typing: approved, then: "Product", "Receipt")
+        try await ada.press("Pay", typing: approved, then: "Tea", "Receipt")
         #expect(try await ada.text().contains("Paid with visa ending in 4242."))
         try await ada.press("Back to the products", then: "Products", "98")
         try await ada.press("Back", then: "Dashboard")
@@ -87,11 +87,10 @@ struct ShopBrowserTests {
         #expect(try await ada.browser.evaluate("document.cookie + document.title").hasPrefix("Order"))
         try await ada.press("Back", then: "Orders")
         try await ada.press("Back", then: "Dashboard")
-        try await ada.press("Quit", then: "Goodbye")
     }
 
     /// Plays a recording on a store of its own, and compares what a terminal shows with the pages of the browser.
-    private func replay(_ recording: String, shows pages: ArraySlice<Shopper.Page>) async throws {
+    private func replay(_ recording: String, shows pages: [Shopper.Page]) async throws {
         let other = try TestLauncher()
         try await other.importProduct()
         try await addVoucher(to: other)
@@ -112,7 +111,8 @@ struct ShopBrowserTests {
                 texts[titles.count] += line + "\n"
             }
         }
-        #expect(titles == pages.flatMap(\.titles), "\(replay.output)")
+        // A page has the name of the product as its heading, which is the first text of the screen at a terminal.
+        #expect(titles == pages.flatMap(\.titles).map { $0 == "Tea" ? "Product" : $0 }, "\(replay.output)")
         // The texts of a page are in the parts of the output that follow its titles.
         var screens = texts.dropFirst().map(\.masked.onOneLine)
         for page in pages where screens.count >= page.titles.count {

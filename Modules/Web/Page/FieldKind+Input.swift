@@ -28,7 +28,7 @@ extension FieldKind {
         case .money:
             .attributes([
                 "type": "text", "inputmode": "decimal", "autocomplete": "off",
-                "pattern": #"\s*[0-9]+(\.[0-9]+)?( [A-Z]{3})?\s*"#,
+                "pattern": #"\s*[0-9]+([.,][0-9]+)?( [A-Z]{3})?\s*"#,
                 "title": help,
             ])
         // An instant has no control of its own in a form that everybody can use, so it is a text.

@@ -22,8 +22,7 @@ if (main && window.EventSource) {
   const events = new EventSource("/events");
   for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
   events.addEventListener("turn", (event) => {
-    if (isLeaving || event.data === main.dataset.turn) return;
-    if (main.dataset.address) events.close(); else location.replace("/");
+    if (!isLeaving && event.data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/"); }
   });
   addEventListener("submit", () => { isLeaving = true; });
   addEventListener("pagehide", () => events.close());

@@ -30,7 +30,7 @@ extension WebRouter {
             let page = page(429, of: view, session, refused: refused, at: place, standing)
             return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
         }
-        let keeping = answer.isSignIn(to: question) ? [browserCookie(source).header(keeping: session)] : []
+        let keeping = answer.hasPassword(for: question) ? [browserCookie(source).header(keeping: session)] : []
         let submission = session.desk.submit(answer, at: now(), reply) { hasSecret in
             let new = hasSecret ? sessions.replaceToken(of: session, by: request.body) : nil
             return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping)

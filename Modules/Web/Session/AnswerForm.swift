@@ -110,11 +110,6 @@ extension AnswerForm {
         }
     }
 
-    /// True if the form sends the password of an account.
-    func isSignIn(to prompt: Prompt) -> Bool {
-        hasPassword(for: prompt) && submitted(to: prompt).contains { $0.kind == .currentPassword }
-    }
-
     /// The fields of the choice; none if the prompt does not have the choice.
     private func submitted(to prompt: Prompt) -> [Field] {
         prompt.choices.indices.contains(choice) ? prompt.fields(of: prompt.choices[choice]) : []

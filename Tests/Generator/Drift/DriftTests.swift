@@ -98,7 +98,7 @@ import Testing
     func unrenderable() throws {
         let package = try PackageFixture.folder()
         _ = try package.run("new-module", "Beta")
-        _ = try package.run("new-module", "Alpha", "--requires", "beta.add-beta")
+        _ = try package.run("new-module", "Alpha", "--requires", "beta.add")
         _ = try package.run("new-module", "Gamma")
         try FileManager.default.removeItem(at: package.root.appending(path: "Modules/Beta"))
         try package.write("<<<<<<< HEAD\n", to: "Modules/Delta/generated.json")
@@ -111,7 +111,7 @@ import Testing
             try package.run("new-module", "--drift", "--apply").hasPrefix(
                 """
                 Modules/Alpha/generated.json: not compared: No module of this package or of those it depends on \
-                publishes a contract 'beta.add-beta'. See 'launcher list boards' for the IDs of all
+                publishes a contract 'beta.add'. See 'launcher list boards' for the IDs of all
                 Modules/Delta/generated.json: not compared: Modules/Delta/generated.json cannot be read. \
                 Restore it, or delete it to forget what was generated
                 Modules/Gamma/IO/GammaContracts.swift: unchanged since: fits

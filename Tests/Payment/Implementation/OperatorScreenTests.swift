@@ -27,7 +27,7 @@ import Testing
         return (session.store, transactions)
     }
 
-    @Test("PY-4 PY-10 an operator chooses a charge from the list and refunds a part of it, after a typing error")
+    @Test("PY-4, PY-10 an operator chooses a charge from the list and refunds a part of it, after a typing error")
     func refund() async throws {
         let (store, ids) = try await charged()
         let session = Session(

@@ -291,6 +291,6 @@ import Testing
 
 extension PlacedOrder {
     fileprivate func `as`(_ status: Status) -> PlacedOrder {
-        PlacedOrder(id: id, lines: lines, total: total, placedAt: placedAt, status: status)
+        PlacedOrder(id: id, lines: lines, total: total, placedAt: placedAt, status: status, number: number)
     }
 }

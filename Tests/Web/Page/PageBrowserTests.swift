@@ -100,7 +100,7 @@ struct PageBrowserTests {
             try await browser.sends { try await browser.press("Enter") }
             // The second button of the second row.
             try await open("products")
-            for _ in 0..<6 { try await browser.press("Tab") }
+            for _ in 0..<7 { try await browser.press("Tab") }
             try await browser.sends { try await browser.press("Enter") }
             try await open("tick")
             for _ in 0..<3 { try await browser.press("Tab") }
@@ -108,7 +108,7 @@ struct PageBrowserTests {
             for key in ["Tab", " ", "Tab", "Tab"] { try await browser.press(key) }
             try await browser.sends { try await browser.press("Enter") }
             try await open("confirmation")
-            for _ in 0..<2 { try await browser.press("Tab") }
+            for _ in 0..<3 { try await browser.press("Tab") }
             try await browser.sends { try await browser.press("Enter") }
             // A choice that takes no fields is not stopped by those that are required.
             try await open("card")

@@ -18,7 +18,8 @@ import Testing
         #expect(markup.all("style", "iframe", "object", "base", "img").isEmpty)
         let names = Set(markup.elements.flatMap(\.attributes.keys))
         #expect(names.filter { $0.hasPrefix("on") || $0 == "style" || $0 == "formaction" }.isEmpty)
-        #expect(markup.all("a").allSatisfy { $0.attributes["href"].map { $0 == "/" || $0.hasPrefix("#") } ?? false })
+        let links = markup.all("a").map { $0.attributes["href"] ?? "" }
+        #expect(links.allSatisfy { ["/", "/start"].contains($0) || $0.hasPrefix("#") })
         #expect(markup.all("form").allSatisfy { ["/answer", "/leave", "/start"].contains($0.attributes["action"]) })
     }
 

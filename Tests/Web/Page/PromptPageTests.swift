@@ -190,7 +190,7 @@ import Testing
     @Test("the patterns of the browser take what the rule of the kind takes")
     func patterns() throws {
         let samples = [
-            ("money", ["12.99 EUR", "12", "0.50"], ["12,99", "EUR", "12.99 eur", ""]),
+            ("money", ["12.99 EUR", "12", "0.50", "12,99"], ["EUR", "12.99 eur", "1,234.50", ""]),
             ("expiry", ["12/29", "01/30"], ["13/29", "1/29", "12/2029"]),
             ("cvc", ["123", "1234"], ["12", "12345", "12a"]),
         ]

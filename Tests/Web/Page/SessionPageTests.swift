@@ -125,11 +125,11 @@ import Testing
         #expect(refused.all("h2").isEmpty)
     }
 
-    @Test("a list with buttons in its rows has a link past them, and the name of the shop is no link in a session")
+    @Test("a list with buttons in its rows has a link past them, and the name of the shop leads to the start")
     func links() throws {
         let list = try page(SamplePage.products).all("a")
-        #expect(list.map { $0.attributes["href"] } == ["#main", "#answer"])
-        #expect(try page(SamplePage.signIn).all("a").map { $0.attributes["href"] } == ["#main"])
+        #expect(list.map { $0.attributes["href"] } == ["#main", "/start", "#answer"])
+        #expect(try page(SamplePage.signIn).all("a").map { $0.attributes["href"] } == ["#main", "/start"])
         let message = try Markup(MessagePage.document(title: "Not found", text: "No page.", brand: "Tea"))
         #expect(message.all("a").map { $0.attributes["href"] } == ["#main", "/"])
     }

@@ -80,9 +80,9 @@ import Testing
         #expect(
             signIn.checked(against: prompt)
                 == .fits(Answer("Sign in", ["email": "ada@example.org", "password": "geheim"])))
-        #expect(signIn.isSignIn(to: prompt) && signIn.hasPassword(for: prompt))
+        #expect(signIn.hasPassword(for: prompt))
         let order = form(1, ["password": "geheim", "count": "2"])
-        #expect(!order.isSignIn(to: prompt) && !order.hasPassword(for: prompt))
+        #expect(!order.hasPassword(for: prompt))
         #expect(!prompt.isConfirmedByTick(prompt.choices[1]))
     }
 

@@ -17,7 +17,7 @@ final class ModuleProducer: BoardProducing {
     init(plugin: String, producer: any BoardRegistering) {
         self.plugin = plugin
         self.producer = producer
-        known.reserveCapacity(2)  // Most modules register a board and require another.
+        known.reserveCapacity(3)  // Most modules register and require few boards.
     }
 
     var gateways: Gateways? { producer.gateways }

@@ -145,6 +145,7 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
                 FoundUsers(users: [ada, bob].filter { request.ids.contains($0.id) })
             }
         }
+        main.requireRole(for: FindUsers.self)
         main.provide(Authenticate.self) { id in
             if all.isSignInOpen { return all.openSignIn(id) }
             return all.board(Authenticate.self, id) { _ in all.signIn() }
