@@ -82,7 +82,7 @@ class Visitor:
                 self.enter()
             self.buy()
             if self.isNew:
-                self.browser.answer("Quit")
+                self.browser.quit()
                 self.leave()
             return True
         except (OSError, RuntimeError) as error:

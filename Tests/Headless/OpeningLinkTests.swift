@@ -20,6 +20,13 @@ private final class ThingBoard: Board, AsyncRequestBoard {
             rootScreen.show(Screen(title: "Thing", content: [.notice("No such thing.", .missing)]))
             return
         }
+        if id == "story" || id == "work" {
+            // A story may go on when its screen was closed.
+            _ = try? await rootScreen.ask(Screen(title: "Step", choices: ["Next"]))
+            if id == "work" { try await perform {} }
+            _ = try await rootScreen.ask(Screen(title: "Later", choices: ["Back"]))
+            return
+        }
         // The screen comes later than the call.
         if id == "late" { try await perform {} }
         _ = try await rootScreen.ask(
@@ -76,6 +83,20 @@ private struct ThingPlugin: LauncherPlugin {
     func late() async throws {
         let shown = try await run([link("late"), Answer("Back")])
         #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "The late", "Menu"])
+    }
+
+    @Test("AD-3 what follows an answer is waited for, also above another screen")
+    func following() async throws {
+        let shown = try await run([link("work"), Answer("Next"), Answer("Back")])
+        #expect(shown.map(\.title) == ["Menu", "Step", "Later", "Menu"])
+    }
+
+    @Test("AD-3, AD-4 a story that was left for another link, or for the start, shows no other screen")
+    func left() async throws {
+        let shown = try await run([link("story"), link("cup"), Answer("Back")])
+        #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Step", "The cup", "Menu"])
+        let started = try await run([link("story"), Answer(opening: "/")])
+        #expect(started.map(\.title) == ["Menu", "Step", "Menu"])
     }
 
     @Test("AD-4 the link to the start closes all screens")

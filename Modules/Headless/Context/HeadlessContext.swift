@@ -33,7 +33,7 @@ public final class HeadlessContext: AttachmentOwner {
     package var linkOpener: ((_ link: String, HeadlessContext) -> Void)?
     /// The questions below the screens of the link that is open.
     private var behind: [WaitingScreen] = []
-    /// True from the opening of a link to the next question.
+    /// True from the opening of a link until a question below its screens is asked.
     private var isOpeningLink = false
 
     /// A function that calls a turn of the boards.
@@ -137,7 +137,7 @@ public final class HeadlessContext: AttachmentOwner {
             } else if isDone() {
                 break
             } else if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
-                isOpeningLink = false
+                if behind.contains(where: { $0 === question }) { isOpeningLink = false }
                 try await ask(question)
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
@@ -202,7 +202,23 @@ public final class HeadlessContext: AttachmentOwner {
         }
         let closing = questions.filter { question in !behind.contains { $0 === question } }
         questions.removeAll { question in closing.contains { $0 === question } }
+        leave(closing)
+    }
+
+    /// Closes all open screens, because a person goes to the start.
+    package func leaveAll() {
+        notices = []
+        let closing = questions
+        questions = []
+        leave(closing)
+    }
+
+    /// Closes screens whose stories may go on at once. They have been left, so they show no other screen.
+    private func leave(_ closing: [WaitingScreen]) {
+        let wasClosed = isClosed
+        isClosed = true
         for question in closing { question.close() }
+        isClosed = wasClosed
     }
 
     /// Closes all open screens without an answer when a session is over. A screen that is shown afterwards is closed at

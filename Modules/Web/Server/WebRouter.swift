@@ -115,6 +115,9 @@ struct WebRouter: RequestHandler {
             return look(request, source, reply)
         }
         if let asset = asset(at: request.path) { return reply.send(asset) }
+        if request.path == Self.siteMapPath, let source = source(of: request) {
+            return sendSiteMap(request, source, reply)
+        }
         if request.method != .post, let address = address(of: request), let source = source(of: request) {
             return look(at: address, request, source, reply)
         }
@@ -129,7 +132,6 @@ struct WebRouter: RequestHandler {
         case (.get, "/start"): goHome(request, source, reply)
         case (_, "/answer"), (_, "/leave"), (_, "/start"): reply.send(.redirect())
         case (_, Self.robotsPath): reply.send(robots(source))
-        case (_, Self.siteMapPath): sendSiteMap(request, source, reply)
         case (_, Self.faviconPath): reply.send(.asset(settings.brand.icon))
         case (_, "/healthz"): reply.send(.text(200, "ok"))
         case (_, "/readyz"): reply.send(readinessResponse)

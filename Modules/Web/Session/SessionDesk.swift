@@ -216,7 +216,8 @@ final class SessionDesk: Sendable {
                     })
                 return .wait
             }
-            if let opened = state.opened, opened == (link, state.view.turn) { return .look(state.view) }
+            // Whoever asks for the start leaves what is open, so no look at it is the second one.
+            if let opened = state.opened, link != "/", opened == (link, state.view.turn) { return .look(state.view) }
             guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
             state.view.notices = []
             state.view.question = nil

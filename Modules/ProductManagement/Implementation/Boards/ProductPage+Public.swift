@@ -13,17 +13,19 @@ extension ProductPage.Entry {
 extension ProductPage {
     /// Returns a page of all products, or of those that a search has found.
     func page(of query: ProductQuery) -> PublicPage {
-        let first = query.offset ?? 0, length = max(1, query.limit ?? 20)
+        let search = ProductSearch(query), first = search.offset, length = search.limit
+        if products.isEmpty, query.category != nil || query.query != nil { return .noProducts }
         let rows = products.map { Table.Row($0.title, "\($0.price)", "\($0.available)", $0.sku, link: $0.link) }
         let table = Table(
             columns: ["Product", .trailing("Price"), .trailing("Available"), "SKU"], rows: rows,
-            page: isTotalExact == false ? nil : Table.Page(first: first + 1, total: total))
+            page: rows.isEmpty || isTotalExact == false ? nil : Table.Page(first: first + 1, total: total))
         let count: ScreenPart = total == 1 ? "1 product" : "\(total) products"
         var links: [PublicPage.Link] = []
         if first > 0 { links.append(.init("Previous page", to: query.link(from: max(0, first - length)))) }
         if after != nil { links.append(.init("Next page", to: query.link(from: first + products.count))) }
         return PublicPage(
-            title: query.query.map { "Products for '\($0)'" } ?? query.category ?? "Products",
+            title: query.query.map { "Products for '\($0)'" } ?? search.category.flatMap { $0.isEmpty ? nil : $0 }
+                ?? "Products",
             content: rows.isEmpty ? ["There are no products here."] : [count, .table(table)],
             summary: "\(total) products" + (query.category.map { " of the category \($0)" } ?? "")
                 + ", with prices and what is available.",
@@ -31,11 +33,21 @@ extension ProductPage {
     }
 }
 
+extension PublicPage {
+    /// The page of a search or a category of nothing. What was searched for could be any text, so it is not on it.
+    fileprivate static var noProducts: PublicPage {
+        PublicPage(
+            title: "Products", content: [.notice("There are no such products on sale.", .missing)],
+            summary: "There are no such products on sale.", links: [.init("All products", to: "app://products")])
+    }
+}
+
 extension ProductQuery {
     /// Returns the link to the same products from a place on.
     func link(from offset: Int) -> String {
         let items = [
-            category.map { "category=\($0.linkComponent)" }, limit.map { "limit=\($0)" },
+            category.map { "category=\($0.linkComponent)" },
+            limit.map { _ in "limit=\(ProductSearch(self).limit)" },
             offset > 0 ? "offset=\(offset)" : nil, query.map { "query=\($0.linkComponent)" },
         ].compactMap(\.self)
         return "app://products" + (items.isEmpty ? "" : "?\(items.joined(separator: "&"))")
