@@ -18,10 +18,12 @@ struct AffectedOptions: Equatable {
         guard let folder = rest.popFirst() else { throw UsageError(description: "affected wants a folder") }
         self.folder = folder
         while let word = rest.popFirst() {
-            switch word {
-            case "--why": explains = true
+            // `--format json` and `--format=json` are one.
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            switch parts.first {
+            case "--why" where parts.count == 1: explains = true
             case "--format":
-                guard let form = rest.popFirst().flatMap(Form.init) else {
+                guard let form = (parts.count > 1 ? parts[1] : rest.popFirst()).flatMap(Form.init) else {
                     let forms = Form.allCases.map(\.rawValue).joined(separator: ", ")
                     throw UsageError(description: "--format wants one of \(forms)")
                 }

@@ -6,13 +6,12 @@ struct TakenNames {
 
     func check(module: TypeName) throws(GeneratorError) {
         let lowercased = "\(module)".lowercased()
-        let folders = try tree.files(below: "Modules").compactMap { path in
-            path.split(separator: "/").dropFirst().first.map(String.init)
-        }
-        if let folder = folders.first(where: { $0.lowercased() == lowercased }) {
+        let paths = try tree.files(below: "Modules").map { $0.split(separator: "/").map(String.init) }
+        if let folder = paths.compactMap({ $0.dropFirst().first }).first(where: { $0.lowercased() == lowercased }) {
+            let isFeature = paths.contains { $0.dropFirst().starts(with: [folder, "Implementation"]) }
             throw GeneratorError(
                 "'\(module)' is taken: there is Modules/\(folder)",
-                remedy: "Choose another name; new-board \(folder) NAME adds a board to it")
+                remedy: "Choose another name" + (isFeature ? "; new-board \(folder) NAME adds a board to it" : ""))
         }
         if let feature = ReservedNames.features.first(where: { $0.lowercased() == lowercased }) {
             throw GeneratorError(

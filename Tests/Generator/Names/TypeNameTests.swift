@@ -52,6 +52,17 @@ import Testing
         if let reason { #expect(text?.contains(reason) == true, "\(text ?? "nothing")") } else { #expect(text == nil) }
     }
 
+    @Test("P-6 a taken name advises a board only in a module that can have one")
+    func advice() {
+        var tree = PackageFixture.tree
+        tree["Modules/Pages/Page.swift"] = "struct Page {}"
+        let feature = refusal { _ = try Generator(tree).newModule("Payment", ModuleOptions()) }
+        #expect(feature?.contains("new-board Payment NAME adds a board to it") == true)
+        let library = refusal { _ = try Generator(tree).newModule("Pages", ModuleOptions()) }
+        #expect(library?.contains("'Pages' is taken: there is Modules/Pages") == true)
+        #expect(library?.contains("new-board") == false)
+    }
+
     @Test("P-6 a contract is not named as another of the package, and has an ID of its own")
     func contract() throws {
         let generator = Generator(PackageFixture.tree)

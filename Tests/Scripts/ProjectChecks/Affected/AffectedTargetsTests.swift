@@ -216,7 +216,9 @@ import Testing
                 PaymentTests ← Payment ← CPay: Modules/Payment/CPay/pay.h changed
                 nothing ← LICENSE: no target holds it, and no test reads it
                 """)
-        #expect(try report.text(AffectedOptions(["folder", "--format", "names"])) == "PaymentTests")
+        for words in [["--format", "names"], ["--format=names"]] {
+            #expect(try report.text(AffectedOptions(["folder"] + words)) == "PaymentTests")
+        }
         let file = #"{"kind":"holds","used":"Modules/Payment/CPay/pay.h","user":"CPay"}"#
         let payment = #"{"kind":"depends","used":"CPay","user":"Payment"},\#(file)"#
         #expect(
@@ -234,6 +236,7 @@ import Testing
             ([], "affected wants a folder"), (["folder", "--fast"], "Scripts/affected takes no '--fast'"),
             (["folder", "--format"], "--format wants one of text, json, names"),
             (["folder", "--format", "xml"], "--format wants one of text, json, names"),
+            (["folder", "--why=yes"], "Scripts/affected takes no '--why=yes'"),
         ])
     func options(arguments: [String], message: String) {
         #expect(throws: UsageError(description: message)) { try AffectedOptions(arguments[...]) }
