@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A request and its response, from the first line of the one to the last byte of the other.
-final class Exchange: RequestDelegate, StreamSource {
+final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     private struct State: Sendable {
         var hasHead = false
         var request: HTTPRequest?
@@ -84,9 +84,6 @@ final class Exchange: RequestDelegate, StreamSource {
 
     var hasHead: Bool { state.withLock { $0.hasHead } }
 
-    /// Answers the request, past the library, if the library is not able to read its length, and cuts the connection.
-    ///
-    /// - Returns: false if the length is readable, or if another thread has the connection.
     func refusesLength() -> Bool {
         guard transport.thread == .current, !hasHead else { return false }
         let lengths = transport.headers.filter { $0.name.isSameName(as: "Content-Length") }

@@ -132,3 +132,25 @@ struct PackageTarget: Decodable {
     /// True for the contracts of a feature.
     var isContracts: Bool { if case .contracts = role { true } else { false } }
 }
+
+extension TargetRole {
+    /// Finds the role in a package whose folders are its own: `PointsIO` has the contracts of `Points`.
+    ///
+    /// - Parameters:
+    ///   - names: the names of all targets of the package.
+    ///   - plugins: the targets that declare a launcher plugin. They are features, with contracts or without.
+    init?(of target: PackageTarget, among names: Set<String>, plugins: Set<String>) {
+        let feature = target.name.hasSuffix("IO") ? String(target.name.dropLast(2)) : ""
+        switch target.type {
+        case "test": self = .tests
+        case "executable": self = .launcher
+        case "plugin": self = .plugin
+        case "system-target":
+            self = .system(folder: target.path.split(separator: "/").dropLast().joined(separator: "/"))
+        case _ where names.contains(target.name + "IO") || plugins.contains(target.name):
+            self = .implementation(feature: target.name)
+        case _ where names.contains(feature): self = .contracts(feature: feature)
+        default: self = .library
+        }
+    }
+}

@@ -1,3 +1,60 @@
+/// A producer that takes registrations: a ``BoardProducer``, or the stand-in for one.
+public protocol BoardRegistering: BoardProducing {
+    /// The registrations made here, in order. Those of an external producer are not among them.
+    var registrations: [BoardRegistration] { get }
+
+    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`, unless it
+    /// is to be replaced.
+    ///
+    /// - Returns: true if the board is registered now.
+    @discardableResult
+    func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool
+
+    /// Removes the registration of an ID. Boards that it made before stay where they are.
+    ///
+    /// - Returns: true if there was a registration.
+    @discardableResult
+    func remove(registration: BoardRegistration) -> Bool
+}
+
+extension BoardRegistering {
+    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`.
+    ///
+    /// - Returns: true if the board is registered now.
+    @discardableResult
+    public func add(registration: BoardRegistration) -> Bool {
+        add(registration: registration, replacingExisting: false)
+    }
+
+    /// Registers the constructor of a board.
+    ///
+    /// - Parameters:
+    ///   - replacingExisting: true to replace an earlier registration of the ID; otherwise this one is refused and
+    ///     reported.
+    ///   - factory: called with the ID each time a board is needed. If it returns nil, the external producer is asked.
+    /// - Returns: true if the board is registered now.
+    @discardableResult
+    public func registerBoard(
+        _ identifier: BoardID, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (BoardID) -> Board?
+    ) -> Bool {
+        add(
+            registration: BoardRegistration(identifier, file: file, line: line, make: factory),
+            replacingExisting: replacingExisting)
+    }
+
+    /// Registers a ready-made board under its own ID. Every production returns this board, also after it has completed.
+    ///
+    /// - Parameter board: kept alive. It must not keep this producer alive; give it ``BoardProducer/boxed``.
+    /// - Returns: true if the board is registered now.
+    @discardableResult
+    public func registerBoard(
+        _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
+    ) -> Bool {
+        add(registration: BoardRegistration(board, file: file, line: line), replacingExisting: replacingExisting)
+    }
+}
+
 /// A producer that makes boards by their registrations. It makes a new board at each call and keeps none; motherboards
 /// keep them.
 public final class BoardProducer: BoardRegistering {
@@ -107,151 +164,35 @@ private final class BoxedProducer: BoardRegistering {
     func remove(registration: BoardRegistration) -> Bool { producer?.remove(registration: registration) ?? false }
 }
 
-/// The gateways of one producer. Boards without a gateway here may have one in the producers further out.
-///
-/// ``BoardProducer`` has one. A producer of your own returns the one of the producer it wraps, or makes one, to have
-/// its boards guarded.
-public final class Gateways {
-    private let externalProducer: (any BoardProducing)?
-    private var byID: [BoardID: RegisteredGateway] = [:]
-    private var everywhere: RegisteredGateway?
-    /// The counter of changes, which all producers of a chain share. One look tells if any of them has changed.
-    let changes: GatewayChanges
+/// The registrations of a producer, in their order and by ID.
+private struct RegistrationTable {
+    private(set) var all: [BoardRegistration] = []
+    private var indices: [BoardID: Int] = [:]
 
-    /// Creates an empty set of gateways.
+    subscript(id: BoardID) -> BoardRegistration? { indices[id].map { all[$0] } }
+
+    /// Adds a registration, unless there is another one with its ID that it is not to replace.
     ///
-    /// - Parameter externalProducer: asked for boards that are not guarded here; kept alive.
-    public init(externalProducer: (any BoardProducing)? = nil) {
-        self.externalProducer = externalProducer
-        changes = externalProducer?.gateways?.changes ?? GatewayChanges()
-    }
-
-    deinit { changes.count += 1 }
-
-    /// Guards a board. A second gateway for one target is refused and reported `duplicateRegistration`, unless it is to
-    /// replace the first.
-    ///
-    /// - Returns: true if the gateway is registered now.
-    @discardableResult
-    public func add(
-        _ registration: GatewayBarrierRegistration, for target: GatewayTarget, replacingExisting: Bool = false,
-        file: StaticString = #fileID, line: UInt = #line
-    ) -> Bool {
-        let existing = target.board.map { byID[$0] } ?? everywhere
-        if let existing, !replacingExisting {
-            DiagnosticSink.current.report(
-                Diagnostic(
-                    .duplicateRegistration, board: target.board,
-                    "\(target) is guarded by a gateway already, registered at "
-                        + "\(existing.file):\(existing.line); the first stays. "
-                        + "Remove one, or pass replacingExisting: true", file: file, line: line))
-            return false
+    /// - Returns: the other registration; nil if there is none.
+    mutating func insert(_ registration: BoardRegistration, replacingExisting: Bool) -> BoardRegistration? {
+        guard let index = indices.updateValue(all.count, forKey: registration.id) else {
+            all.append(registration)
+            return nil
         }
-        let added = RegisteredGateway(registration: registration, file: file, line: line)
-        switch target.board {
-        case let board?: byID[board] = added
-        case nil: everywhere = added
-        }
-        changes.count += 1
-        return true
+        indices[registration.id] = index
+        let existing = all[index]
+        if replacingExisting { all[index] = registration }
+        return existing
     }
 
-    /// Returns the gateway in front of a board; nil if the board is exempt, or has none.
-    func gateway(for board: BoardID) -> RegisteredGateway? {
-        let found = specific(board) ?? general
-        return found?.registration.make == nil ? nil : found
+    mutating func remove(_ id: BoardID) {
+        all.removeAll { $0.id == id }
+        indices = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
     }
 
-    private func specific(_ board: BoardID) -> RegisteredGateway? {
-        byID[board] ?? externalProducer?.gateways?.specific(board)
+    /// Releases the memory that was reserved for more boards, and shares the indices with a table that has equal ones.
+    mutating func compact(sharingWith other: RegistrationTable) {
+        all = all.map(\.self)
+        if indices == other.indices { indices = other.indices }
     }
-
-    private var general: RegisteredGateway? { everywhere ?? externalProducer?.gateways?.general }
-}
-
-/// A gateway together with the place of its registration.
-final class RegisteredGateway: Gateway {
-    let registration: GatewayBarrierRegistration
-    let file: StaticString
-    let line: UInt
-
-    init(registration: GatewayBarrierRegistration, file: StaticString, line: UInt) {
-        self.registration = registration
-        self.file = file
-        self.line = line
-        super.init(judgesEachInput: registration.judgesEachInput, isUnavoidable: registration.isUnavoidable)
-    }
-}
-
-/// The boards that a gateway guards: one board, or every board that has no gateway of its own.
-public struct GatewayTarget: Hashable, Sendable {
-    package let board: BoardID?
-
-    /// Every board that has no gateway of its own. The literal `"*"` means the same.
-    public static let everyBoard = GatewayTarget(board: nil)
-
-    /// Returns the target for the board of an ID, also if the ID is `"*"`.
-    public static func board(_ id: BoardID) -> GatewayTarget { GatewayTarget(board: id) }
-}
-
-extension GatewayTarget: ExpressibleByStringLiteral, CustomStringConvertible {
-    public init(stringLiteral value: String) { board = value == "*" ? nil : BoardID(value) }
-    public var description: String { board.map { "'\($0)'" } ?? "every board" }
-}
-
-/// The constructor of a gate, which decides if a board may be activated.
-///
-///     let signedIn = GatewayBarrierRegistration.registerWithActivation { gate, option in
-///         gate.motherboard.ioLogin().activation.activate()
-///     }.withFlowRegistration { gate in
-///         gate.motherboard.ioLogin().flow.addTarget(gate) { gate, outcome in gate.complete(outcome.isSuccess) }
-///     }
-public struct GatewayBarrierRegistration {
-    /// Makes the gate; nil for an exempt board, which has no gateway at all.
-    package let make: ((BoardID, (any BoardProducing)?) -> Board?)?
-    /// True if the decision depends on the value of the activation, so that the gate is asked about each activation.
-    package let judgesEachInput: Bool
-    /// True if no board lets activations past the gate, whatever the board says.
-    package let isUnavoidable: Bool
-
-    package init(
-        judgesEachInput: Bool = false, isUnavoidable: Bool = false,
-        make: ((BoardID, (any BoardProducing)?) -> Board?)?
-    ) {
-        self.make = make
-        self.judgesEachInput = judgesEachInput
-        self.isUnavoidable = isUnavoidable
-    }
-
-    /// A registration without a gate. The gateway for every board does not guard a board that is registered with it.
-    public static var exempt: GatewayBarrierRegistration { GatewayBarrierRegistration(make: nil) }
-}
-
-/// The part of a guarded activation that may leave the isolation domain of the motherboard.
-public struct GatewayRequest: Sendable, Hashable {
-    /// The ID of the board whose activation waits for the gate.
-    public let board: BoardID
-    /// The identifier of the motherboard that holds the board.
-    public let motherboard: BoardID
-    /// The file of the activation, as `#fileID` gives it.
-    public let file: String
-    /// The line of the activation.
-    public let line: UInt
-
-    init(board: BoardID, motherboard: BoardID, file: StaticString, line: UInt) {
-        self.board = board
-        self.motherboard = motherboard
-        self.file = "\(file)"
-        self.line = line
-    }
-}
-
-/// An activation that a gateway decides about. If several activations wait for one gate, it is the first of them.
-public struct GuardedActivation: BoardInputModel {
-    /// The value of the activation. Nil means "no input".
-    public let option: Any?
-    /// The board, its motherboard, and the place of the call.
-    public let request: GatewayRequest
-
-    public var identifier: BoardID { request.board }
 }

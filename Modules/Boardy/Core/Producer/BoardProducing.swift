@@ -29,161 +29,122 @@ extension BoardProducing {
     }
 }
 
-/// A producer that takes registrations: a ``BoardProducer``, or the stand-in for one.
-public protocol BoardRegistering: BoardProducing {
-    /// The registrations made here, in order. Those of an external producer are not among them.
-    var registrations: [BoardRegistration] { get }
+/// The gateways of one producer. Boards without a gateway here may have one in the producers further out.
+///
+/// ``BoardProducer`` has one. A producer of your own returns the one of the producer it wraps, or makes one, to have
+/// its boards guarded.
+public final class Gateways {
+    private let externalProducer: (any BoardProducing)?
+    private var byID: [BoardID: RegisteredGateway] = [:]
+    private var everywhere: RegisteredGateway?
+    /// The counter of changes, which all producers of a chain share. One look tells if any of them has changed.
+    let changes: GatewayChanges
 
-    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`, unless it
-    /// is to be replaced.
+    /// Creates an empty set of gateways.
     ///
-    /// - Returns: true if the board is registered now.
-    @discardableResult
-    func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool
+    /// - Parameter externalProducer: asked for boards that are not guarded here; kept alive.
+    public init(externalProducer: (any BoardProducing)? = nil) {
+        self.externalProducer = externalProducer
+        changes = externalProducer?.gateways?.changes ?? GatewayChanges()
+    }
 
-    /// Removes the registration of an ID. Boards that it made before stay where they are.
+    deinit { changes.count += 1 }
+
+    /// Guards a board. A second gateway for one target is refused and reported `duplicateRegistration`, unless it is to
+    /// replace the first.
     ///
-    /// - Returns: true if there was a registration.
+    /// - Returns: true if the gateway is registered now.
     @discardableResult
-    func remove(registration: BoardRegistration) -> Bool
+    public func add(
+        _ registration: GatewayBarrierRegistration, for target: GatewayTarget, replacingExisting: Bool = false,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Bool {
+        let existing = target.board.map { byID[$0] } ?? everywhere
+        if let existing, !replacingExisting {
+            DiagnosticSink.current.report(
+                Diagnostic(
+                    .duplicateRegistration, board: target.board,
+                    "\(target) is guarded by a gateway already, registered at "
+                        + "\(existing.file):\(existing.line); the first stays. "
+                        + "Remove one, or pass replacingExisting: true", file: file, line: line))
+            return false
+        }
+        let added = RegisteredGateway(registration: registration, file: file, line: line)
+        switch target.board {
+        case let board?: byID[board] = added
+        case nil: everywhere = added
+        }
+        changes.count += 1
+        return true
+    }
+
+    /// Returns the gateway in front of a board; nil if the board is exempt, or has none.
+    func gateway(for board: BoardID) -> RegisteredGateway? {
+        let found = specific(board) ?? general
+        return found?.registration.make == nil ? nil : found
+    }
+
+    private func specific(_ board: BoardID) -> RegisteredGateway? {
+        byID[board] ?? externalProducer?.gateways?.specific(board)
+    }
+
+    private var general: RegisteredGateway? { everywhere ?? externalProducer?.gateways?.general }
 }
 
-extension BoardRegistering {
-    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`.
-    ///
-    /// - Returns: true if the board is registered now.
-    @discardableResult
-    public func add(registration: BoardRegistration) -> Bool {
-        add(registration: registration, replacingExisting: false)
-    }
+/// A gateway together with the place of its registration.
+final class RegisteredGateway: Gateway {
+    let registration: GatewayBarrierRegistration
+    let file: StaticString
+    let line: UInt
 
-    /// Registers the constructor of a board.
-    ///
-    /// - Parameters:
-    ///   - replacingExisting: true to replace an earlier registration of the ID; otherwise this one is refused and
-    ///     reported.
-    ///   - factory: called with the ID each time a board is needed. If it returns nil, the external producer is asked.
-    /// - Returns: true if the board is registered now.
-    @discardableResult
-    public func registerBoard(
-        _ identifier: BoardID, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping (BoardID) -> Board?
-    ) -> Bool {
-        add(
-            registration: BoardRegistration(identifier, file: file, line: line, make: factory),
-            replacingExisting: replacingExisting)
-    }
-
-    /// Registers a ready-made board under its own ID. Every production returns this board, also after it has completed.
-    ///
-    /// - Parameter board: kept alive. It must not keep this producer alive; give it ``BoardProducer/boxed``.
-    /// - Returns: true if the board is registered now.
-    @discardableResult
-    public func registerBoard(
-        _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
-    ) -> Bool {
-        add(registration: BoardRegistration(board, file: file, line: line), replacingExisting: replacingExisting)
-    }
-}
-
-/// An ID together with the constructor of its board. Two registrations are equal if they have the same ID.
-public struct BoardRegistration: Hashable {
-    /// The ID under which the board is produced.
-    public let id: BoardID
-    /// The contract under which the board is registered; nil for a board under a plain ID.
-    public let contract: (any BoardContract.Type)?
-    /// The file of the registration, as `#fileID` gives it.
-    public let file: StaticString
-    /// The line of the registration.
-    public let line: UInt
-    /// The class of boards that the constructor declares to return; nil if only its boards tell.
-    let boardType: Any.Type?
-    /// Makes a board. Nil means that the constructor has none at this moment.
-    let make: (BoardID) -> Board?
-
-    /// Registers a board for a contract. It compiles only if board and contract have the same Input, Output and kind.
-    ///
-    /// - Parameter make: called with the contract's ID each time a board is needed, and not before its first
-    ///   activation.
-    // Inlinable, so that the class of the board is known where it is passed on.
-    @inlinable public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
-        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        self.init(id: C.id, contract: C.self, boardType: B.self, file: file, line: line) { make($0).asBoard }
-    }
-
-    /// Registers a board under a plain ID, for dynamic use.
-    ///
-    /// - Parameter make: called with the ID each time a board is needed. If it returns nil, the external producer is
-    ///   asked.
-    @_disfavoredOverload
-    public init(
-        _ id: BoardID, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> Board?
-    ) {
-        self.init(id: id, contract: nil, boardType: nil, file: file, line: line, make: make)
-    }
-
-    /// Registers a board under a plain ID, with a factory that returns a protocol and so does not tell the class.
-    ///
-    /// - Parameter make: called with the ID each time a board is needed.
-    @_disfavoredOverload
-    public init(
-        _ id: BoardID, file: StaticString = #fileID, line: UInt = #line,
-        make: @escaping (BoardID) -> any ActivatableBoard
-    ) {
-        self.init(id: id, contract: nil, boardType: nil, file: file, line: line) { make($0).asBoard }
-    }
-
-    /// Registers a ready-made board under its own ID. Every production returns this board, also after it has completed.
-    ///
-    /// - Parameter board: kept alive by the registration.
-    public init(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
-        self.init(
-            id: board.identifier, contract: nil, boardType: type(of: board), file: file, line: line
-        ) { _ in board }
-    }
-
-    @usableFromInline init(
-        id: BoardID, contract: (any BoardContract.Type)?, boardType: Any.Type?, file: StaticString, line: UInt,
-        make: @escaping (BoardID) -> Board?
-    ) {
-        self.id = id
-        self.contract = contract
-        self.boardType = boardType
+    init(registration: GatewayBarrierRegistration, file: StaticString, line: UInt) {
+        self.registration = registration
         self.file = file
         self.line = line
-        self.make = make
+        super.init(judgesEachInput: registration.judgesEachInput, isUnavoidable: registration.isUnavoidable)
     }
-
-    /// Returns the registration with a second constructor, which is called if the first returns nil.
-    func orElse(_ makeOther: @escaping (BoardID) -> Board?) -> BoardRegistration {
-        BoardRegistration(id: id, contract: contract, boardType: boardType, file: file, line: line) {
-            make($0) ?? makeOther($0)
-        }
-    }
-    public static func == (a: BoardRegistration, b: BoardRegistration) -> Bool { a.id == b.id }
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A builder that collects the registrations of a producer, with `if`, `switch` and loops.
-@resultBuilder
-public enum RegistrationsBuilder {
-    /// Takes one registration, such as `BoardRegistration(Login.self) { LoginBoard(identifier: $0) }`.
-    public static func buildExpression(_ registration: BoardRegistration) -> [BoardRegistration] { [registration] }
-    /// Takes an array of registrations that were made elsewhere.
-    public static func buildExpression(_ registrations: [BoardRegistration]) -> [BoardRegistration] { registrations }
-    /// Takes a ready-made board, which is registered under its own ID.
-    public static func buildExpression(
-        _ board: Board, file: StaticString = #fileID, line: UInt = #line
-    ) -> [BoardRegistration] { [BoardRegistration(board, file: file, line: line)] }
-    /// Joins the registrations of a block, in the order of its lines.
-    public static func buildBlock(_ parts: [BoardRegistration]...) -> [BoardRegistration] { parts.flatMap(\.self) }
-    /// Takes the registrations of an `if` without `else`, if its condition holds.
-    public static func buildOptional(_ part: [BoardRegistration]?) -> [BoardRegistration] { part ?? [] }
-    /// Takes the first branch of an `if` or `switch`.
-    public static func buildEither(first part: [BoardRegistration]) -> [BoardRegistration] { part }
-    /// Takes the other branch of an `if` or `switch`.
-    public static func buildEither(second part: [BoardRegistration]) -> [BoardRegistration] { part }
-    /// Joins the registrations of a loop, in the order of its rounds.
-    public static func buildArray(_ parts: [[BoardRegistration]]) -> [BoardRegistration] { parts.flatMap(\.self) }
+/// The boards that a gateway guards: one board, or every board that has no gateway of its own.
+public struct GatewayTarget: Hashable, Sendable {
+    package let board: BoardID?
+
+    /// Every board that has no gateway of its own. The literal `"*"` means the same.
+    public static let everyBoard = GatewayTarget(board: nil)
+
+    /// Returns the target for the board of an ID, also if the ID is `"*"`.
+    public static func board(_ id: BoardID) -> GatewayTarget { GatewayTarget(board: id) }
+}
+
+extension GatewayTarget: ExpressibleByStringLiteral, CustomStringConvertible {
+    public init(stringLiteral value: String) { board = value == "*" ? nil : BoardID(value) }
+    public var description: String { board.map { "'\($0)'" } ?? "every board" }
+}
+
+/// The constructor of a gate, which decides if a board may be activated.
+///
+///     let signedIn = GatewayBarrierRegistration.registerWithActivation { gate, option in
+///         gate.motherboard.ioLogin().activation.activate()
+///     }.withFlowRegistration { gate in
+///         gate.motherboard.ioLogin().flow.addTarget(gate) { gate, outcome in gate.complete(outcome.isSuccess) }
+///     }
+public struct GatewayBarrierRegistration {
+    /// Makes the gate; nil for an exempt board, which has no gateway at all.
+    package let make: ((BoardID, (any BoardProducing)?) -> Board?)?
+    /// True if the decision depends on the value of the activation, so that the gate is asked about each activation.
+    package let judgesEachInput: Bool
+    /// True if no board lets activations past the gate, whatever the board says.
+    package let isUnavoidable: Bool
+
+    package init(
+        judgesEachInput: Bool = false, isUnavoidable: Bool = false,
+        make: ((BoardID, (any BoardProducing)?) -> Board?)?
+    ) {
+        self.make = make
+        self.judgesEachInput = judgesEachInput
+        self.isUnavoidable = isUnavoidable
+    }
+
+    /// A registration without a gate. The gateway for every board does not guard a board that is registered with it.
+    public static var exempt: GatewayBarrierRegistration { GatewayBarrierRegistration(make: nil) }
 }

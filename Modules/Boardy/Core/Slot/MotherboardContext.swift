@@ -5,7 +5,7 @@
 @usableFromInline final class MotherboardContext {
     let identifier: BoardID
     private(set) var domain: Domain
-    let slots = SlotTable()
+    let slots = SlotTable<Slot>()
     /// Makes boards; nil once the motherboard is gone.
     private(set) var source: (any BoardSource)?
     /// Counts the changes of the gateways; nil if there can be no gateway.
@@ -296,25 +296,22 @@
         observers?.show(message, fromInside: fromInside)
         outerSlot?.motherboard.show(message, fromInside: !message.travelsOutward)
     }
+}
 
-    // MARK: - Diagnostics
-
-    var diagnostics: DiagnosticSink { sink ?? outerSlot?.motherboard.diagnostics ?? domain.sink }
-
-    func report(
-        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
-        _ file: StaticString, _ line: UInt
-    ) {
-        diagnostics.report(
-            diagnostic(kind, board: board, expected: expected, actual: actual, message, file, line))
-    }
-
-    func diagnostic(
-        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
-        _ file: StaticString, _ line: UInt
-    ) -> Diagnostic {
-        Diagnostic(
-            kind, board: board, motherboard: identifier, expected: expected, actual: actual, message, file: file,
-            line: line)
-    }
+/// Supplies the boards that are not installed yet, and the gateways in front of boards.
+protocol BoardSource: AnyObject {
+    /// Makes the board of an ID; nil if the ID is unknown.
+    func makeBoard(_ id: BoardID) -> Board?
+    /// True if ``makeBoard(_:)`` knows the ID.
+    func knows(_ id: BoardID) -> Bool
+    /// Returns the declaration that is missing for the use of an unknown ID; nil if none is.
+    func missingDeclaration(of id: BoardID) -> String?
+    /// The IDs that can be made, for messages.
+    var registeredIDs: [BoardID] { get }
+    /// Counts the changes of the gateways; nil if there can be no gateway.
+    var gatewayChanges: GatewayChanges? { get }
+    /// Returns the gateway in front of a board, or nil.
+    func gateway(for id: BoardID) -> Gateway?
+    /// Makes the board that decides for a gateway, under an ID of its own.
+    func makeGate(_ gateway: Gateway, _ id: BoardID) -> Board?
 }

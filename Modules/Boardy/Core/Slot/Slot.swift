@@ -3,7 +3,7 @@
 /// Every message to or from a board goes through its slot in constant time, whatever else is installed. Handlers stay
 /// when the board leaves. A motherboard empties its slots when it goes, so a handle that keeps a slot is inert
 /// afterwards.
-@usableFromInline final class Slot {
+@usableFromInline final class Slot: TableSlot {
     @usableFromInline let id: BoardID
     let motherboard: MotherboardContext
     let position: Int
@@ -44,7 +44,6 @@
         return Slot(id: id, motherboard: context, position: 0)
     }
 
-    /// True if nothing would be lost with the slot.
     var isUnused: Bool { board == nil && flows.allSatisfy { $0.list?.isIdle ?? true } && gates?.isIdle ?? true }
 
     /// True if no gateway stands in front of the board, as far as nothing has changed since the last look.

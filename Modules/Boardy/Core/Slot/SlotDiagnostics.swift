@@ -144,3 +144,24 @@ extension Slot {
 package func typeName(of value: Any) -> String {
     (value as? any OptionalValue)?.content.map(typeName) ?? "\(type(of: value))"
 }
+
+extension MotherboardContext {
+    var diagnostics: DiagnosticSink { sink ?? outerSlot?.motherboard.diagnostics ?? domain.sink }
+
+    func report(
+        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
+        _ file: StaticString, _ line: UInt
+    ) {
+        diagnostics.report(
+            diagnostic(kind, board: board, expected: expected, actual: actual, message, file, line))
+    }
+
+    func diagnostic(
+        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
+        _ file: StaticString, _ line: UInt
+    ) -> Diagnostic {
+        Diagnostic(
+            kind, board: board, motherboard: identifier, expected: expected, actual: actual, message, file: file,
+            line: line)
+    }
+}

@@ -1,43 +1,52 @@
+/// A slot as its table knows it.
+protocol TableSlot: AnyObject {
+    var id: BoardID { get }
+    /// The number in the order of creation.
+    var position: Int { get }
+    /// True if nothing would be lost with the slot.
+    var isUnused: Bool { get }
+}
+
 /// The slots of a motherboard, found by contract or by ID in constant time.
 ///
 /// The table removes slots that are empty and that nobody refers to when it would grow, so that addressing ever new IDs
 /// does not leak.
-final class SlotTable {
-    private var byID: [BoardID: Slot] = [:]
+final class SlotTable<Entry: TableSlot> {
+    private var byID: [BoardID: Entry] = [:]
     /// Only ever read or replaced, as the array of ``HandlerList`` and for the same reason.
-    private var byContract = TypeTable<Slot>()
+    private var byContract = TypeTable<Entry>()
     /// The slots of gates, which have no address.
-    private var gates: [Slot] = []
+    private var gates: [Entry] = []
     private var sweepCount = 64
 
-    subscript(id: BoardID) -> Slot? { byID[id] }
+    subscript(id: BoardID) -> Entry? { byID[id] }
 
-    @inline(__always) subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
+    @inline(__always) subscript(contract: ObjectIdentifier) -> Entry? { byContract[contract] }
 
     /// All slots, in the order of their creation.
-    var all: [Slot] { gates.isEmpty ? addressed : addressed + gates }
+    var all: [Entry] { gates.isEmpty ? addressed : addressed + gates }
 
     /// The slots that have an address, in the order of their creation.
-    var addressed: [Slot] { byID.isEmpty ? [] : byID.values.sorted { $0.position < $1.position } }
+    var addressed: [Entry] { byID.isEmpty ? [] : byID.values.sorted { $0.position < $1.position } }
 
     /// Adds a slot whose ID is not in the table.
-    func insert(_ slot: Slot) { byID[slot.id] = slot }
+    func insert(_ slot: Entry) { byID[slot.id] = slot }
 
     /// Adds a second address to a slot.
-    func insert(_ slot: Slot, for contract: ObjectIdentifier) {
+    func insert(_ slot: Entry, for contract: ObjectIdentifier) {
         var changed = exchange(&byContract, with: TypeTable())
         changed.insert(contract, slot)
         byContract = changed
     }
 
-    func insertGate(_ slot: Slot) { gates.append(slot) }
+    func insertGate(_ slot: Entry) { gates.append(slot) }
 
-    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
+    func removeGate(_ slot: Entry) { gates.removeAll { $0 === slot } }
 
     /// Removes all slots.
     ///
     /// - Returns: the removed slots, in the order of their creation.
-    func removeAll() -> [Slot] {
+    func removeAll() -> [Entry] {
         let removed = all
         (byID, byContract, gates) = ([:], TypeTable(), [])
         return removed
@@ -49,7 +58,7 @@ final class SlotTable {
     ///   table.
     func sweepIfFull() -> Bool {
         if byID.count < sweepCount { return false }
-        var unused: [Slot] = []
+        var unused: [Entry] = []
         var index = byID.values.startIndex
         while index < byID.values.endIndex {
             // Slots with a contract have a second reference, in the other table.

@@ -139,20 +139,6 @@ public final class MainComponent: SharedValueComponent {
 
     public func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value? { shared.value(of: type) }
 
-    /// Declares that the plugin provides contracts: other plugins may require them, and their boards can be activated
-    /// from outside.
-    ///
-    ///     main.provide(Pay.self) { PayBoard(identifier: $0) }
-    ///
-    /// A second plugin that provides a contract is a ``ValidationIssue``, and its registration is reported
-    /// `duplicateRegistration`. Activations of a ``GuardedContract`` are refused if the plugin installs no gateway that
-    /// checks its requirement.
-    public var provide: BoardTable { BoardTable(of: self, isPublished: true) }
-
-    /// Registers boards of contracts that only this module uses, in the forms of ``provide``. They are no part of the
-    /// plugin's manifest.
-    public var register: BoardTable { BoardTable(of: self, isPublished: false) }
-
     /// Declares that the plugin provides a contract with a requirement, and registers its board.
     func provide<C: BoardContract>(
         _ registration: BoardRegistration, of contract: C.Type, requiring requirement: String?

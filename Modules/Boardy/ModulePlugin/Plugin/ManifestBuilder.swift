@@ -42,22 +42,6 @@ final class ManifestBuilder {
         for used in declared.uses { registered.append(used.id) }
         declared.boards = registered
         if let earlier, declared == earlier.declared { declared = earlier.declared }
-        return PluginManifest(declared, by: self)
+        return PluginManifest(plugin, declared, routes: routes, facts: facts, hasOtherCode: hasOtherCode)
     }
-}
-
-/// The declarations of a plugin that hold types, IDs and places, and nothing of a launch.
-struct Declarations: Equatable {
-    var provides: [ContractDeclaration] = []
-    var requires: [ContractDeclaration] = []
-    var awaits: [AwaitDeclaration] = []
-    var uses: [ContractDeclaration] = []
-    var guards: [ContractDeclaration] = []
-    var contributions: [PointDeclaration] = []
-    var reads: [PointDeclaration] = []
-    var settings: [SettingDeclaration] = []
-    /// The boards that the plugin registers for itself.
-    var registers: [RegisteredBoard] = []
-    /// The boards that the plugin registers, requires or uses.
-    var boards: [BoardID] = []
 }

@@ -35,12 +35,14 @@ public final class PluginManifest {
     /// producer.
     let hasOtherCode: Bool
 
-    init(_ declared: consuming Declarations, by builder: ManifestBuilder) {
+    init(
+        _ name: String, _ declared: consuming Declarations, routes: [Route], facts: [CallerFact], hasOtherCode: Bool
+    ) {
+        self.name = name
         self.declared = declared
-        name = builder.plugin
-        routes = builder.routes
-        facts = builder.facts
-        hasOtherCode = builder.hasOtherCode
+        self.routes = routes
+        self.facts = facts
+        self.hasOtherCode = hasOtherCode
     }
 
     /// True if something of the plugin could use a contract that it requires.
@@ -61,6 +63,22 @@ public final class PluginManifest {
         }
         return found
     }
+}
+
+/// The declarations of a plugin that hold types, IDs and places, and nothing of a launch.
+struct Declarations: Equatable {
+    var provides: [ContractDeclaration] = []
+    var requires: [ContractDeclaration] = []
+    var awaits: [AwaitDeclaration] = []
+    var uses: [ContractDeclaration] = []
+    var guards: [ContractDeclaration] = []
+    var contributions: [PointDeclaration] = []
+    var reads: [PointDeclaration] = []
+    var settings: [SettingDeclaration] = []
+    /// The boards that the plugin registers for itself.
+    var registers: [RegisteredBoard] = []
+    /// The boards that the plugin registers, requires or uses.
+    var boards: [BoardID] = []
 }
 
 /// A board that a plugin registers for itself, with the place of the declaration.
