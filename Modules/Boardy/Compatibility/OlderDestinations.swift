@@ -2,7 +2,8 @@ public import BoardyCore
 import BoardyFlows
 
 /// The types of a destination as a contract. Its ID is not used: a destination names its board by an ID of its own.
-private enum DestinationTypes<Input, Output, Command, Action>: BoardContract {
+private enum DestinationTypes<Input, Output, Command, FlowActionType>: BoardContract {
+    typealias Action = FlowActionType
     static var id: BoardID { "" }
 }
 

@@ -16,14 +16,14 @@ struct SARIFLog: Encodable {
         runs = [
             Run(
                 tool: Tool(driver: Driver(rules: rules.map(Rule.init))),
-                results: issues.map { Result($0, ruleIndex: rules.firstIndex(of: $0.rule) ?? -1) })
+                results: issues.map { Finding($0, ruleIndex: rules.firstIndex(of: $0.rule) ?? -1) })
         ]
     }
 
     private struct Run: Encodable {
         let tool: Tool
         let columnKind = "unicodeCodePoints"
-        let results: [Result]
+        let results: [Finding]
     }
 
     private struct Tool: Encodable { let driver: Driver }
@@ -47,7 +47,7 @@ struct SARIFLog: Encodable {
 
     private struct Message: Encodable { let text: String }
 
-    private struct Result: Encodable {
+    private struct Finding: Encodable {
         let ruleId: String
         let ruleIndex: Int
         let level = "error"
