@@ -1,4 +1,4 @@
-import Boardy
+public import Boardy
 import BoardyHeadless
 package import BoardyStorage
 
@@ -62,4 +62,11 @@ public struct AppDefinition: Sendable {
     package func location(of text: String) -> Location {
         databases?.location(text) ?? Location(argument: text)
     }
+}
+
+/// The start of an app that declares none: it starts at a menu of all entries.
+public enum NoStart: BoardContract {
+    public static let id: BoardID = "launcher.menu"
+    public typealias Input = Void
+    public typealias Output = Void
 }

@@ -63,3 +63,64 @@ extension UInt8 {
     /// The ASCII code of the hexadecimal digit of a number below 16.
     fileprivate var hexadecimal: UInt8 { self < 10 ? 48 + self : 87 + self }
 }
+
+/// The rows of a statement and the number of rows that it changed.
+public struct PostgresResult: Sendable {
+    /// The names of the columns.
+    public var columns: [String] = []
+    /// The values of all rows, row by row.
+    public var values: [PostgresValue] = []
+    /// The number of rows that the statement inserted, changed or deleted.
+    public var changedCount = 0
+
+    public init() {}
+
+    /// The number of rows.
+    public var count: Int { columns.isEmpty ? 0 : values.count / columns.count }
+
+    /// Returns the values of a row, in the order of the columns.
+    public subscript(row: Int) -> ArraySlice<PostgresValue> {
+        values[row * columns.count..<(row + 1) * columns.count]
+    }
+}
+
+/// A message of `NOTIFY` that a connection has received.
+public struct PostgresNotification: Hashable, Sendable {
+    public let channel: String
+    public let payload: String
+}
+
+/// The parameters of one statement in the form that libpq sends: one block of memory, and a place in it for each value.
+struct PostgresParameters {
+    private(set) var bytes: [UInt8] = []
+    /// The places of the values in the block; nil for NULL.
+    private(set) var offsets: [Int?] = []
+    private(set) var lengths: [Int32] = []
+    /// 0 for a text that ends at a null byte, and 1 for bytes of the given length.
+    private(set) var formats: [Int32] = []
+
+    init(_ values: [PostgresValue]) {
+        offsets.reserveCapacity(values.count)
+        lengths.reserveCapacity(values.count)
+        formats.reserveCapacity(values.count)
+        for value in values {
+            switch value {
+            case .null: append([UInt8]?.none, format: 0)
+            case .integer(let value): append("\(value)".utf8, format: 0)
+            case .real(let value): append(value.postgresText.utf8, format: 0)
+            // A null character would end the text early. As bytes the server sees all of it, and refuses it.
+            case .text(let text): append(text.utf8, format: text.utf8.contains(0) ? 1 : 0)
+            case .bytes(let bytes): append(bytes, format: 1)
+            }
+        }
+    }
+
+    private mutating func append(_ content: (some Collection<UInt8>)?, format: Int32) {
+        offsets.append(content.map { _ in bytes.count })
+        lengths.append(Int32(clamping: content?.count ?? 0))
+        formats.append(format)
+        guard let content else { return }
+        bytes.append(contentsOf: content)
+        bytes.append(0)
+    }
+}

@@ -91,3 +91,17 @@ extension StaticString {
             && utf8CodeUnitCount == other.utf8CodeUnitCount
     }
 }
+
+/// The processes of an app that have a setting.
+public enum SettingScope: String, Sendable {
+    /// Each process that installs the plugin: a session, a server and a worker.
+    case everyProcess = "every-process"
+    /// A session of one person at a terminal. A server and a worker do not have the setting.
+    case terminal
+}
+
+/// The value of a setting, in a type of its own, so that an absent value of an optional type is told from a value of
+/// another type.
+struct GivenValue<Value: Sendable>: Sendable {
+    let value: Value
+}
