@@ -7,8 +7,8 @@ final class MetricsServer: FigureServer {
     private let host: String
     private let reading: Task<Void, Never>
 
-    /// - Throws: ``CommandError`` with exit code 64 for an address that no machine has, and with 69 if the server cannot
-    ///   listen.
+    /// - Throws: ``CommandError`` with exit code 64 for an address that no machine has, and with 69 if the server
+    ///   cannot listen.
     init(at address: ListenAddress, _ figures: ProcessFigures) throws(CommandError) {
         do {
             http = try HTTPServer(

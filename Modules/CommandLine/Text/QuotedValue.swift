@@ -1,4 +1,5 @@
-/// Returns a value as help and errors name it. A value without a letter or digit, such as a comma, is in quotation marks.
+/// Returns a value as help and errors name it. A value without a letter or digit, such as a comma, is in quotation
+/// marks.
 func quotedValue(_ value: String) -> String {
     value.contains { $0.isLetter || $0.isNumber } ? value : "'\(value)'"
 }

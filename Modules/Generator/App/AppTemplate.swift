@@ -60,7 +60,8 @@ struct AppTemplate {
             swiftLanguageModes: [.v6]
         )
 
-        /// A module: its contracts in `Modules/<name>/IO`, its code in `Modules/<name>/Implementation`, and tests of both.
+        /// A module: its contracts in `Modules/<name>/IO`, its code in `Modules/<name>/Implementation`, and tests of \
+        both.
         struct Module {
             let name: String
             let publishes: [String]
@@ -98,7 +99,8 @@ struct AppTemplate {
                     let name = module.name, io = ["Boardy"] + module.publishes
                     return [
                         .target(
-                            name: "\\(name)IO", dependencies: named(io), path: "Modules/\\(name)/IO", swiftSettings: settings),
+                            name: "\\(name)IO", dependencies: named(io), path: "Modules/\\(name)/IO", \
+        swiftSettings: settings),
                         .target(
                             name: name, dependencies: named(["\\(name)IO"] + module.uses),
                             path: "Modules/\\(name)/Implementation", swiftSettings: settings),

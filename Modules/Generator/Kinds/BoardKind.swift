@@ -8,9 +8,9 @@ public struct BoardKind: Sendable {
     public let version: Int
     /// True if the kind has a form without a published interface (`--internal`).
     public let canBeInternal: Bool
-    /// True if the code of the kind can await boards of other modules (`--requires`). A task runs off the domain, a kind
-    /// of closures has no class that names what it awaits, and a board without a motherboard reaches no other board's
-    /// output.
+    /// True if the code of the kind can await boards of other modules (`--requires`). A task runs off the domain, a
+    /// kind of closures has no class that names what it awaits, and a board without a motherboard reaches no other
+    /// board's output.
     public let takesRequirements: Bool
     /// Returns the parts of a board.
     public let parts: @Sendable (BoardRequest) -> BoardParts

@@ -1,5 +1,5 @@
-/// The contracts that a board awaits. An asynchronous board awaits those without an input at the start of its story, and
-/// has a function for each other one. A board of another kind has a function for each.
+/// The contracts that a board awaits. An asynchronous board awaits those without an input at the start of its story,
+/// and has a function for each other one. A board of another kind has a function for each.
 extension BoardRequest {
     private var awaitedAlone: [KnownContract] { requirements.filter(\.isAwaitedAlone) }
 
@@ -52,7 +52,8 @@ extension BoardRequest {
         awaitedAlone.flatMap { contract in
             [
                 "main.provide(\(contract.type).self) { _ in",
-                "    FakeBoard<\(contract.type)>.answering(completing: true) { _ in \(contract.type).Output.samples[0] }",
+                "    FakeBoard<\(contract.type)>.answering(completing: true) { _ in "
+                    + "\(contract.type).Output.samples[0] }",
                 "}",
             ]
         }

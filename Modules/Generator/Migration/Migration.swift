@@ -1,6 +1,7 @@
 import BoardySourceCode
 
-/// The migration of a checkout from Boardy 1.63 to this package: the changes of its files, and what is left to a person.
+/// The migration of a checkout from Boardy 1.63 to this package: the changes of its files, and what is left to a
+/// person.
 public struct Migration {
     /// The changes of files.
     public let changes: ChangeSet

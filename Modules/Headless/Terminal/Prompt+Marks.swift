@@ -6,8 +6,8 @@ extension Prompt {
     /// True if numbers choose rows, so that choices have letters.
     var hasRows: Bool { hasRowField && !numberedRows.isEmpty }
 
-    /// The mark of each choice that is drawn: its number, its letter if numbers choose rows, or the letter and number of
-    /// its group. It is empty if all letters are taken.
+    /// The mark of each choice that is drawn: its number, its letter if numbers choose rows, or the letter and number
+    /// of its group. It is empty if all letters are taken.
     var marks: [String] {
         let groups = groups
         if !hasRows, groups.isEmpty { return shownChoices.indices.map { "\($0 + 1)" } }

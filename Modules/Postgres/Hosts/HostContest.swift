@@ -4,8 +4,8 @@ import BoardyWaiting
 ///
 /// The next host is asked as soon as those before it have refused, or a quarter of a second after the one before it. So
 /// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. While a
-/// silent host has time, those that have refused are asked again, because a standby may be promoted meanwhile. The owner
-/// of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
+/// silent host has time, those that have refused are asked again, because a standby may be promoted meanwhile. The
+/// owner of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
 struct HostContest {
     /// The state of a contest.
     enum State {

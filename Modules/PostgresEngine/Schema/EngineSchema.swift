@@ -24,8 +24,8 @@ enum EngineSchema {
     /// not tell.
     private static let processFacts = "ALTER TABLE boardy.process ADD COLUMN store text, ADD COLUMN keys text"
 
-    /// The attempts that did not answer, with the reason of their end. One that goes on or has answered is in the row of
-    /// the activation.
+    /// The attempts that did not answer, with the reason of their end. One that goes on or has answered is in the row
+    /// of the activation.
     private static let attempts = """
         CREATE TABLE boardy.attempt (
             activation uuid NOT NULL, token bigint NOT NULL, worker text NOT NULL, began timestamptz,

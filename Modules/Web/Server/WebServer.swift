@@ -128,8 +128,8 @@ public struct WebServerOptions: Sendable {
     public var lanes = 4
     /// The name of the app, on every page.
     public var brand = "App"
-    /// The picture of the app before its name, which is the icon of every page too: elements of SVG in a square of 32 by
-    /// 32, which are drawn as lines; empty for a common picture.
+    /// The picture of the app before its name, which is the icon of every page too: elements of SVG in a square of 32
+    /// by 32, which are drawn as lines; empty for a common picture.
     public var picture = ""
     /// The rules of a style sheet that every page has behind its own; empty for none. The browser gets them as a file.
     public var style = ""

@@ -94,7 +94,8 @@ struct RequirementCheck {
                     implied.formUnion(contracts)
                 }
                 if awaited.contains(index) {
-                    // The plugin requires what a board declares to await, and another check compares that with its code.
+                    // The plugin requires what a board declares to await, and another check compares that with its
+                    // code.
                     if module.contracts.contains(token.text) { implied.insert(token.text) }
                 } else if module.contracts.contains(token.text), isNamed(at: index, in: tokens) {
                     read(token.text, calledBy: tokens.text(at: index - 2), use(module.module))

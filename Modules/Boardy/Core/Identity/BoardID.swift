@@ -52,8 +52,8 @@ public struct BoardID: Sendable, Codable, RawRepresentable {
 extension BoardID: Hashable {
     public static func == (a: BoardID, b: BoardID) -> Bool { a.hash == b.hash && a.rawValue == b.rawValue }
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-    /// Mixes the hash of the string, which nobody outside the process can foresee, with the seed of a table. By default,
-    /// a table hashes that hash once more, which takes most of the time of a look-up.
+    /// Mixes the hash of the string, which nobody outside the process can foresee, with the seed of a table. By
+    /// default, a table hashes that hash once more, which takes most of the time of a look-up.
     public func _rawHashValue(seed: Int) -> Int { (hash ^ seed) &* 0x1E37_79B9_7F4A_7C15 }
 }
 

@@ -20,7 +20,8 @@ extension PluginLauncher {
         links.open(link, asAddress: true, on: mainboard, file, line)
     }
 
-    /// The error for which the parameters of a link do not fit its route; nil if they do, or if no route takes the link.
+    /// The error for which the parameters of a link do not fit its route; nil if they do, or if no route takes the
+    /// link.
     package func problem(with link: String) -> (any Error)? {
         guard let match = links.match(link) else { return nil }
         do {
