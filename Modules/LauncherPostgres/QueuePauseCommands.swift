@@ -9,8 +9,8 @@ struct QueuePauseCommand: QueueAction {
         CommandDeclaration(
             "pause", abstract: "Keeps all workers from claiming activations of a plugin or a contract.",
             discussion: """
-                What runs goes on, and what is submitted waits until 'resume'. Deadlines go on too. The pause is in \
-                the database, so it outlives every process.
+                Activations that run go on, and submitted ones wait until 'resume'. Deadlines go on too. The pause is \
+                in the database, so it outlives every process.
                 """)
     }
 
@@ -63,7 +63,6 @@ private struct ChosenContracts: ParameterGroup {
         let rest: String?
     }
 
-    /// The contracts, each once.
     var contracts: [BoardID] {
         let manifests = AppDefinition.current.everything.manifests
         return Set(
@@ -73,7 +72,6 @@ private struct ChosenContracts: ParameterGroup {
         ).sorted()
     }
 
-    /// Returns the output of a command that has changed contracts.
     func text(of changed: [BoardID], as format: OutputFormat, _ words: Words) throws -> String {
         if format == .json { return try JSONObject.document(["contracts": changed]) }
         let same = contracts.filter { !changed.contains($0) }.map(\.rawValue).joined(separator: ", ")

@@ -10,8 +10,7 @@ struct GraphCommand: LauncherCommand {
             "graph", abstract: "Prints the selected plugins with all that connects them.",
             discussion: """
                 The graph has the plugins, their boards, links, extension points and gates. An edge leads from what \
-                needs something to what it needs. What a board does while it runs is not part of it, unless --overlay \
-                adds a run.
+                needs something to what it needs. The messages of a run are not part of it, unless --overlay adds a run.
 
                 A name that two things have is written with its kind: plugin:\(app.declarations.plugin).
                 """,
@@ -40,7 +39,7 @@ struct GraphCommand: LauncherCommand {
         help: "Number of steps from --focus or --reverse. A plugin is two steps from one whose board it requires.",
         parser: .integer(in: 0...10_000), defaultText: "2 with --focus, no limit with --reverse", environment: .none)
     private var depth: Int?
-    /// The file with the trace of a run, or `-` for standard input; nil for none.
+    /// The file with the trace of a run, or `-` for standard input, or nil for none.
     @Option(
         "overlay", placeholder: "FILE",
         help: "Marks what ran, how often and how long, in a file that --trace wrote; - reads standard input.",
