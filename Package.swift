@@ -280,7 +280,7 @@ let package = Package(
 struct Module {
     var products: [Product] = []
     var targets: [Target] = []
-    /// The target that the launcher links; nil for a module that is no feature.
+    /// The target that the launcher links, or nil for a module that is no feature.
     var feature: String?
     /// The targets of this module that link all features.
     var linking: [Target] = []

@@ -20,7 +20,7 @@ public final class Lazy<Value> {
     ///   value that it builds.
     public init(_ build: @escaping () -> Value) { state = .unbuilt(build) }
 
-    /// The value, which the first read builds. It lives as long as this object.
+    /// The value, which the first read builds. The value lives as long as this object.
     public var value: Value {
         switch state {
         case .built(let value): return value

@@ -8,7 +8,7 @@ public import Boundaries
 ///         .resolve(dependency: prices)
 ///         .resolved()
 public enum TestContainer {
-    /// Begins to build a boundary, as a container does that lists no other child.
+    /// Begins to build a boundary, as a container does that lists no other child than this.
     ///
     /// - Parameter boundary: any boundary, also one that is a container itself.
     public static func resolver<B: Boundary>(

@@ -111,8 +111,8 @@ extension CommandLineProgram {
         return parameter.combine(values) as? Value ?? option.absent
     }
 
-    /// Returns the end of an error that suggests the nearest name, with its note, such as "; did you mean 'run'?"; ""
-    /// if no name is near.
+    /// Returns the end of an error that suggests the nearest name, with its note, such as "; did you mean 'run'?", or
+    /// "" if no name is near.
     public func suggestion(for name: String, among known: [KnownName]) -> String {
         definition.suggestion(for: name, among: known)
     }

@@ -6,7 +6,7 @@ public struct CurlRequest: Sendable {
     public var url: String
     /// The lines of the head, such as `Accept: application/json`.
     public var headers: [String]
-    /// The bytes of the body, for POST; nil for GET.
+    /// The bytes of the body, for POST, or nil for GET.
     public var body: [UInt8]?
     /// The longest time to connect, in milliseconds.
     public var connecting = 5_000
@@ -24,8 +24,8 @@ public struct CurlRequest: Sendable {
         self.body = body
     }
 
-    /// The functions of libcurl; nil if it cannot be used. It is loaded at the first request, because with it and the
-    /// thirty libraries that it needs every command would take twice the time to start.
+    /// The functions of libcurl, or nil if it cannot be used. It is loaded at the first request, because with it and
+    /// the thirty libraries that it needs every command would take twice the time to start.
     private static let curl: ccurl? = {
         var curl = ccurl()
         return ccurl_load(&curl) ? curl : nil
@@ -96,7 +96,7 @@ public struct CurlRequest: Sendable {
 public struct CurlResponse: Sendable {
     public let status: Int
     public let body: [UInt8]
-    /// The time after which the server wants the request again; nil if it does not say.
+    /// The time after which the server wants the request again, or nil if it does not say.
     public let retryAfter: Duration?
 
     /// Creates a response.

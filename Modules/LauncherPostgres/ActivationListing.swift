@@ -9,7 +9,6 @@ struct ActivationListing {
     let rows: [ActivationRow]
     /// True if the rows are all of the queue.
     let isWhole: Bool
-    /// The time by the clock of the database.
     let now: RemoteTime
 
     func text(as format: OutputFormat, columns: Int?) throws -> String {
@@ -36,7 +35,6 @@ struct ActivationListing {
 /// One activation of the queue with its input and outputs. Secrets in them are sealed.
 struct ActivationPage {
     let report: ActivationReport
-    /// The time by the clock of the database.
     let now: RemoteTime
 
     /// - Parameter width: the columns of the terminal; nil if the text goes somewhere else.

@@ -45,7 +45,7 @@ struct QueuePruneCommand: QueueAction {
     static let declaration = CommandDeclaration(
         "prune", abstract: "Deletes activations that have ended, with their outputs.")
 
-    /// The age from which activations are deleted; nil for the ages of the settings.
+    /// The age from which activations are deleted, or nil for the ages of the settings.
     @Option(
         "older-than", placeholder: "DURATION",
         help: "Deletes activations that ended longer ago than that, such as 12h.", parser: .duration,

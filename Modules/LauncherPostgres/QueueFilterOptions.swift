@@ -3,7 +3,6 @@ import BoardyCommandLine
 import BoardyRemote
 import LauncherKit
 
-/// The options that choose activations.
 struct QueueFilterOptions: ParameterGroup {
     @Option(
         "contract", placeholder: "CONTRACT", help: "Chooses the activations of a contract.",
@@ -35,7 +34,6 @@ struct ChosenActivations: ParameterGroup {
     private var all: Bool
     var members: [any ParameterMember] { [$ids, options, $all] }
 
-    /// The activations.
     var filter: QueueFilter { options.filter(ids) }
 
     /// A forgotten argument must not mean all.
@@ -48,7 +46,6 @@ struct ChosenActivations: ParameterGroup {
 }
 
 extension ValueParser where Element == ActivationID {
-    /// Accepts the ID of an activation.
     static var activation: ValueParser {
         let name = AppDefinition.current.identity.name
         return ValueParser(unread: ActivationID(""), text: \.text) { text throws(ValueError) in

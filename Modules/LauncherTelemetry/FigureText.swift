@@ -24,7 +24,6 @@ struct FigureText {
         add(name, kind, help, [([], value)])
     }
 
-    /// Adds a family of histograms.
     mutating func add(
         _ name: String, _ help: String, _ histograms: [(labels: [(String, String)], value: DurationHistogram)]
     ) {

@@ -8,7 +8,8 @@ struct ListenAddress: Sendable, Equatable, CustomStringConvertible {
         self.port = port
     }
 
-    /// Reads `HOST:PORT`, such as `127.0.0.1:9464`, `localhost:0` or `[::1]:9464`; nil if the text is none.
+    /// Reads `HOST:PORT`, such as `127.0.0.1:9464`, `localhost:0` or `[::1]:9464`, or nil if the text is no such
+    /// address.
     init?(_ text: String) {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
             return nil

@@ -38,7 +38,6 @@ final class MetricsServer: FigureServer {
     }
 }
 
-/// The one page of the server.
 private struct FiguresPage: RequestHandler {
     let figures: ProcessFigures
 

@@ -46,7 +46,6 @@ final class ProcessFigures: Sendable {
         }
     }
 
-    /// Reads a queue once.
     func read(_ queue: any QueueAdministration) async {
         do {
             let figures = try await queue.figures()
@@ -72,7 +71,6 @@ final class ProcessFigures: Sendable {
         }
     }
 
-    /// The figures of this moment.
     var text: String {
         var text = FigureText(prefix: prefix)
         text.add("build_info", "gauge", "The version of the program.", [([("version", version)], 1)])

@@ -7,7 +7,7 @@ import BoardySessions
 final class SpanExporter: SpanSink {
     /// The limits of memory and of time.
     struct Settings: Sendable {
-        /// The bytes of all spans that wait, with those that are being sent.
+        /// The bytes of all spans that wait, with the spans that are being sent.
         var memory = 16 << 20
         /// The most bytes of one document's spans.
         var batch = 512 << 10
@@ -20,14 +20,13 @@ final class SpanExporter: SpanSink {
 
     private struct State: Sendable {
         var waiting: [EncodedSpans] = []
-        /// The bytes of the waiting spans, and of those that are being sent.
+        /// The bytes of the waiting spans, and of the spans that are being sent.
         var bytes = 0
         /// The spans that wait or are being sent.
         var count = 0
         var figures = SpanFigures()
         var isFinishing = false
         var isOver = false
-        /// The pause under way.
         var pause: Task<Void, Never>?
         /// True if the pause is for the receiver, and not to collect spans.
         var isRefused = false
@@ -97,7 +96,7 @@ final class SpanExporter: SpanSink {
         return figures
     }
 
-    /// Ends the work. What was not taken until now is counted as not sent.
+    /// Ends the work. Spans that were not taken until now are counted as not sent.
     private func end() {
         let (finishers, pause) = state.withLock { state -> ([CheckedContinuation<Void, Never>], Task<Void, Never>?) in
             if state.isOver { return ([], nil) }
@@ -124,7 +123,7 @@ final class SpanExporter: SpanSink {
     private var isFinishing: Bool { state.withLock { $0.isFinishing } }
     private var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Returns the next spans to send together; nil if there are none.
+    /// Returns the next spans to send together, or nil if there are no spans to send.
     private func takeBatch() -> [EncodedSpans]? {
         state.withLock { state in
             if state.waiting.isEmpty { return nil }

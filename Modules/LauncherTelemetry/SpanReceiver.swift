@@ -2,7 +2,6 @@ import BoardyCurl
 import Dispatch
 import Foundation
 
-/// A receiver of spans of the OpenTelemetry protocol.
 protocol SpanReceiver: Sendable {
     /// Sends a document `TracesData`, and waits for what the receiver says.
     func send(_ document: [UInt8]) async -> SpanReply

@@ -37,7 +37,6 @@ struct TelemetryOptions: TelemetryRequest {
 }
 
 extension Option where Value == String? {
-    /// The option for the receiver of spans.
     fileprivate static var otlp: Option {
         Option(
             "otlp", placeholder: "URL",

@@ -21,7 +21,6 @@ extension TestedApp {
             })
     }
 
-    /// The app with its fakes.
     package var app: AppDefinition {
         if fakes.isEmpty { return original }
         return original.withPlugins { [original, fakes] in
@@ -34,14 +33,12 @@ extension TestedApp {
     }
 }
 
-/// A contract that a test answers.
 struct Fake: Sendable {
     /// The name of the plugin that it belongs to.
     let plugin: String
     let provide: @Sendable (MainComponent) -> Void
 }
 
-/// Provides the faked contracts of one plugin.
 private struct FakePlugin: LauncherPlugin, ModulePlugin {
     let name: String
     let fakes: [Fake]

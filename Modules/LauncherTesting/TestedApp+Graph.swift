@@ -24,8 +24,8 @@ extension TestedApp {
         if let difference { Issue.record("\(difference)", sourceLocation: sourceLocation) }
     }
 
-    /// Returns the lines in which the graph differs from a file, or the reason why there is none; nil if both are
-    /// equal.
+    /// Returns the lines in which the graph differs from a file, or the reason why there is no graph, or nil if both
+    /// are equal.
     ///
     /// - Parameter isUpdate: true to write the file.
     func graphDifference(from file: URL, _ arguments: [String], updating isUpdate: Bool) async throws -> Comment? {

@@ -122,11 +122,9 @@ public final class TestedApp {
 
 /// Records the text that a command writes.
 package final class OutputRecorder {
-    /// The text so far.
     package var text = ""
     /// Adds every text that is written to it.
     package var sink: TextOutput { TextOutput { [self] in text += $0 } }
 
-    /// Creates a recorder of no text.
     package init() {}
 }

@@ -14,7 +14,7 @@ extension Location {
         self = .postgres(address)
     }
 
-    /// The address of a database of PostgreSQL; nil for another place.
+    /// The address of a database of PostgreSQL, or nil for another place.
     public var postgresAddress: PostgresAddress? {
         guard case .database(let database) = self else { return nil }
         return database.base as? PostgresAddress

@@ -15,7 +15,7 @@ final class ServerStatement {
         self.count = count
     }
 
-    /// Returns the columns of a result; nil for a statement without any.
+    /// Returns the columns of a result, or nil for a statement without any.
     func columns(of result: PostgresResult, path: String) -> ResultColumns? {
         if result.columns.isEmpty { return nil }
         if let known, known.names == result.columns { return known }

@@ -2,7 +2,7 @@
 package struct Declaration {
     /// The word that introduces it, such as `class`, `extension`, `func`, `var` or `import`.
     package let keyword: String
-    /// Its name; the extended type of an extension, and an empty text where there is none.
+    /// Its name, or the extended type of an extension, or an empty text where there is no name.
     package let name: String
     package let modifiers: Set<String>
     package let attributes: Set<String>
@@ -10,9 +10,8 @@ package struct Declaration {
     package let inherited: [String]
     /// All its tokens, from the first attribute or modifier to the last brace.
     package let tokens: Range<Int>
-    /// The place of the name in the tokens.
     package let nameIndex: Int
-    /// The tokens between its braces; nil if it has none, as a stored property without observers.
+    /// The tokens between its braces, or nil if it has no braces, as a stored property without observers.
     package let body: Range<Int>?
     /// The declaration around it, as a place in the list that `all` returns.
     package let parent: Int?
@@ -78,7 +77,7 @@ private struct DeclarationScan {
         let parent: Int?
     }
 
-    /// Returns the place behind an attribute or a modifier; nil if there is none at `index`.
+    /// Returns the place behind an attribute or a modifier, or nil if neither is at `index`.
     private func skipPrefix(
         at index: Int, _ modifiers: inout Set<String>, _ attributes: inout Set<String>
     ) -> Int? {
@@ -96,7 +95,7 @@ private struct DeclarationScan {
         return next
     }
 
-    /// True if `class` before this place says that a member belongs to the type.
+    /// True if the word `class` before this place says that a member belongs to the type.
     private func isMember(_ index: Int) -> Bool {
         let word = tokens.text(at: index)
         return ["func", "var", "let", "subscript"].contains(word) || Self.modifiers.contains(word)

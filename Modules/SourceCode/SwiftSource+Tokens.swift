@@ -1,5 +1,5 @@
 extension SwiftSource {
-    /// Returns the tokens of the code; comments and the contents of strings have none.
+    /// Returns the tokens of the code. There are none for comments and the contents of strings.
     package func tokens() -> [SwiftToken] {
         var tokens: [SwiftToken] = []
         // The column of a byte is its distance from `lineStart`, which moves on with each byte that begins no

@@ -6,7 +6,7 @@ package struct SwiftToken: Equatable {
     package let column: Int
     /// The number of bytes in front of it.
     package let offset: Int
-    /// True if a documentation comment stands between the token and the one before it.
+    /// True if a documentation comment stands between the token and the token before it.
     package var isDocumented = false
 
     /// True if the token begins with a capital letter, as the names of types do.

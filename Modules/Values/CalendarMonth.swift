@@ -6,7 +6,7 @@ public struct CalendarMonth: Hashable, Sendable {
     /// The number of the month, from 1 to 12.
     public let number: Int
 
-    /// Creates a month; nil if the number is not from 1 to 12.
+    /// Creates a month, or nil if the number of the month is not from 1 to 12.
     public init?(year: Int, number: Int) {
         guard (1...12).contains(number) else { return nil }
         self.year = year

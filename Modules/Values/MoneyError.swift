@@ -4,7 +4,7 @@
 public struct MoneyError: Error, Equatable, Sendable {
     /// The kinds of failure. Compare these, not the description.
     public enum Code: String, Sendable, CaseIterable {
-        /// A code names no currency that is in use and has a smallest unit.
+        /// A code that names no currency which is in use and has a smallest unit.
         case invalidCurrency
         /// The result does not fit into `Int`, which counts the smallest units.
         case overflow

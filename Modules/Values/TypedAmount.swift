@@ -5,7 +5,7 @@
 public struct TypedAmount: Hashable, Sendable {
     /// The number with a decimal point, if it has decimals.
     public let number: String
-    /// The code behind the number, which need not be one of a currency in use; nil if there is none.
+    /// The code behind the number, which need not be the code of a currency in use, or nil if there is no code.
     public let code: String?
     /// True if the number has a comma with three digits behind it, which some people read as a thousand.
     let isAmbiguous: Bool
@@ -25,8 +25,8 @@ public struct TypedAmount: Hashable, Sendable {
         isAmbiguous = written.contains(",") && number.split(separator: ".").last?.utf8.count == 3
     }
 
-    /// Returns a number of digits with at most one decimal separator, which becomes a point; nil for another text, such
-    /// as one with a sign, an exponent or grouped digits.
+    /// Returns a number of digits with at most one decimal separator, which becomes a point, or nil for another text,
+    /// such as one with a sign, an exponent or grouped digits.
     ///
     /// - Parameter takesComma: true if the separator may be a comma.
     public static func number(_ text: some StringProtocol, takesComma: Bool) -> String? {

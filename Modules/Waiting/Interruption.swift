@@ -70,7 +70,7 @@ public final class Interruption: Sendable {
         }
     }
 
-    /// The time of the interruption; nil before it.
+    /// The time of the interruption, or nil before it.
     var moment: ContinuousClock.Instant? { state.withLock { $0.moment } }
 
     /// Calls a closure at the interruption, on its thread, or at once if there was one.

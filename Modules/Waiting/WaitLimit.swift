@@ -19,7 +19,7 @@ public final class WaitLimit: Sendable {
         case overdue(limit: Duration)
         case interrupted
 
-        /// The time that the wait had; nil if it was interrupted.
+        /// The time that the wait had, or nil if it was interrupted.
         package var limit: Duration? {
             guard case .overdue(let limit) = self else { return nil }
             return limit
@@ -29,14 +29,14 @@ public final class WaitLimit: Sendable {
     /// The time that a wait has after the moment or the interruption.
     package static let grace = Duration.milliseconds(500)
 
-    /// The longest time of each wait; nil for no limit.
+    /// The longest time of each wait, or nil for no limit.
     let each: Duration?
     private let interruption: Interruption?
     private let total: Duration?
     private let end: ContinuousClock.Instant?
     private let isOverAfterFirst: Bool
     private let noted = Locked<Note?>(nil)
-    /// The end of the first wait that ended, if the others end then too.
+    /// The end of the first wait that ended, if the other waits end then too.
     private let first = Locked<(moment: ContinuousClock.Instant, reason: Reason)?>(nil)
     /// The moments at which waits for servers have ended without a reply.
     private let silences = Locked<[String: ContinuousClock.Instant]>([:])
@@ -80,7 +80,7 @@ public final class WaitLimit: Sendable {
         end = total.map { .now + $0 }
     }
 
-    /// The error of the first wait that was ended, or of the first whose change may have been made; nil if none was.
+    /// The error of the first wait that was ended, or of the first whose change may have been made, or nil if none was.
     ///
     /// After an interruption it is nil unless the interruption ended the wait: a process that goes on for days has
     /// outlived its earlier errors.
@@ -91,10 +91,10 @@ public final class WaitLimit: Sendable {
 
     var isInterrupted: Bool { interruption?.moment != nil }
 
-    /// The pipe that is readable from the interruption on; nil if none can come.
+    /// The pipe that is readable from the interruption on, or nil if none can come.
     var wakeUps: WakeUpPipe? { interruption?.wakeUps }
 
-    /// The reason why waits end now; nil while they do not.
+    /// The reason why waits end now, or nil while they do not.
     package var reason: Reason? {
         if isInterrupted { return .interrupted }
         if let reason = first.withLock({ $0?.reason }) { return reason }
@@ -118,7 +118,7 @@ public final class WaitLimit: Sendable {
         Wait(self, atMost: [limit, each].compactMap(\.self).min(), for: server)
     }
 
-    /// Begins a wait that ends by the moment, or after a time if there is none.
+    /// Begins a wait that ends by the moment, or after a time if there is no moment.
     package func begin(orElseAtMost limit: Duration, for server: String? = nil) -> Wait {
         begin(atMost: total == nil ? limit : nil, for: server)
     }
@@ -148,8 +148,8 @@ public final class WaitLimit: Sendable {
         return min(max(.milliseconds(1), longest - min(Self.grace, longest / 10)), .seconds(24 * 86_400))
     }
 
-    /// Returns the reason for which the server, which got ``serverLimit(orElse:)``, has ended a statement; nil if that
-    /// had time left.
+    /// Returns the reason for which the server, which got ``serverLimit(orElse:)``, has ended a statement, or nil if
+    /// that had time left.
     ///
     /// - Parameters:
     ///   - start: the moment at which the statement was sent.
@@ -186,7 +186,7 @@ public final class WaitLimit: Sendable {
         }
     }
 
-    /// The earliest end of a wait that began at a moment, with its reason; nil if it has none.
+    /// The earliest end of a wait that began at a moment, with its reason, or nil if the wait has no end.
     ///
     /// - Parameter server: the server that has to reply; nil for something else.
     func end(

@@ -12,7 +12,6 @@ import Testing
 @MainActor
 public final class WebVisitor {
     private let port: Int
-    /// The values of the cookies by their names.
     private var cookies: [String: String] = [:]
     /// The names of those that are kept when the browser is closed.
     private var keptCookies: Set<String> = []
@@ -23,7 +22,7 @@ public final class WebVisitor {
         get { cookies["session-\(port)"] }
         set { cookies["session-\(port)"] = newValue }
     }
-    /// The token that each request brings; nil for none.
+    /// The token that each request brings, or nil for none.
     package var token: String?
     /// The status of the last answer, such as 200.
     public private(set) var status = 0

@@ -37,7 +37,7 @@ struct BaselineChoice: Equatable {
     }
 }
 
-/// A file that is named as a baseline and is none.
+/// A file that is named as a baseline, and is no baseline.
 struct BaselineError: Error, Equatable, CustomStringConvertible {
     let description: String
 

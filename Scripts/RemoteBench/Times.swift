@@ -1,4 +1,3 @@
-/// Measured times.
 struct Times {
     private var milliseconds: [Double] = []
 

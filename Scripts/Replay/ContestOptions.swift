@@ -12,11 +12,11 @@ struct ContestOptions: Equatable {
     var first = 0
     /// The number of products of each cart.
     var lines = 1
-    /// The shopper of this process; nil to prepare the store for all of them.
+    /// The shopper of this process, or nil to prepare the store for all of them.
     var shopper: Int?
     /// True to go on with the checkouts of a process that was killed, and to tell each of them.
     var resumes = false
-    /// The path of the trace; nil for none.
+    /// The path of the trace, or nil for none.
     var trace: String?
     /// The places of the plugins.
     var placement = ShopPlacement()

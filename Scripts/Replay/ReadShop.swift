@@ -148,7 +148,7 @@ final class ReadShop {
         elements.randomElement(using: &numbers) ?? other
     }
 
-    /// Returns a search for words of one title, so that it finds a product.
+    /// Returns a search for words of one title, so that the search finds a product.
     private func titled(_ count: Int) -> ProductSearchRequest {
         let title = catalogue.products.randomElement(using: &numbers)?.title.shuffled(using: &numbers) ?? []
         return ProductSearchRequest(text: title.prefix(count).joined(separator: " "))
@@ -165,7 +165,7 @@ final class ReadShop {
             maxPrice: prices ? .init(minor: highest, currency: .eur) : nil)
     }
 
-    /// Returns the search for a later page, or for the last one; nil if there are fewer.
+    /// Returns the search for a later page, or for the last one, or nil if there are fewer.
     private func following(_ request: ProductSearchRequest, pages: Int) async throws -> ProductSearchRequest? {
         var request = request, skipped = 0
         while skipped < pages, let after = try await shop.mainboard.ioSearchProducts().output(with: request).after {

@@ -14,7 +14,7 @@ struct ShopPlacement: Equatable {
     /// The address of the database with the queue; the store by default.
     var queue = ""
 
-    /// Returns the way to the remote plugins; nil if there are none.
+    /// Returns the way to the remote plugins, or nil if there are no remote plugins.
     @MainActor func connection() async throws -> RemoteConnection? {
         if remote.isEmpty { return nil }
         guard let address = PostgresAddress(queue) else {

@@ -24,7 +24,6 @@ final class ShopSession {
 
     var mainboard: Motherboard { launcher.mainboard }
 
-    /// The plugins of the shop.
     static let selection = AppDefinition(
         identity: AppIdentity(name: "replay", version: "1", about: "Replays purchases."), start: NoStart.self,
         plugins: {
@@ -35,7 +34,6 @@ final class ShopSession {
         }, additions: [PostgresDatabases()]
     ).everything
 
-    /// The contracts of these plugins.
     static var contracts: [any BoardContract.Type] { selection.manifests.flatMap(\.provides).map(\.contract) }
 
     /// - Parameters:
@@ -55,7 +53,7 @@ final class ShopSession {
         launcher.launch(in: context) { _ in }
     }
 
-    /// Starts the modules, which recover what a process before this one has left open.
+    /// Starts the modules, which recover the work that a process before this one has left open.
     func start() async throws { try await launcher.start() }
 
     /// Signs the shopper in, after a registration if the address is new.

@@ -7,7 +7,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
     public let board: BoardID
     /// The place in the JSON, such as `input.payment.card.number`.
     public let path: String
-    /// The problem at that place, in words that follow it: `expected a whole number`.
+    /// The problem at that place, in words that follow the place: `expected a whole number`.
     public let reason: String
 
     init(board: BoardID, path: String, reason: String) {
@@ -50,7 +50,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
     /// True for a text that is not JSON at all.
     package var isNoJSON: Bool { path == "input" && reason == Self.noJSON }
 
-    /// The place inside the value, such as `payment.card`; empty for the value itself.
+    /// The place inside the value, such as `payment.card`, or an empty text for the value itself.
     package var placeInside: String { String(path.dropFirst("input".count).drop { $0 == "." }) }
 
     var place: String { "\(path): \(reason)" }

@@ -12,13 +12,12 @@ enum LeafTypes {
         ObjectIdentifier(Float.self), ObjectIdentifier(Double.self), ObjectIdentifier(Decimal.self),
     ]
 
-    /// The types that hold no number, or that Foundation codes in its own way.
+    /// The types that hold no number, or that Foundation encodes and decodes in its own way.
     static let others: Set = [
         ObjectIdentifier(String.self), ObjectIdentifier(Bool.self), ObjectIdentifier(Date.self),
         ObjectIdentifier(Data.self), ObjectIdentifier(URL.self),
     ]
 
-    /// True if a type is one of these.
     static func contains(_ type: Any.Type) -> Bool {
         let id = ObjectIdentifier(type)
         return numbers.contains(id) || others.contains(id)

@@ -14,7 +14,7 @@ struct Shaped<T: Encodable>: Encodable {
     }
 }
 
-/// Encodes with another encoder and gives every ``Outcome`` inside the value its published form.
+/// Encodes with another encoder, and gives every ``Outcome`` inside the value its published form.
 struct OutcomeEncoder: Encoder {
     let base: any Encoder
 

@@ -8,7 +8,7 @@ import Foundation
 /// text were no JSON.
 struct PathTrackingDecoder: Decoder {
     let base: any Decoder
-    /// The keys that the value at this place reads; nil if it may leave keys unread.
+    /// The keys that the value at this place reads, or nil if it may leave keys unread.
     private let keys: ReadKeys?
 
     /// - Parameter isStrict: true to refuse a key that no type reads.

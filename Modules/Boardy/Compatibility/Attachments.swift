@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// An object that releases what is attached to it, such as a board, for a component that ends itself.
+/// An object that releases the objects that are attached to it, such as a board, for a component that ends itself.
 ///
 /// Write `AttachmentOwner` instead.
 public protocol DetachableObject: AnyObject {

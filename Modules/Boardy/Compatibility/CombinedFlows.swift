@@ -37,7 +37,7 @@ extension FlowSpecification: OutputSpecifications {
     /// Returns true for data of the type.
     public func validateOutput(_ data: Any?) -> Bool { value(of: data) != nil }
 
-    /// Returns data as a value of the type, in a list; nil for data of another type.
+    /// Returns data as a value of the type, in a list, or nil for data of another type.
     fileprivate func value(of data: Any?) -> [Output]? {
         BoardOutputModel(identifier: identifier, data: data).data(as: Output.self).map { [$0] }
     }
@@ -108,7 +108,7 @@ public class OutputCombinedFlow: BoardFlow {
 
 /// A combined flow of outputs of one type.
 public final class OutputCombinedCollectionFlow<Value>: OutputCombinedFlow {
-    /// Creates a flow whose handler receives the values in the order of the sources.
+    /// Creates a flow whose handler receives the values of the sources, in the order of the sources.
     public init(
         identifier: String = "", specs: [FlowSpecification<Value>], strategy: Strategy = .batchOneByOne,
         handler: @escaping ([Value]) -> Void

@@ -28,7 +28,7 @@ public protocol IdentifiableBoard: AnyObject {
 
 /// An object that can be put into a context: a board or a motherboard. Write `Board` or `Motherboard` instead.
 public protocol OriginalBoard {
-    /// The object that it was put into, which it does not keep alive.
+    /// The object that the motherboard was put into. The motherboard does not keep the object alive.
     var context: AnyObject? { get }
     /// Puts it into an object.
     func putIntoContext(_ context: AnyObject)

@@ -29,7 +29,7 @@ extension MainOptions {
         }
     }
 
-    /// The value of a key as a type; nil if there is none of the type.
+    /// The value of a key as a type, or nil if the key has no value of the type.
     public subscript<Value>(key: Key) -> Value? { value(of: KeyedValues.self)?.values[key] as? Value }
 
     /// Returns these options with a value under a key. Write `with(_:)` instead.

@@ -7,7 +7,7 @@ extension Factory {
     public init(construction: @escaping (_ configuration: Configuration) -> Interface) { self.init(construction) }
 }
 
-/// The base class of boundaries. Write `Boundary` for a class that inherits from it.
+/// The base class of boundaries. Write `Boundary` for a class that inherits from this class.
 @available(*, deprecated, renamed: "BoundaryObject")
 public typealias AnyBoundary = BoundaryObject
 

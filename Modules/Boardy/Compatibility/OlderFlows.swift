@@ -163,7 +163,7 @@ public struct IDFlowStep {
 }
 
 extension ChainFlow {
-    /// Adds a handler of outputs of a type. Write the closure without a label.
+    /// Adds a handler of outputs of a type. Write the closure without a label instead.
     @_disfavoredOverload
     public func handle<Output>(
         outputType: Output.Type, handler: @escaping (Target, Output) -> Void

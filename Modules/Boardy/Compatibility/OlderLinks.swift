@@ -31,7 +31,7 @@ extension URLOpenerPluginBuilder {
 }
 
 extension BlockURLOpenerPlugin {
-    /// Creates an opener with the name of its type. Give it a name instead.
+    /// Creates an opener with the name of its type. Give the opener a name instead.
     public init(
         condition: @escaping (URL) -> URLOpeningOption<Parameter>,
         handler: @escaping (Motherboard, Parameter) -> Void
@@ -74,6 +74,6 @@ public struct BoardyURLExtensions {
 }
 
 extension URL {
-    /// The parts that openers read. Write a route instead, which is validated and listed.
+    /// The parts that openers read. Write a route instead, which is validated and listed with the others.
     public var boardy: BoardyURLExtensions { BoardyURLExtensions(url: self) }
 }

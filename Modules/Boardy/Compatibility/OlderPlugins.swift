@@ -17,7 +17,8 @@ public protocol IDModuleBuilderPlugin: ModulePlugin {
         internalContinuousProducer: any BoardProducing
     ) -> any ActivatableBoard
 
-    /// Returns the registrations of the inner boards, when the plugin is applied. By default there are none.
+    /// Returns the registrations of the inner boards, when the plugin is applied. By default there are no
+    /// registrations.
     @RegistrationsBuilder func internalContinuousRegistrations(
         sharedComponent: any SharedValueComponent, producer: any BoardProducing
     ) -> [BoardRegistration]

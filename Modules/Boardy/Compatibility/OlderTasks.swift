@@ -120,7 +120,7 @@ extension AlertAction {
         title: String, style: Style = .default, shouldBePreferred: Bool = false, handler: (() -> Void)? = nil
     ) { self.init(title, style: style, handler: handler ?? {}) }
 
-    /// Creates an action that another object carries out. Write the title without a label.
+    /// Creates an action that another object carries out. Write the title without a label instead.
     ///
     /// - Parameter target: an object, which is held weakly, or a value, which is copied.
     public init<Target>(

@@ -39,7 +39,7 @@ struct TargetReference<Target> {
         }
     }
 
-    /// The target for a call of its handler; nil if it is gone, was nil, or belongs to another thread, which is
+    /// The target for a call of its handler, or nil if it is gone, was nil, or belongs to another thread, which is
     /// reported.
     var target: Target? {
         if isOfMainThread, !MainQueue.isCurrent {
@@ -55,7 +55,7 @@ struct TargetReference<Target> {
         return copy ?? object.flatMap { $0 as? Target }
     }
 
-    /// Returns the value in any number of optionals; nil for none.
+    /// Returns the value in any number of optionals, or nil for none.
     private static func content(of value: Any) -> Any? {
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .optional else { return value }

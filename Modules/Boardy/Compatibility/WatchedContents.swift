@@ -22,12 +22,12 @@ extension Board {
         availableWatchedContents().compactMap { $0 as? Content }
     }
 
-    /// Returns the first watched object of a type that is still alive, or nil.
+    /// Returns the first watched object of a type that is still alive, or nil if none is.
     public func firstAvailableWatchedContent<Content>(_ type: Content.Type = Content.self) -> Content? {
         availableWatchedContents(type).first
     }
 
-    /// Returns the last watched object of a type that is still alive, or nil.
+    /// Returns the last watched object of a type that is still alive, or nil if none is.
     public func lastAvailableWatchedContent<Content>(_ type: Content.Type = Content.self) -> Content? {
         availableWatchedContents(type).last
     }

@@ -171,7 +171,6 @@ final class TypedPart<Value>: CombinedPart {
 
 struct PartIsEmpty: Error {}
 
-/// A combination of values of one type.
 final class ListCombination<Value>: Combination {
     private let typedParts: [TypedPart<Value>]
     private let handler: ([Value]) -> Void

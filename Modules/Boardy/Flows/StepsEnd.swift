@@ -10,7 +10,7 @@ public enum StepsEnd<Value> {
 
 /// The output with which a chain of steps stopped.
 public struct StepsStop {
-    /// The board that sent the output, which became no input of the next board.
+    /// The board that sent the output. The output became no input of the next board.
     public let board: BoardID
     private let output: Any
 

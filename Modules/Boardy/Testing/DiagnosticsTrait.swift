@@ -53,12 +53,12 @@ extension Trait where Self == DiagnosticsTrait {
 }
 
 extension DiagnosticRecorder {
-    /// The recorder of the running test; nil if the test does not have ``DiagnosticsTrait``.
+    /// The recorder of the running test, or nil if the test does not have ``DiagnosticsTrait``.
     @TaskLocal public static var ofTest: DiagnosticRecorder?
 }
 
 extension SourceLocation {
-    /// The source location of an event; nil if its file is not of the form `Module/File.swift`, which Swift Testing
+    /// The source location of an event, or nil if its file is not of the form `Module/File.swift`, which Swift Testing
     /// requires.
     fileprivate init?(of event: Diagnostic) {
         guard let line = Int(exactly: event.line), line > 0, event.file.split(separator: "/").count > 1 else {

@@ -114,7 +114,7 @@ final class SinkReplacement {
             return last
         }
 
-        /// Removes a replacement. Returns true if it was the latest of its root.
+        /// Removes a replacement. Returns true if the replacement was the latest of its root.
         mutating func remove(_ number: Int, from root: ObjectIdentifier) -> Bool {
             let wasLatest = numbers[root]?.last == number
             numbers[root]?.removeAll { $0 == number }

@@ -41,12 +41,13 @@ extension BoundaryProtocol where Self: BoundaryObject {
 /// A boundary that implements a plugin. Several may exist for one plugin; the container chooses by passing one.
 public typealias AdapterBoundary = Boundary & AdapterBoundaryProtocol
 
-/// Requires a plugin, and a method that fills it. Adopt it through `AdapterBoundary`.
+/// Requires a plugin, and a method that fills the plugin. Adopt it through `AdapterBoundary`.
 public protocol AdapterBoundaryProtocol: Boundary {
     /// The plugin that the adapter implements.
     associatedtype PluginAdaptee: PluginBoundary
 
-    /// Fills the plugin, with ports made by `makeInputPort(implementation:)`. It runs once for each `resolve(plugin:)`.
+    /// Fills the plugin, with ports made by `makeInputPort(implementation:)`. The method runs once for each
+    /// `resolve(plugin:)`.
     func makePlugin() -> PluginAdaptee
 }
 

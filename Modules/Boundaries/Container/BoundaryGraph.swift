@@ -10,9 +10,9 @@ public struct BoundaryGraph: Equatable, Sendable {
         public let depth: Int
         /// The names of its `Dependencies`, in their order.
         public let dependencies: [String]
-        /// The name of the plugin that it fills; nil if it is no adapter.
+        /// The name of the plugin that it fills, or nil if it is no adapter.
         public let fills: String?
-        /// The names of its `Subboundaries`, in their order; empty if it is no container.
+        /// The names of its `Subboundaries`, in their order, or an empty list if it is no container.
         public let children: [String]
     }
 

@@ -12,7 +12,7 @@ public protocol BoundaryProtocol {
 public protocol BoundaryListProtocol {
     /// The last boundary added; `NoBoundary` in the empty list.
     associatedtype Head: BoundaryProtocol
-    /// The list before its head was added; the empty list in the empty list.
+    /// The list before its head was added, or the empty list in the empty list.
     associatedtype Tail: BoundaryListProtocol
 
     // The compiler needs gigabytes for a position that is spelt as twenty single steps.

@@ -1,5 +1,5 @@
 extension DependencySelector {
-    /// Selects the last boundary of the list by its type and returns its ports.
+    /// Selects the last boundary of the list by its type, and returns the ports of the boundary.
     @inlinable public func callAsFunction(_: List.First.Type) -> Resolved<List.First> { list.first }
     /// Selects the second boundary from the end of the list by its type and returns its ports.
     @inlinable public func callAsFunction(_: List.Second.Type) -> Resolved<List.Second> { list.second }

@@ -27,7 +27,7 @@
         return port
     }
 
-    /// Stops the process: fakes are ports, and no adapter that could make a plugin.
+    /// Stops the process, because fakes are ports, and no adapter that could make a plugin.
     @usableFromInline func refusePlugin() -> Never {
         preconditionFailure(
             """

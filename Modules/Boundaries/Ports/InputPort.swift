@@ -12,7 +12,7 @@ public struct InputPort<Interface> {
     package init(faking implementation: Interface) { self.init(implementation) }
 }
 
-/// The key path of a port: a property of `B` whose type is `InputPort<T>`.
+/// The key path of a port, which is a property of `B` whose type is `InputPort<T>`.
 public typealias PortPath<B, T> = KeyPath<B, InputPort<T>>
 
 /// Constructs objects from input that is known only at run time, without showing how. It is called like a function.

@@ -59,7 +59,7 @@ public struct Command<Invocation: Sendable>: Sendable {
     }
 }
 
-/// A command without its action: all that parsing, help and completions need of it.
+/// A command without its action: all that parsing, help and completions need of the command.
 struct CommandDefinition: Sendable {
     let declaration: CommandDeclaration
     var parameters: @Sendable () -> [Parameter] = { [] }

@@ -31,7 +31,7 @@ public struct CommandLineProgram<Invocation: Sendable>: Sendable {
             exitStatuses: exitStatuses, environmentPrefix: environmentPrefix, suggest: suggesting)
     }
 
-    /// The mistakes of the declaration, for a test of the program; empty if there are none.
+    /// The mistakes of the declaration, for a test of the program, or an empty list if there are no mistakes.
     ///
     /// They are names that two commands, options or operands share, an option that takes a value in one command only,
     /// and operands behind one that takes all words.

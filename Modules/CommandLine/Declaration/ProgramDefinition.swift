@@ -4,7 +4,6 @@ struct ProgramDefinition: Sendable {
     let root: CommandDefinition
     let version: String
     let date: String
-    /// The options and flags of all commands.
     let globalOptions: [Parameter]
     let exitStatuses: [ExitStatus]
     let environmentPrefix: String
@@ -43,7 +42,7 @@ struct ProgramDefinition: Sendable {
         return (CommandPath(names: names, command: command, globalOptions: globalOptions), names.count - 1)
     }
 
-    /// Returns the environment variable of an option; nil if it has none.
+    /// Returns the environment variable of an option, or nil if the option has no variable.
     func variable(of option: Parameter) -> String? {
         switch option.environment {
         case .derived: variableName(environmentPrefix, option.name)
@@ -53,7 +52,7 @@ struct ProgramDefinition: Sendable {
         }
     }
 
-    /// Returns the end of an error that suggests the nearest name, with its note; "" if no name is near.
+    /// Returns the end of an error that suggests the nearest name, with its note, or "" if no name is near.
     func suggestion(for name: String, among known: [KnownName]) -> String {
         guard let nearest = suggest(name, known.map(\.text)).first else { return "" }
         let note = known.first { $0.text == nearest }?.note ?? ""
@@ -67,7 +66,6 @@ struct CommandPath: Sendable {
     let command: CommandDefinition
     let globalOptions: [Parameter]
     let operands: [Parameter]
-    /// The options of the command itself.
     let ownOptions: [Parameter]
 
     init(names: [String], command: CommandDefinition, globalOptions: [Parameter]) {

@@ -5,7 +5,7 @@ struct HelpText {
     /// The number of columns, at most 80 and at least 20.
     let width: Int
 
-    /// Makes the help for a terminal; nil stands for an output that is none.
+    /// Makes the help for a terminal. Nil stands for an output that is no terminal.
     init(of path: CommandPath, program: ProgramDefinition, width: Int?) {
         self.program = program
         self.path = path

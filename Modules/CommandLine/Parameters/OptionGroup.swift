@@ -27,7 +27,6 @@ public struct OptionGroup: Sendable {
 }
 
 extension [Parameter] {
-    /// The options without a group.
     var withoutGroup: [Parameter] { filter { $0.group == nil } }
 
     /// The headings of the groups in the order of their first option, each with its options.

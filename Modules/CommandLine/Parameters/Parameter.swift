@@ -11,13 +11,13 @@ public struct Parameter: Sendable {
     let placeholder: String
     let help: String
     var repetition: Repetition
-    /// True if the command line is wrong without it; only operands can be required.
+    /// True if the command line is wrong without the parameter. Only operands can be required.
     var isRequired = false
     var defaultText: String?
     var environment = EnvironmentVariable.none
     package var isConfigurable = false
     var isSecret = false
-    /// The group that help lists the option in; nil for the options of the command itself.
+    /// The group that help lists the option in, or nil for the options of the command itself.
     var group: OptionGroup?
     /// Returns a text of the user as messages may show it.
     var shown: @Sendable (String) -> String = { $0 }
@@ -61,7 +61,7 @@ public enum Repetition: Equatable, Sendable {
     case once
     /// The last one counts, so that an alias can have defaults that a user overrides.
     case lastWins
-    /// All count, in their order. With `commas` each may be a list: `--plugin a,b`.
+    /// All count, in their order. With `commas` each value may be a list: `--plugin a,b`.
     case collected(commas: Bool)
 
     var isCollected: Bool { self != .once && self != .lastWins }

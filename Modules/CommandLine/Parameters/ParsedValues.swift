@@ -8,7 +8,7 @@ public struct ParsedValues: Sendable {
         let value: any Sendable
         let texts: [String]
         let source: ValueSource
-        /// The reason why the texts count for nothing; nil if they count.
+        /// The reason why the texts count for nothing, or nil if they count.
         var remark: String?
     }
 
@@ -16,14 +16,15 @@ public struct ParsedValues: Sendable {
     /// are wanted.
     @TaskLocal package static var current = ParsedValues()
 
-    /// True while a ``ParameterGroup`` reads the values of a command line; false if only its declarations are wanted.
+    /// True while a ``ParameterGroup`` reads the values of a command line, or false if only its declarations are
+    /// wanted.
     package var isRead = false
     /// The options and operands of the command, in the order of their declaration.
     private(set) var entries: [Entry] = []
 
     mutating func append(_ entry: Entry) { entries.append(entry) }
 
-    /// Returns the entry of an option that was appended; nil for another one.
+    /// Returns the entry of an option that was appended, or nil for another one.
     ///
     /// A command has few options, and the first dictionary of a process takes a fortieth of a short command's time.
     func entry(of option: Parameter) -> Entry? { entries.first { $0.parameter.key == option.key } }
@@ -35,7 +36,7 @@ public struct ParsedValues: Sendable {
         entry(of: declaration.parameter)?.source ?? .default
     }
 
-    /// Returns the options that stand on the command line, as arguments of another one; nil if one of them has a
+    /// Returns the options that stand on the command line, as arguments of another one, or nil if one of them has a
     /// secret.
     ///
     /// - Parameter left: options that are left out.
@@ -67,7 +68,7 @@ public struct ParsedValues: Sendable {
 public enum ValueSource: Equatable, Sendable, CustomStringConvertible {
     /// The command line had the option, as an argument of its own or behind `=`.
     case commandLine
-    /// The environment had the variable with a text; an empty variable counts as missing.
+    /// The environment had the variable with a text. A variable that is empty counts as missing.
     case environment(variable: String)
     /// The configuration file had the name; the line is the first one, if several are collected.
     case configuration(file: String, line: Int)
@@ -93,7 +94,7 @@ public struct ListedSetting: Equatable, Sendable {
     public let text: String
     /// The place that the value came from, which a list of settings shows beside it.
     public let source: ValueSource
-    /// The reason why the value counts for nothing, such as `a setting of payment, which is not selected`; nil if it
+    /// The reason why the value counts for nothing, such as `a setting of payment, which is not selected`, or nil if it
     /// counts.
     public internal(set) var remark: String?
 }

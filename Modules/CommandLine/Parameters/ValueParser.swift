@@ -5,7 +5,7 @@ public struct ValueParser<Element: Sendable>: Sendable {
     /// The only texts that are allowed, for help and completions; empty if others are allowed too.
     let allowed: [String]
     let completion: CompletionKind
-    /// The value of an operand in a command that no command line was read for; nil for a type without values.
+    /// The value of an operand in a command that no command line was read for, or nil for a type without values.
     let unread: Element?
     let parse: @Sendable (String) throws(ValueError) -> Element
     let text: @Sendable (Element) -> String
@@ -81,7 +81,7 @@ extension ValueParser where Element == String {
     /// Accepts every text that is not empty as the path of a folder, which need not exist.
     public static var directory: ValueParser { text(completion: .directory) }
 
-    /// Accepts every text that is not empty, and lets shells complete it as told.
+    /// Accepts every text that is not empty, and lets shells complete the text as told.
     public static func text(completion: CompletionKind) -> ValueParser {
         ValueParser(completion: completion) { _ in }
     }

@@ -30,7 +30,7 @@ extension String {
     }
 }
 
-/// Returns the reason why bytes are no text, with the place counted from 1; nil for UTF-8 without NUL.
+/// Returns the reason why bytes are no text, with the place counted from 1, or nil for UTF-8 without NUL.
 ///
 /// It takes an array, because a generic sequence makes each start search the conformances of the whole program.
 package func textProblem(in bytes: [UInt8]) -> String? {

@@ -70,7 +70,8 @@ struct ScannedArguments {
 
     private mutating func note(_ new: Problem) { problem = problem ?? new }
 
-    /// Returns the option of a written name, or the flags of a group of letters such as `-qv`; nil if one is unknown.
+    /// Returns the option of a written name, or the flags of a group of letters such as `-qv`, or nil if one is
+    /// unknown.
     private static func parameters(named name: Substring, in known: [Parameter]) -> [Parameter]? {
         if name.hasPrefix("--") { return known.first { $0.name == name.dropFirst(2) }.map { [$0] } }
         var found: [Parameter] = []

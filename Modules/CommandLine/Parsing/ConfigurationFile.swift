@@ -37,7 +37,7 @@ public struct ConfigurationFile: Equatable, Sendable {
         }
     }
 
-    /// Returns the value of the first line with a name; nil if there is none.
+    /// Returns the value of the first line with a name, or nil if no line has the name.
     package func value(of name: String) -> String? { lines.first { $0.name == name }?.value }
 }
 

@@ -7,7 +7,7 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
     public let message: String
     /// The command as typed by name, with the program in front: `shop open`.
     public let command: String
-    /// The usage line of the command; empty if the description is a short help.
+    /// The usage line of the command, or an empty text if the description is a short help.
     public let usage: String
     /// The call to type next.
     public let hint: String

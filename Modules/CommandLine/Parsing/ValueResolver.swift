@@ -85,7 +85,7 @@ struct ValueResolver {
         return try entry(of: option, texts, source)
     }
 
-    /// Returns the texts that an option has, and the first place that has some.
+    /// Returns the texts that an option has, and the first place that has such texts.
     private func given(for option: Parameter) -> ([GivenText], ValueSource) {
         let typed = scanned.options.filter { $0.parameter.key == option.key }
         if !typed.isEmpty {

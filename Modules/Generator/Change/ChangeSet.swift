@@ -4,9 +4,9 @@ public struct ChangeSet: Equatable, Sendable {
     public struct Change: Equatable, Sendable, Codable {
         /// The path from the root of the package.
         public let path: String
-        /// The text before; nil for a new file.
+        /// The text before, or nil for a new file.
         public let before: String?
-        /// The text after; nil for a file that is deleted.
+        /// The text after, or nil for a file that is deleted.
         public let after: String?
     }
 

@@ -15,7 +15,6 @@ enum UnifiedDiff {
         return text + hunks(lines(before ?? ""), lines(after ?? ""))
     }
 
-    /// The lines of a text, each with its line feed.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = [], rest = text[...]
         // As characters, the two bytes at the end of a line of Windows are one.

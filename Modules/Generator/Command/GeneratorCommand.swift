@@ -153,7 +153,7 @@ public enum GeneratorCommand: Sendable {
         public init() {}
     }
 
-    /// The options that commands of generation share; nil for another command.
+    /// The options that commands of generation share, or nil for another command.
     var common: Common? {
         switch self {
         case .newApp(let request): request.common

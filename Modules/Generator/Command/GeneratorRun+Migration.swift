@@ -4,7 +4,7 @@ extension GeneratorRun {
     /// The folder of a migration's records. It is there while files are written, and after a kill.
     static let migrationRecords = ".boardy-migration"
 
-    /// Migrates a checkout from Boardy 1.63, and prints the diff and what is left.
+    /// Migrates a checkout from Boardy 1.63, and prints the diff and the work that is left.
     func migrate(
         _ request: GeneratorCommand.MigrationRequest, line: String, in folder: URL
     ) throws(GeneratorError) {

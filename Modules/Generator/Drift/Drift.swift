@@ -8,7 +8,7 @@ public struct Drift: Sendable {
         public let state: String
         /// The change of the template; if the old text is not known, the change that makes the file today's.
         public let diff: String
-        /// The text with what fits; nil if nothing does.
+        /// The text with what fits, or nil if nothing does.
         let merged: String?
         let isWhole: Bool
     }

@@ -4,7 +4,7 @@ import Foundation
 struct GitBlobs {
     let root: URL
 
-    /// Returns the text of a hash; nil if git has none, or is missing.
+    /// Returns the text of a hash, or nil if git has no such text, or is missing.
     func text(_ hash: String) -> String? {
         guard hash.count == 40, hash.allSatisfy(\.isHexDigit) else { return nil }
         let process = Process(), output = Pipe()

@@ -82,7 +82,7 @@ extension SwiftText {
         return rows
     }
 
-    /// Returns the text with names added to the row of a module, which is new if the table has none.
+    /// Returns the text with names added to the row of a module, which is new if the table has no such row.
     func addingRow(_ wanted: ModuleRow) throws(EditError) -> SwiftText {
         let rows = try rows()
         var result = self

@@ -93,7 +93,7 @@ extension SwiftText {
 }
 
 extension String {
-    /// Returns the place of a part; nil if the text does not have it.
+    /// Returns the place of a part, or nil if the text does not have it.
     func firstRange(of part: String) -> Range<String.Index>? {
         for start in indices where self[start...].hasPrefix(part) {
             return start..<index(start, offsetBy: part.count)

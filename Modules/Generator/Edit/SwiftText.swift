@@ -1,7 +1,7 @@
 /// The text of a Swift file as lines, and which of their bytes are code: no comment, and no text in quotation marks.
 struct SwiftText: Sendable, Equatable {
     var lines: [String]
-    /// The end of each line: a line feed, or two bytes as on Windows.
+    /// The end of each line, which is a line feed, or two bytes as on Windows.
     private let lineEnd: String
 
     init(_ text: String) {
@@ -152,7 +152,6 @@ extension SwiftText {
 }
 
 extension String {
-    /// The text without blanks at its ends.
     var withoutBlanks: String {
         var text = self[...]
         while let first = text.first, first == " " || first == "\t" { text.removeFirst() }

@@ -1,5 +1,5 @@
 extension BoardKind {
-    /// A board whose component has no screen and lives as long as the context.
+    /// A board whose component has no screen, and lives as long as the context does.
     static let attachable = BoardKind(
         "attachable", "Attaches a component without a screen to its context.", takesRequirements: false
     ) { request in

@@ -1,6 +1,5 @@
 /// The parts that all boards with a component and a view have: MVC, VIP and SwiftUI.
 extension BoardRequest {
-    /// The folder of a board with several files.
     var componentFolder: String { "\(boards)/\(board)" }
 
     /// The contract, which takes commands.
@@ -206,7 +205,6 @@ extension BoardRequest {
                 """)
     }
 
-    /// The parts of a board with a component.
     func componentParts(_ files: [GeneratedFile]) -> BoardParts {
         BoardParts(
             files: [componentContract] + values(.asked, takesCommands: true) + files,

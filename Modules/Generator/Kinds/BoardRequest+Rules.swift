@@ -1,6 +1,5 @@
 /// The rules behind a board that works without a person.
 extension BoardRequest {
-    /// The file of the rules, which judge a request.
     var judgingRules: GeneratedFile {
         rules(
             """

@@ -1,11 +1,8 @@
 /// The two inner steps of a board that is a flow: one cleans a request, and the other judges it.
 extension BoardRequest {
-    /// The contract of the first step.
     var firstStep: String { "Clean\(board)" }
-    /// The contract of the second step.
     var secondStep: String { "Judge\(board)" }
 
-    /// The file of the contracts of the steps.
     var steps: GeneratedFile {
         GeneratedFile(
             "\(boards)/\(board)Steps.swift",
@@ -36,7 +33,6 @@ extension BoardRequest {
         return fit(call + steps, indent: indent, or: "\(call)\n\(margin)\(steps)")
     }
 
-    /// The statements that register the steps.
     var stepRegistration: [String] {
         serving("\(board)Rules().cleaned($0)", for: firstStep)
             + serving("\(board)Rules().outcome(of: $0)", for: secondStep)

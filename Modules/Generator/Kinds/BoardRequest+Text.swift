@@ -35,7 +35,7 @@ extension BoardRequest {
             """ + (behind.isEmpty ? "" : "\n\n\(behind)"))
     }
 
-    /// Returns a line if it fits, and else the same code with line breaks.
+    /// Returns a line if the line fits, and else the same code with line breaks.
     ///
     /// - Parameter indent: the column where the line begins.
     func fit(_ line: String, indent: Int = 0, or broken: String) -> String {

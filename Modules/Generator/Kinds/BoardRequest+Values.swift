@@ -1,6 +1,5 @@
 /// The values of a contract: a request with a name, and one of a few answers.
 extension BoardRequest {
-    /// The answers of a board.
     enum Answers {
         /// Of a board that asks a person: done or cancelled.
         case asked
@@ -21,7 +20,6 @@ extension BoardRequest {
         return isPublished ? [file, samples(of: answers), jsonTest(of: answers)] : [file]
     }
 
-    /// A struct with a name.
     func nameStruct(_ type: String, _ comment: String) -> String {
         if !isPublished {
             return """
@@ -98,7 +96,6 @@ extension BoardRequest {
 
     // MARK: - Samples
 
-    /// Returns the samples of a struct with a name.
     func nameSample(_ type: String) -> String {
         """
         extension \(type): Sampled {

@@ -41,7 +41,6 @@ extension BoardKind {
 }
 
 extension BoardRequest {
-    /// The board of a component that is one controller.
     var controllerBoard: GeneratedFile {
         componentBoard([
             "let component = \(board)Controller(request, delegate: self)",
@@ -86,7 +85,6 @@ extension BoardRequest {
             """)
     }
 
-    /// The test of the controller alone.
     var controllerTest: String {
         """
 

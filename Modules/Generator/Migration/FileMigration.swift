@@ -31,7 +31,6 @@ struct FileMigration {
         findReplaced()
     }
 
-    /// The text after the migration.
     var text: String { edits.applied(to: source.text) }
 
     mutating func add(_ index: Int, _ sentence: String, _ section: ManualStep.Section) {

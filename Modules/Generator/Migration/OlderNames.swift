@@ -28,7 +28,7 @@ enum OlderNames {
     /// The protocols that are structs here, so that `any` in front of them is an error.
     static let structs: Set = ["BoardOutputModel"]
 
-    /// The protocol of a module with an entry point, and its name in `BoardyCompatibility`.
+    /// The protocol of a module with an entry point, and the protocol's name in `BoardyCompatibility`.
     static let builder = (old: "ModuleBuilderPlugin", new: "IDModuleBuilderPlugin")
 
     /// The types that only `BoardyCompatibility` has, so that `Boardy` in front of them is another module.

@@ -7,7 +7,7 @@ struct OwnTypes {
     private(set) var factoryMade: Set<String> = []
     /// True if an extension of the checkout gives boards a root view controller.
     private(set) var hasRootViewController = false
-    /// The first type that each type inherits from; nil for one that inherits from none.
+    /// The first type that each type inherits from, or nil for one that inherits from none.
     private var bases: [String: String?] = [:]
 
     private static let keywords: Set = [
@@ -18,7 +18,6 @@ struct OwnTypes {
         .union(OlderNames.final).union(OlderNames.replaced.compactMap(\.tokens.first))
         .union([OlderNames.builder.old, OlderNames.builder.new, OlderNames.activatable])
 
-    /// Adds the types that a file declares.
     mutating func add(_ tokens: [SwiftToken]) {
         for index in tokens.indices.dropFirst() where Self.keywords.contains(tokens[index - 1].text) {
             if Self.known.contains(tokens[index].text) { names.insert(tokens[index].text) }

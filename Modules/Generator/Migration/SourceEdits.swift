@@ -8,7 +8,6 @@ struct SourceEdits {
     mutating func replace(_ token: SwiftToken, with text: String) { replace(token.range, with: text) }
     mutating func insert(_ text: String, at place: Int) { replace(place..<place, with: text) }
 
-    /// Returns the text with all replacements.
     func applied(to text: [UInt8]) -> String {
         var result: [UInt8] = [], place = 0
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

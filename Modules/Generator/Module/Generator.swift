@@ -98,7 +98,7 @@ public struct Generator {
         }
     }
 
-    /// Returns the changes for the service map of a module that has none: it lists all contracts of the module.
+    /// Returns the changes for a new service map of a module: it lists all contracts of the module.
     public func newServiceMap(_ name: String) throws(GeneratorError) -> ChangeSet {
         let module = try existingModule(name)
         let target = "\(module)IO"

@@ -1,10 +1,10 @@
 /// The options of a new module.
 public struct ModuleOptions: Codable, Equatable, Sendable {
-    /// The contract of its board; nil for `Add` and the name of the module.
+    /// The contract of its board, or nil for `Add` and the name of the module.
     public var board: String?
     /// True for rows in the store of the app.
     public var hasStore = false
-    /// The link that leads to the board, `app://loyalty`; nil for none.
+    /// The link that leads to the board, `app://loyalty`, or nil for none.
     public var route: String?
     /// True for a setting: the most entries.
     public var hasSetting = false
@@ -18,7 +18,7 @@ public struct ModuleOptions: Codable, Equatable, Sendable {
         set { tile = newValue ? true : nil }
     }
     private var tile: Bool?
-    /// The role that a person needs for the board; nil for none.
+    /// The role that a person needs for the board, or nil for none.
     public var role: String?
 
     public init() {}

@@ -15,7 +15,7 @@ extension ModulePart {
         return part
     }
 
-    /// Returns the roles that a package or one of its dependencies knows; nil if none has accounts.
+    /// Returns the roles that a package or one of its dependencies knows, or nil if none has accounts.
     static func roles(in trees: [any SourceTree]) throws(GeneratorError) -> [String]? {
         for tree in trees {
             guard let text = try tree.text(at: "Modules/Authentication/IO/AccountRole.swift") else { continue }

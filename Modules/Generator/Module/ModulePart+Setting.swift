@@ -24,6 +24,5 @@ extension ModulePart {
         return part
     }
 
-    /// The name of the setting.
     static func settingName(of module: TypeName) -> String { "\(module.dashed)-limit" }
 }

@@ -4,15 +4,12 @@ struct ModulePart {
     var publishes: [String] = []
     /// The protocol of the contract, if it is another one than usual.
     var kind: String?
-    /// Members of the contract.
     var contractMembers: [String] = []
     /// The targets that the implementation imports, in the file of the plugin.
     var uses: [String] = []
     /// Those that the file of the board imports.
     var boardUses: [String] = []
-    /// Those that the tests import.
     var testUses: [String] = []
-    /// New files.
     var files: [GeneratedFile] = []
 
     /// Statements of the plugin that prepare its parts.
@@ -30,11 +27,9 @@ struct ModulePart {
     var members = ""
     /// A reason to reject an entry besides the usual ones, with its comment and its sentence for a person.
     var problem: (name: String, comment: String, sentence: String)?
-    /// Sections of the page.
     var sections: [String] = []
     /// Statements by which the plugin of a test provides contracts of other modules.
     var fakes: [String] = []
-    /// Tests.
     var tests: [String] = []
 
     /// The parts that a plan asks for.

@@ -2,7 +2,6 @@ import Foundation
 
 /// The record of what was generated in a module, `Modules/Loyalty/generated.json`, for `--drift`.
 struct ModuleRecord: Codable, Equatable {
-    /// The generations, in their order.
     var generations: [Generation] = []
     /// The hash of each file as it was generated last, by path. Git knows the contents by it.
     var files: [String: String] = [:]
@@ -24,7 +23,7 @@ struct ModuleRecord: Codable, Equatable {
 
     init() {}
 
-    /// Reads the record of a module; nil if it was written by hand.
+    /// Reads the record of a module, or nil if the module was written by hand.
     init?(of module: TypeName, in tree: any SourceTree) throws(GeneratorError) {
         guard let text = try tree.text(at: Self.path(of: module)) else { return nil }
         do { self = try JSONDecoder().decode(ModuleRecord.self, from: Data(text.utf8)) } catch {
@@ -39,7 +38,7 @@ struct ModuleRecord: Codable, Equatable {
 public struct BoardParameters: Codable, Equatable, Sendable {
     /// The contract.
     public var board: String
-    /// The name of the kind; nil for an interface without a board.
+    /// The name of the kind, or nil for an interface without a board.
     public var kind: String?
     /// True for a board without a published interface.
     public var isInternal = false

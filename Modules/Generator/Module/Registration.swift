@@ -4,7 +4,6 @@ extension SwiftText {
 
     private static let producer = "let producer = main.producer"
 
-    /// Returns the text with the last line of a block as its first.
     private func movingLastLineToStart(ofBlock head: String) throws(EditError) -> SwiftText {
         let block = try block(head)
         var result = self

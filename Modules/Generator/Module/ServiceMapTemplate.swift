@@ -1,4 +1,3 @@
-/// The service map of a module.
 struct ServiceMapTemplate {
     let module: TypeName
     let contracts: [String]

@@ -1,4 +1,3 @@
-/// The names that a package has already.
 struct TakenNames {
     private let tree: any SourceTree
 
@@ -53,7 +52,7 @@ struct TakenNames {
         }
     }
 
-    /// Finds the module with a call whose first argument is a text that fits.
+    /// Finds the module that has a call whose first argument is a text that fits.
     private func owner(
         of call: String, _ fits: (String) -> Bool
     ) throws(GeneratorError) -> (module: String, text: String, path: String)? {

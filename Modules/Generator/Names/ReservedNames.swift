@@ -26,7 +26,7 @@ enum ReservedNames {
         "Task", "Test", "Timestamp", "Tuple", "UInt", "URL", "UUID", "View", "ViewController", "Void",
     ]
 
-    /// Modules of the toolchain and of the framework, which every program here may link.
+    /// The modules of the toolchain and of the framework, which every program here may link.
     static let modules: Set = [
         "AppKit", "Bionic", "Boardy", "Boundaries", "BoundariesTesting", "Builtin", "Collections", "Combine",
         "CoreData",

@@ -1,6 +1,6 @@
 /// The files of a package, by paths from its root: `Modules/Loyalty/IO/LoyaltyContracts.swift`.
 public protocol SourceTree {
-    /// Returns the text of a file, or nil if there is none.
+    /// Returns the text of a file, or nil if there is no such file.
     func text(at path: String) throws(GeneratorError) -> String?
     /// Returns the paths of all files below a folder, sorted; empty if there is no such folder.
     func files(below folder: String) throws(GeneratorError) -> [String]

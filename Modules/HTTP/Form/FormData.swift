@@ -51,7 +51,6 @@ extension FormData {
         fields[name] = value
     }
 
-    /// Checks the name of a field.
     static func check(_ name: String, _ limits: Limits) throws(FormError) {
         guard name.utf8.count <= limits.name else { throw .nameTooLong(limits.name) }
         guard !name.isEmpty, !name.hasControlCharacter else {

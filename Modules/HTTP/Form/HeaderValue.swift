@@ -5,7 +5,7 @@ struct HeaderValue: Equatable {
     /// The parameters by their names in lower case.
     let parameters: [String: String]
 
-    /// Reads a value; nil if it is malformed or names a parameter twice.
+    /// Reads a value, or nil if it is malformed or names a parameter twice.
     ///
     /// In quotes, a backslash is a character like any other and `%22` stands for a quote, as browsers write the names
     /// of files.

@@ -64,7 +64,7 @@ extension FormData {
     /// The headers of a part that matter.
     private struct Part {
         let name: String
-        /// The name of the file; nil for a part that is a field, and empty if no file was chosen.
+        /// The name of the file, or nil for a part that is a field, and empty if no file was chosen.
         let file: String?
         let contentType: String?
 

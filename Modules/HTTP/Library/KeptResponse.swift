@@ -6,7 +6,7 @@ final class KeptResponse: Sendable {
 
     init(count: Int) { self.count = count }
 
-    /// Returns the response; nil if the library does not take it.
+    /// Returns the response, or nil if the library does not take it.
     func response(_ make: () -> LibraryResponse?) -> LibraryResponse? {
         made.withLock { made in
             if made == nil { made = make() }

@@ -1,4 +1,4 @@
-/// The head of a request after its target, as the library took it apart.
+/// The head of a request after its target, as the library took the head apart.
 struct ReceivedHead: Sendable {
     var method = ""
     var version = ""

@@ -53,8 +53,8 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
 // lock that says if the connection is suspended: `Exchange` and `EventStream` see to that. The library holds no lock of
 // its own that these calls need while it calls the functions below.
 
-/// The library's functions; nil if it cannot be loaded. Loaded by the first server, as they would double the time that
-/// every command takes to start.
+/// The library's functions, or nil if it cannot be loaded. Loaded by the first server, as they would double the time
+/// that every command takes to start.
 private let loaded: cmicrohttpd? = {
     var functions = cmicrohttpd()
     return cmicrohttpd_load(&functions) ? functions : nil
@@ -62,14 +62,13 @@ private let loaded: cmicrohttpd? = {
 
 private let functions = loaded ?? cmicrohttpd()
 
-/// A server of the library, which polls its connections on threads of its own.
+/// A server of the library. The server polls its connections on threads of its own.
 struct Daemon: Sendable {
     /// The number of descriptors that the process may have, after its limit was raised as far as it can be.
     static var descriptorLimit: Int { cmicrohttpd_descriptors() }
 
     private let daemon: cmicrohttpd_daemon
     private let delegate: Box<any DaemonDelegate>
-    /// The port that the server listens at.
     let port: Int
 
     /// Starts a server at a numeric address. Port 0 stands for any free port.
@@ -108,8 +107,8 @@ struct Daemon: Sendable {
         if listener >= 0 { close(listener) }
     }
 
-    /// Closes all connections and waits for the threads. The caller is none of them. The owner calls it once, after
-    /// ``quiesce()``, when no connection is suspended and none is going to be.
+    /// Closes all connections and waits for the threads. The caller is not one of these threads. The owner calls it
+    /// once, after ``quiesce()``, when no connection is suspended and none is going to be.
     func stop() {
         functions.stop_daemon(daemon.pointer)
         Unmanaged.passUnretained(delegate).release()
@@ -149,7 +148,6 @@ struct ThreadID: Equatable, Sendable {
         private let number = UInt(bitPattern: pthread_self())
     #endif
 
-    /// The thread that the caller runs on.
     static var current: ThreadID { ThreadID() }
 }
 
@@ -278,7 +276,7 @@ protocol RequestDelegate: AnyObject, Sendable {
 
 /// A stream that the library reads on its thread.
 protocol StreamSource: AnyObject, Sendable {
-    /// Returns the next bytes; none if the connection was suspended, nil at the end.
+    /// Returns the next bytes, which are none if the connection was suspended, or nil at the end.
     func read(atMost limit: Int) -> [UInt8]?
 }
 
@@ -309,7 +307,7 @@ private typealias ConnectionBox = Box<any ConnectionDelegate>
 private typealias RequestBox = Box<any RequestDelegate>
 private typealias StreamBox = Box<any StreamSource>
 
-/// Returns the text that a function of the library writes, such as an address.
+/// Returns the text that a function of the library writes, such as a numeric address.
 private func text(_ write: (UnsafeMutablePointer<CChar>) -> Bool) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
         guard let start = text.baseAddress, write(start) else { return "" }

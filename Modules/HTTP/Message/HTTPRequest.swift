@@ -46,8 +46,8 @@ public struct HTTPRequest: Sendable {
         self.body = body
     }
 
-    /// Returns the value of a header; nil if the client did not send it. The case of the name does not matter, and of
-    /// two with one name the last counts.
+    /// Returns the value of a header, or nil if the client did not send it. The case of the name does not matter, and
+    /// of two with one name the last counts.
     public func header(_ name: String) -> String? { headers.last { $0.name.isSameName(as: name) }?.value }
 }
 

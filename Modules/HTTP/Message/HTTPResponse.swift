@@ -7,7 +7,7 @@ public struct HTTPResponse: Sendable {
         case events(EventStream)
     }
 
-    /// A header of a response. Several may have one name, as `Set-Cookie` has.
+    /// A header of a response. Several headers may have one name, as `Set-Cookie` has.
     public struct Header: Hashable, Sendable {
         public let name: String
         public let value: String

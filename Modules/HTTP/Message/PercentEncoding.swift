@@ -1,6 +1,6 @@
 /// The encoding of paths, queries and forms, which writes a byte as `%` and two hexadecimal digits.
 enum PercentEncoding {
-    /// Returns the text; nil if the encoding is broken or the bytes are not UTF-8.
+    /// Returns the text, or nil if the encoding is broken or the bytes are not UTF-8.
     ///
     /// - Parameter plusIsSpace: true in queries and forms, where `+` stands for a space.
     static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
@@ -21,7 +21,7 @@ enum PercentEncoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
-    /// Returns the pairs of a query or a form in their order; nil for a name or value whose encoding is broken.
+    /// Returns the pairs of a query or a form in their order, or nil for a name or value whose encoding is broken.
     static func pairs(of bytes: some Collection<UInt8>) -> [(name: String, value: String)]? {
         var pairs: [(name: String, value: String)] = []
         for pair in bytes.split(separator: UInt8(ascii: "&")) {

@@ -7,7 +7,7 @@ public protocol RequestHandler: Sendable {
     /// - Parameter head: the request without its body.
     func bodyLimit(of head: HTTPRequest) -> Int?
 
-    /// Returns a response that refuses a request before its body is read; nil to read it.
+    /// Returns a response that refuses a request before its body is read, or nil to read it.
     ///
     /// - Parameter head: the request without its body.
     func refusal(of head: HTTPRequest) -> HTTPResponse?

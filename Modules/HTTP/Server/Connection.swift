@@ -64,7 +64,7 @@ final class Connection: ConnectionDelegate {
         } ?? false
     }
 
-    /// Runs `body` while the socket is open; nil if it is closed. Its number may be another connection's afterwards.
+    /// Runs `body` while the socket is open, or nil if it is closed. Its number may be another connection's afterwards.
     private func use(_ body: (Socket, inout State) -> Bool) -> Bool? {
         state.withLock { state in state.isClosed ? nil : body(socket, &state) }
     }

@@ -1,4 +1,3 @@
-/// The open connections of a server.
 final class ConnectionTable: DaemonDelegate {
     private struct State: Sendable {
         var connections: [ObjectIdentifier: Connection] = [:]

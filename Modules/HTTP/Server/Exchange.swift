@@ -11,7 +11,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         var isWaiting = false
         var isHandled = false
         var isOver = false
-        /// The time at which the stream began to wait for an event; nil while it does not.
+        /// The time at which the stream began to wait for an event, or nil while it does not.
         var parked: Int?
         var bodyBytes = 0
         var record: RequestRecord
@@ -56,7 +56,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         if mustResume { server.resume(transport) }
     }
 
-    /// Ends the stream, or refuses the request if it waits: the server stops.
+    /// Ends the stream, or refuses the request if the request waits, because the server stops.
     func stop() {
         endStream()
         respond(own(.stopping))

@@ -127,7 +127,7 @@ extension ServerLimits {
             threads: threads)
     }
 
-    /// Returns the most connections of one client if all may have so many together; 0 for no limit.
+    /// Returns the most connections of one client if all may have so many together, or 0 for no limit.
     fileprivate func connectionsOfOneClient(of all: Int) -> Int { min(connectionsOfOneAddress, max(8, all / 8)) }
 
     /// The seconds between two looks at all deadlines, a quarter of the shortest one but no more than one.

@@ -78,7 +78,7 @@ struct RequestHead {
         return length
     }
 
-    /// Returns the refusal of a length that the library cannot read; nil if it can read it.
+    /// Returns the refusal of a length that the library cannot read, or nil if it can read it.
     static func refusal(ofLength text: String) -> Refusal? {
         if number(text) == nil { return .noLength }
         return UInt64(text) == nil ? Refusal(413, "The body of this request is too large.") : nil

@@ -11,8 +11,8 @@ public struct ServerLimits: Sendable {
     public var connections = 10_000
     /// The descriptors that the connections leave to the rest of the process, such as to its store.
     public var reservedDescriptors = 64
-    /// The connections of one address at one time, or of the half of an address of IPv6 that its owner cannot choose; 0
-    /// for no limit, as behind a proxy, which has one address. The next one is closed.
+    /// The connections of one address at one time, or of the half of an address of IPv6 that its owner cannot choose,
+    /// or 0 for no limit, as behind a proxy, which has one address. The next one is closed.
     ///
     /// An eighth of all connections is the most, or 8 if that is less.
     public var connectionsOfOneAddress = 0

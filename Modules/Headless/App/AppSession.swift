@@ -7,7 +7,6 @@ package import BoardyModulePlugin
 /// A session belongs to the isolation domain that launched it, which is any actor. A domain may have many sessions, and
 /// they may share a store.
 package struct AppSession {
-    /// The way in which a session has ended.
     package enum End {
         case quit
         /// The input of the driver was over while a screen waited for its answer.
@@ -18,7 +17,7 @@ package struct AppSession {
     package let context: HeadlessContext
     package let refusals: Refusals
     package let diagnostics: DiagnosticRelay
-    /// The first screen; nil for a menu, also if no plugin provides the app's start.
+    /// The first screen, or nil for a menu, also if no plugin provides the app's start.
     let start: StartScreen?
     let tellsFailures: Bool
 
@@ -96,7 +95,7 @@ package struct AppSession {
         return end
     }
 
-    /// Cancels the work under way, if no screen is open. The next screen follows.
+    /// Cancels the work that is under way, if no screen is open. The next screen follows.
     ///
     /// - Returns: false if nothing was cancelled.
     package func cancelWork() -> Bool { context.cancelWork(of: mainboard) }

@@ -34,7 +34,7 @@ package final class DiagnosticRelay: Sendable {
         DiagnosticSink(messages: messages) { [self] in receive($0) }
     }
 
-    /// The message of the last diagnostic since ``hold()``; nil if there was none.
+    /// The message of the last diagnostic since ``hold()``, or nil if there was no diagnostic.
     package var last: String? { state.withLock { $0.lastMessage } }
 
     /// Does not tell the next diagnostic with this reason, because a screen of the session tells the person about it.

@@ -34,9 +34,9 @@ public struct PublicPage: RouteDocument {
     public let summary: String
     /// The links below the content, such as one to the next page of a list.
     public let links: [Link]
-    /// The link that all spellings of the page have in common; nil for the path without a query.
+    /// The link that all spellings of the page have in common, or nil for the path without a query.
     public let link: String?
-    /// The object that describes the page to programs, as JSON-LD of schema.org; nil for none.
+    /// The object that describes the page to programs, as JSON-LD of schema.org, or nil for none.
     public let data: (any Encodable & Sendable)?
 
     /// Creates a page.

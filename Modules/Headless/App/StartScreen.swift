@@ -5,7 +5,6 @@ package struct StartScreen: Sendable {
     package let contract: BoardID
     let show: @Sendable (Motherboard) -> Void
 
-    /// Takes the contract of the board.
     package init<C: BoardContract>(_ contract: C.Type) where C.Input == Void {
         self.contract = C.id
         show = { $0[C.self].activation.activate() }

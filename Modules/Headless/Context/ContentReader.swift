@@ -12,7 +12,7 @@ final class ContentReader {
     private var isStale = false
     /// True once a gate has refused the reading. It would refuse every other one, too.
     private var isRefused = false
-    /// The screen that shows the content; nil before it is shown.
+    /// The screen that shows the content, or nil before it is shown.
     var screen: OpenScreen?
 
     init(

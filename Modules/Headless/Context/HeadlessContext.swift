@@ -25,11 +25,12 @@ public final class HeadlessContext: AttachmentOwner {
     /// True when the session is over, so that no screen is shown any more.
     private var isClosed = false
 
-    /// Runs each turn of the boards that an answer begins, for example in a transaction; nil to run it as it is. The
+    /// Runs each turn of the boards that an answer begins, for example in a transaction, or nil to run it as it is. The
     /// run ends with an error that it throws.
     public var turnRunner: TurnRunner?
 
-    /// Opens the link that a driver gives instead of an answer; nil if the app opens none. The link `/` is the start.
+    /// Opens the link that a driver gives instead of an answer, or nil if the app opens none. The link `/` is the
+    /// start.
     package var linkOpener: ((_ link: String, HeadlessContext) -> Void)?
     /// The questions below the screens of the link that is open.
     private var behind: [WaitingScreen] = []

@@ -1,6 +1,6 @@
 /// A screen with choices that waits on a ``HeadlessContext`` for its answer.
 final class WaitingScreen {
-    /// The screen; nil when it has been answered or closed. Setting it to nil releases the closure of the screen.
+    /// The screen, or nil when it has been answered or closed. Setting it to nil releases the closure of the screen.
     private(set) var screen: Screen?
 
     /// Called with the changed prompt. The context sets it while a driver is answering the question.

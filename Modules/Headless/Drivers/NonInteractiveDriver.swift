@@ -2,7 +2,7 @@
 public struct NonInteractiveDriver: ScreenDriver {
     private let output: TextOutput
 
-    /// Creates a driver that writes notices to an output; by default it drops them.
+    /// Creates a driver that writes notices to an output. By default it drops the notices.
     public init(output: TextOutput = TextOutput { _ in }) { self.output = output }
 
     public func present(_ notice: Prompt) { output.write(PromptFormatter().lines(of: notice)) }

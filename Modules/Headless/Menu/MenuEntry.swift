@@ -10,7 +10,7 @@ public enum MenuEntries: ExtensionPoint {
     public typealias Contribution = MenuEntry
 }
 
-/// The extension point by which a module tells the roles of the person at the screen; nil for nobody in particular.
+/// The extension point by which a module tells the roles of the person at the screen, or nil for nobody in particular.
 ///
 /// Somebody who is signed in without a role has an empty set. Menus read it each time they are drawn, because roles may
 /// change during a session. Only guards protect a contract.
@@ -28,8 +28,8 @@ extension Contributions<ScreenRoles> {
 
 /// The person at the screen at one moment. Who shows several things at once asks the modules once.
 public struct Viewer {
-    /// The roles that the modules tell; nil if none of them knows the person. A module that cannot tell counts as one
-    /// that does not.
+    /// The roles that the modules tell, or nil if none of them knows the person. A module that cannot tell counts as
+    /// one that does not.
     let roles: Set<Role>?
 
     /// Returns true if the person has a role.
@@ -39,7 +39,7 @@ public struct Viewer {
     public func belongs(to audience: Audience) -> Bool { audience.includes(roles) }
 }
 
-/// An entry of a menu: a choice, and the activation that it starts.
+/// An entry of a menu, which is a choice and the activation that the choice starts.
 public struct MenuEntry {
     /// The name of the choice. It must be unique among all modules.
     public let title: String
@@ -80,7 +80,7 @@ public struct MenuEntry {
         return entry
     }
 
-    /// Returns the entry as it is offered; nil if the person at the screen is refused it.
+    /// Returns the entry as it is offered, or nil if the person at the screen is refused it.
     ///
     /// An entry for visitors or for everybody who is signed in is hidden from others and not refused, so that a script
     /// runs in either state.

@@ -24,7 +24,7 @@ public final class PagedList<Page, Start> {
     private let nextStart: (Page, Start) -> Start?
     /// The places at which the pages up to this one begin.
     private var starts: [Start]
-    /// The page that was read last; nil before the first one.
+    /// The page that was read last, or nil before the first one.
     private var page: Page?
 
     /// Creates a list whose pages begin at places of any kind, such as the last entry of the page before.
@@ -72,7 +72,7 @@ public final class PagedList<Page, Start> {
 
     private func next(after start: Start) -> Start? { page.flatMap { nextStart($0, start) } }
 
-    /// Returns the choice that turns to the page before; nil on the first one.
+    /// Returns the choice that turns to the page before, or nil on the first page.
     public func previous<Value>(_ name: String) -> TypedChoice<Value>? {
         if starts.count < 2 { return nil }
         return TypedChoice(name) { [self] in
@@ -93,7 +93,6 @@ public final class PagedList<Page, Start> {
         .row(name, label: label, of: self.page.map(entries) ?? [], key: key)
     }
 
-    /// Reads the page on which the person is.
     func read() async throws -> Page? {
         guard let start = starts.last else { return nil }
         let read = try await readPage(start)

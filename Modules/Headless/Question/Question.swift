@@ -19,7 +19,7 @@ public struct Question<Value> {
     public let prompt: Prompt
     private let choices: [TypedChoice<Value>]
     private let place: ProblemPlace
-    /// Returns the present content; nil if the question does not follow changes.
+    /// Returns the present content, or nil if the question does not follow changes.
     private(set) var presentContent: (() async throws -> [ScreenPart]?)?
 
     /// Creates a question.
@@ -73,7 +73,7 @@ public struct Question<Value> {
             fields: fields, choices: prompt.choices, inputField: prompt.inputField)
     }
 
-    /// Returns the notice of a problem; nil for one that is shown beside its field.
+    /// Returns the notice of a problem, or nil for one that is shown beside its field.
     func notice(of problem: (any AnswerProblem)?) -> ScreenPart? {
         guard let problem, problem.fieldName.flatMap(prompt.field(named:)) == nil else { return nil }
         return problem.notice

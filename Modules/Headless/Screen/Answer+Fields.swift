@@ -7,7 +7,7 @@ extension Answer {
         return value
     }
 
-    /// Returns the value of an optional field; nil if the value is missing or empty.
+    /// Returns the value of an optional field, or nil if the value is missing or empty.
     public func optionalText(_ field: String) -> String? {
         values[field].flatMap { $0.isEmpty ? nil : $0 }
     }

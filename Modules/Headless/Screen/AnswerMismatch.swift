@@ -16,7 +16,7 @@ public struct AnswerMismatch: Error, Hashable, Sendable, CustomStringConvertible
         self.problems = problems
     }
 
-    /// The reasons as lines of an error, each with the name of its field.
+    /// The reasons as the lines of an error, each with the name of its field.
     var lines: [String] { reasons + problems.map { "the field '\($0.field)': \($0.reason)" } }
 
     public var description: String { lines.joined(separator: "; ") }
@@ -53,8 +53,8 @@ extension Prompt {
         return Answer(answer.choice, values)
     }
 
-    /// Returns the problem with the value of one field, for a driver that checks each value when it is entered; nil if
-    /// there is none.
+    /// Returns the problem with the value of one field, for a driver that checks each value when it is entered, or nil
+    /// if the value fits.
     ///
     /// - Parameters:
     ///   - value: the value; empty for none.

@@ -5,7 +5,7 @@ public struct BarChart: Hashable, Sendable, Codable {
     public struct Bar: Hashable, Sendable, Codable {
         /// The text beside the bar, such as the day.
         public let label: String
-        /// The length of the bar, in any unit. A negative value has no bar.
+        /// The length of the bar, in any unit. For a negative value there is no bar.
         public let value: Double
         /// The value as people read it, such as "649.50 EUR".
         public let text: String

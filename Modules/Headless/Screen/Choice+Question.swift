@@ -1,6 +1,6 @@
 extension Choice {
-    /// Returns the question before the choice counts, with what was typed in place of the names in braces; nil if the
-    /// choice asks for no confirmation.
+    /// Returns the question before the choice counts, with what was typed in place of the names in braces, or nil if
+    /// the choice asks for no confirmation.
     ///
     /// - Parameters:
     ///   - typed: the values by the names of their fields. Secrets are not put into the question.

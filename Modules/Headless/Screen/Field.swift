@@ -1,6 +1,6 @@
 /// One named value that a screen asks for, such as an e-mail address. Values are texts; the board converts them.
 public struct Field: Hashable, Sendable, Codable {
-    /// The name that answers and session scripts use. It is unique on its screen.
+    /// The name that answers and session scripts use. The name is unique on its screen.
     public let name: String
     /// The text that a person reads before typing the value.
     public let label: String
@@ -10,14 +10,14 @@ public struct Field: Hashable, Sendable, Codable {
     public let isSecret: Bool
     /// True if an answer that leaves the value out, or gives an empty one, is refused.
     public internal(set) var isRequired: Bool
-    /// The value that an answer gets if it leaves the field out; nil for no default.
+    /// The value that an answer gets if it leaves the field out, or nil for no default.
     public internal(set) var defaultValue: String?
     /// The field of the activation's JSON input that makes this one unnecessary, such as `payment.card.number`. Errors
     /// name it.
     public let inputField: String?
-    /// The largest number of characters; nil for the usual ``lengthLimit``.
+    /// The largest number of characters, or nil for the usual ``lengthLimit``.
     public let maximumLength: Int?
-    /// The problem of the value that was given before, as a sentence to show beside the field; nil for none.
+    /// The problem of the value that was given before, as a sentence to show beside the field, or nil for none.
     public internal(set) var problem: String?
 
     /// Creates a field. By default it is required, labelled with its name, and takes a text that may be seen.
@@ -51,7 +51,7 @@ public struct Field: Hashable, Sendable, Codable {
     /// paths of files, and 1,000 for other values.
     public var lengthLimit: Int { maximumLength ?? (isSecret || kind == .file ? 4_096 : 1_000) }
 
-    /// Returns the problem of a value with too many characters; nil if it has not too many.
+    /// Returns the problem of a value with too many characters, or nil if it has not too many.
     func lengthProblem(of value: String) -> FieldProblem? {
         // Counting characters takes longer than counting bytes, and there are no fewer bytes.
         guard value.utf8.count > lengthLimit, value.count > lengthLimit else { return nil }

@@ -1,8 +1,8 @@
 import BoardyValues
 
 extension FieldKind {
-    /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number"; nil if it may
-    /// be one.
+    /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number", or nil if it
+    /// may be one.
     ///
     /// A driver calls ``Prompt/problem(with:of:checksKind:)``, which knows what the field needs and what the screen
     /// offers.
@@ -69,7 +69,7 @@ extension FieldKind {
         !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || others.utf8.contains($0) }
     }
 
-    /// Returns the month that a card has as a text such as 12/29, in this century; nil for another text.
+    /// Returns the month that a card has as a text such as 12/29, in this century, or nil for another text.
     private static func month(_ text: String) -> CalendarMonth? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && hasOnlyDigits($0) }),

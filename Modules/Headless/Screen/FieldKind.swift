@@ -12,7 +12,7 @@ public enum FieldKind: Hashable, Sendable, Codable {
     case wholeNumber
     /// An amount of money, such as 12.50, 12,50 or 12.50 EUR.
     case money
-    /// The name of the person who fills in the form. A browser knows it.
+    /// The name of the person who fills in the form. A browser knows this name.
     case personName
     /// A day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.
     case date

@@ -13,7 +13,7 @@ public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// Returns the problem of a value that is none of those on the screen.
+    /// Returns the problem of a value that is not one of the values on the screen.
     static func notOffered(_ field: String) -> FieldProblem {
         FieldProblem(field, "the screen does not offer this value; choose one that it shows")
     }

@@ -39,7 +39,7 @@ extension Prompt {
         }
     }
 
-    /// Returns false for a value that is none of those which the screen offers for the field.
+    /// Returns false for a value that is not one of the values which the screen offers for the field.
     func offers(_ value: String, for field: Field) -> Bool {
         switch field.kind {
         case .option(let options): options.contains(value)

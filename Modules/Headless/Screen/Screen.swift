@@ -19,7 +19,7 @@ public struct Screen {
     /// The closure that handles the answer. The context calls it once, in the isolation domain of the board, after it
     /// has closed the screen.
     public let onAnswer: (Answer) -> Void
-    /// Returns the present content when what the screen shows may have changed; nil if the screen does not follow
+    /// Returns the present content when what the screen shows may have changed, or nil if the screen does not follow
     /// changes.
     let presentContent: (() -> [ScreenPart]?)?
 
@@ -86,19 +86,19 @@ public struct Screen {
 public struct Prompt: Hashable, Sendable, Codable {
     /// The title, by which session scripts name the screen.
     public let title: String
-    /// The thing that the screen is about, such as the name of a product; nil if the title says it. A page has it in
+    /// The thing that the screen is about, such as the name of a product, or nil if the title says it. A page has it in
     /// place of the title, and a terminal as the first text.
     public let heading: String?
     /// The parts between the title and the choices.
     public let content: [ScreenPart]
-    /// The fields that are filled in for the choices that take fields, each once.
+    /// The fields that are filled in for the choices that take fields, each of them once.
     public let fields: [Field]
     /// The ways to answer; empty for a notice.
     public let choices: [Choice]
     /// The field of the activation's JSON input that makes the screen unnecessary, such as `payment`. Errors name it.
     public let inputField: String?
 
-    /// Creates a prompt. Without choices it is a notice, which needs no answer.
+    /// Creates a prompt. Without choices the prompt is a notice, which needs no answer.
     public init(
         title: String, heading: String? = nil, content: [ScreenPart] = [], fields: [Field] = [],
         choices: [Choice] = [], inputField: String? = nil
@@ -120,7 +120,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// The choices that a driver draws. The others count too, but only for an answer that names them.
     public var shownChoices: [Choice] { choices.filter(\.isShown) }
 
-    /// True if the prompt has no choices, so that it needs no answer.
+    /// True if the prompt has no choices, so that the prompt needs no answer.
     public var isNotice: Bool { choices.isEmpty }
 
     /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then the inputs of its
@@ -130,10 +130,10 @@ public struct Prompt: Hashable, Sendable, Codable {
             .reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
     }
 
-    /// Returns the choice with this name; nil if no choice has it. The case of letters matters.
+    /// Returns the choice with this name, or nil if no choice has it. The case of letters matters.
     public func choice(named name: String) -> Choice? { choices.first { $0.name == name } }
 
-    /// Returns the field with this name; nil if no field has it. The case of letters matters.
+    /// Returns the field with this name, or nil if no field has it. The case of letters matters.
     public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
     /// Returns the fields that a choice submits, in their order: its own ones, or all of the screen if it names none.
@@ -167,18 +167,18 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
         case destructive
     }
 
-    /// The name that answers and session scripts use. It is unique on its screen.
+    /// The name that answers and session scripts use. The name is unique on its screen.
     public let name: String
     /// The part that the choice plays on its screen.
     public let role: Role
     /// True if the choice submits fields. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
-    /// The names of the fields that the choice submits; nil for all fields of the screen. ``Prompt/fields(of:)``
+    /// The names of the fields that the choice submits, or nil for all fields of the screen. ``Prompt/fields(of:)``
     /// returns the fields.
     public let fieldNames: [String]?
-    /// The heading under which a driver shows the choices of the same group together; nil for a choice of no group.
+    /// The heading under which a driver shows the choices of the same group together, or nil for a choice of no group.
     public let group: String?
-    /// The question that a person answers with yes before the choice counts, such as "Remove all products?"; nil for
+    /// The question that a person answers with yes before the choice counts, such as "Remove all products?", or nil for
     /// none.
     ///
     /// In "Give {amount} back?" the braces stand for the value of the field. A browser may ask the same beside its

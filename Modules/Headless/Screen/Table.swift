@@ -31,10 +31,10 @@ public struct Table: Hashable, Sendable, Codable {
     public struct Row: Hashable, Sendable, Codable {
         /// The texts of the row, in the order of the columns.
         public let cells: [String]
-        /// The value of a ``FieldKind/row`` field that chooses this row; nil for a row that cannot be chosen.
+        /// The value of a ``FieldKind/row`` field that chooses this row, or nil for a row that cannot be chosen.
         public let key: String?
-        /// The link of a route to the thing of the row, such as `app://products/A`; nil for none. A page has it at the
-        /// first cell.
+        /// The link of a route to the thing of the row, such as `app://products/A`, or nil for none. A page has it at
+        /// the first cell.
         public let link: String?
 
         /// Creates a row from its cells. A person can choose it by a field if it has a key.
@@ -68,7 +68,7 @@ public struct Table: Hashable, Sendable, Codable {
     public let columns: [Column]
     /// The rows that are shown, from top to bottom.
     public let rows: [Row]
-    /// The place of the rows in a longer list; nil if these are all.
+    /// The place of the rows in a longer list, or nil if these are all.
     public let page: Page?
 
     /// Creates a table.

@@ -5,7 +5,7 @@ public final class ScriptDriver: ScreenDriver {
     private let script: SessionScript
     private let output: TextOutput
     private var rest: ArraySlice<ScriptEntry>
-    /// The IDs that the session has shown; nil if no line of the script refers to one.
+    /// The IDs that the session has shown, or nil if no line of the script refers to one.
     private var shownIDs: ShownIDs?
 
     /// Creates a driver at the beginning of a script.

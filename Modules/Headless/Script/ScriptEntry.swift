@@ -6,7 +6,7 @@ public struct ScriptEntry: Sendable, Hashable {
     public let answer: Answer
     /// The fields whose value is a generated ID that the session has shown, each with the number of the ID from 1.
     public let references: [String: Int]
-    /// True if the line begins with `?`, so that it may be left unused.
+    /// True if the line begins with `?`, so that the line may be left unused.
     public let isOptional: Bool
     /// The number of the line in the script, from 1.
     public let line: Int

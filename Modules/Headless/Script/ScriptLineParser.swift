@@ -16,7 +16,6 @@ struct ScriptLineParser {
         let column: Int
     }
 
-    /// A value as the line writes it.
     private enum WrittenValue {
         case text(String)
         case variable(String)
@@ -34,7 +33,7 @@ struct ScriptLineParser {
         self.environment = environment
     }
 
-    /// Returns the entry of the line; nil for a comment or a blank line.
+    /// Returns the entry of the line, or nil for a comment or a blank line.
     mutating func entry(line: Int) throws(ScriptSyntaxError) -> ScriptEntry? {
         skipBlanks()
         guard let first = rest.first, first != "#" else { return nil }

@@ -13,7 +13,7 @@
 public final class SessionRecorder: ScreenDriver {
     private let driver: any ScreenDriver
     private let write: (String) throws -> Void
-    /// The prompt that is being answered, with its present content; nil if none is.
+    /// The prompt that is being answered, with its present content, or nil if none is.
     private var asked: Prompt?
     private var shownIDs = ShownIDs()
     /// The names of the variables by the secrets that they stand for.

@@ -6,7 +6,7 @@
 ///
 /// A line that begins with `?` is used only if its screen is shown. `docs/session-scripts.md` describes the format.
 public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the script in error messages, usually the path of its file.
+    /// The name of the script in error messages, which is usually the path of its file.
     public let name: String
     /// The answers, in the order of their lines.
     public let entries: [ScriptEntry]

@@ -18,7 +18,7 @@ struct ShownIDs {
         }
     }
 
-    /// Returns the number of an ID; nil for any other text, and for an ID that was not shown.
+    /// Returns the number of an ID, or nil for any other text, and for an ID that was not shown.
     func number(of id: String) -> Int? { numbers[id] }
 
     /// Returns a link for a recording: `$1` in place of an ID that was shown, and `%24` for a dollar sign.
@@ -37,7 +37,7 @@ struct ShownIDs {
         }.joined(separator: "/")
     }
 
-    /// Returns the ID with a number from 1; nil if fewer were shown.
+    /// Returns the ID with a number from 1, or nil if fewer IDs were shown.
     subscript(number: Int) -> String? { ids.indices.contains(number - 1) ? ids[number - 1] : nil }
 }
 

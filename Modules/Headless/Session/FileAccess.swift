@@ -21,12 +21,12 @@ public struct FileAccess: Equatable, Sendable {
         }
     }
 
-    /// The absolute paths of the folders whose files may be read; nil for all files.
+    /// The absolute paths of the folders whose files may be read, or nil for all files.
     public let readableFolders: [String]?
-    /// The absolute paths of the folders below which files may be written; nil for all files. A name without a folder
-    /// means a file in the first one.
+    /// The absolute paths of the folders below which files may be written, or nil for all files. A name without a
+    /// folder means a file in the first one.
     public let writableFolders: [String]?
-    /// The place in which the paths are meant; nil for this process.
+    /// The place in which the paths are meant, or nil for this process.
     public var place: Place?
 
     private init(_ readable: [String]?, _ writable: [String]?) {

@@ -36,7 +36,6 @@ package final class LaneThread: SerialExecutor {
 
     private let queue = Queue()
 
-    /// Starts the thread.
     package init() {
         let thread = Thread { [queue] in
             while let entry = queue.next() { entry.job.runSynchronously(on: entry.executor.asUnownedSerialExecutor()) }

@@ -53,7 +53,7 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
         /// The next answer of a script is for another screen, or its choice or fields do not fit.
         public static let scriptMismatch = Code(
             name: "scriptMismatch", summary: "An answer of the script does not fit the screen that was shown.")
-        /// The session is over, and a script or a recording driver has answers left.
+        /// The session is over, and a script or a recording driver still has answers left.
         public static let scriptUnused = Code(
             name: "scriptUnused", summary: "The session is over and some answers were not used.")
         /// A script has lines that do not follow the format.
@@ -79,7 +79,7 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The lines of the description after the summary: where it happened, with which values, and what the reader can
     /// do.
     public let details: String
-    /// The line of the session script that the error is about, from 1; nil if it is about no line.
+    /// The line of the session script that the error is about, from 1, or nil if it is about no line.
     public private(set) var line: Int?
 
     /// - Parameters:
@@ -98,7 +98,6 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
         details = (lines + [advice]).joined(separator: "\n")
     }
 
-    /// Returns the error with the line of a session script.
     func at(line: Int?) -> SessionError {
         var error = self
         error.line = line

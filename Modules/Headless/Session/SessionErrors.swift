@@ -1,7 +1,7 @@
 // The errors of every kind of session. Script/ScriptErrors.swift has the errors of session scripts.
 
 extension SessionError {
-    /// Nobody can answer the screen, because there is neither a terminal nor a script.
+    /// Nobody can answer the screen, because the session has neither a terminal nor a script.
     static func unanswered(_ prompt: Prompt) -> SessionError {
         let input = prompt.inputFields.isEmpty ? "" : "give the input named above, "
         let advice = "\(input)answer the screen in a session script (--script FILE), or run the command in a terminal."

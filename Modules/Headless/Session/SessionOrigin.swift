@@ -18,7 +18,7 @@ public struct BrowserOrigin: Sendable {
     public let network: String
     /// The hash of a secret that the browser keeps over its sessions.
     public let secretHash: String
-    /// Returns true if nobody waits for an answer any more. Any thread calls it.
+    /// Returns true if nobody waits for an answer any more. Any thread calls the closure.
     public let hasLeft: @Sendable () -> Bool
 
     /// Describes the browser of a session.

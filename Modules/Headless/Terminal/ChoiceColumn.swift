@@ -1,4 +1,3 @@
-/// A group of choices under its heading.
 struct ChoiceColumn {
     let heading: String
     var lines: [StyledLine] = []

@@ -1,4 +1,4 @@
-/// A group of a menu's choices, with the letter by which its keys begin.
+/// A group of the choices of a menu, with the letter by which its keys begin.
 struct ChoiceGroup {
     let title: String
     let letter: String
@@ -21,7 +21,7 @@ extension Prompt {
         }
     }
 
-    /// Returns the group of a letter; nil if no group has it, or none of its choices is drawn.
+    /// Returns the group of a letter, or nil if no group has it, or none of its choices is drawn.
     func group(typed letter: String) -> ChoiceGroup? {
         groups.first { $0.letter == letter.lowercased() && $0.choices.contains(where: \.isShown) }
     }

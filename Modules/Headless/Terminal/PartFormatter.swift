@@ -1,6 +1,6 @@
 /// Draws the parts of a screen as lines of text.
 struct PartFormatter {
-    /// The number of columns of a line; nil for no limit.
+    /// The number of columns of a line, or nil for no limit.
     let width: Int?
     /// The rows of tables that have a number before them.
     let numbered: TableFormatter.Rows
@@ -39,7 +39,7 @@ struct PartFormatter {
         }
     }
 
-    /// A bar has at most 40 columns: longer ones are not easier to compare.
+    /// A bar has at most 40 columns, because longer bars are not easier to compare.
     private func lines(of chart: BarChart) -> [StyledLine] {
         let bars = chart.bars.map { (label: $0.label.printable, value: max(0, $0.value), text: $0.text.printable) }
         let labelWidth = min(bars.map(\.label.displayWidth).max() ?? 0, 24)

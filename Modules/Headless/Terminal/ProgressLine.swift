@@ -5,9 +5,9 @@ struct ProgressLine {
     private static let minimumTitleWidth = 4
 
     private let output: TextOutput
-    /// The width of a line on an output that does not tell it.
+    /// The width of a line on an output that does not tell its width.
     private let width: Int
-    /// The text that was drawn last; nil if the line is empty or other output may follow it.
+    /// The text that was drawn last, or nil if the line is empty or other output may follow it.
     private var drawn: String?
     private var isOpen = false
 

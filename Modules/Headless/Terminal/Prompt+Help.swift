@@ -1,7 +1,6 @@
 // What a person at a terminal can type, as a question mark tells it.
 
 extension Prompt {
-    /// The help for the choices.
     var help: String {
         let keys = shownChoices.compactMap { choice in key(of: choice).map { "\($0) for \(choice.name)" } }
         let list = keys.map { ", " + $0 }.joined()

@@ -20,8 +20,8 @@ extension Prompt {
         }
     }
 
-    /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn is
-    /// found by its name only.
+    /// Returns the choice of a number or letter, a name or a key, or nil if there is no such choice. A choice that is
+    /// not drawn is found by its name only.
     func choice(typed text: String) -> Choice? {
         let mark = groups.isEmpty ? text : text.lowercased()
         if let place = marks.firstIndex(of: mark), !hasRows || choice(named: text) == nil { return shownChoices[place] }
@@ -32,7 +32,7 @@ extension Prompt {
     }
 
     /// Returns the choice whose name begins with a letter, so that the letters of a list hold on the page of one of its
-    /// rows; nil if several do.
+    /// rows, or nil if several do.
     func choice(initial letter: String) -> Choice? {
         let meant = shownChoices.filter { letter.count == 1 && $0.name.lowercased().hasPrefix(letter) }
         return meant.count == 1 ? meant[0] : nil
@@ -50,7 +50,7 @@ extension Prompt {
         return (choice, field.name, row.key)
     }
 
-    /// Returns the letter that chooses a choice by its role; nil if another choice takes it.
+    /// Returns the letter that chooses a choice by its role, or nil if another choice takes it.
     func key(of choice: Choice) -> String? {
         let key =
             switch choice.role {

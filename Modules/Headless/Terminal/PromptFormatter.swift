@@ -1,7 +1,7 @@
 /// Draws a prompt as lines of text: a blank line, the underlined title, the parts, and the choices with their numbers
 /// or letters.
 struct PromptFormatter {
-    /// The number of columns after which texts are wrapped and tables shortened; nil for no limit.
+    /// The number of columns after which texts are wrapped and tables shortened, or nil for no limit.
     var width: Int?
     /// True to name the keys that choose by the role of a choice.
     var hasKeys = false

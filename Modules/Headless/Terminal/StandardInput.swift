@@ -17,7 +17,7 @@ public final class StandardInput: LineSource {
         self.onInterrupt = onInterrupt ?? interruptProcess
     }
 
-    /// Returns the next line without its line break; nil at the end of the file.
+    /// Returns the next line without its line break, or nil at the end of the file.
     ///
     /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive, and if the task is
     ///   cancelled.

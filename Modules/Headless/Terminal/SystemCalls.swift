@@ -35,7 +35,7 @@ func interruptProcess() {
     pthread_sigmask(SIG_SETMASK, &before, nil)
 }
 
-/// Returns the size of a terminal; nil if the file is not a terminal or has no size.
+/// Returns the size of a terminal, or nil if the file is not a terminal or has no size.
 func terminalSize(of descriptor: Int32) -> ScreenSize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

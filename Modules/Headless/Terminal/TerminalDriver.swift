@@ -221,6 +221,6 @@ public final class TerminalDriver: ScreenDriver {
 
 /// The person has left the fields for a choice, or for all of them.
 private struct FieldsLeft: Error {
-    /// The choice that was typed; nil to ask for one.
+    /// The choice that was typed, or nil to ask for one.
     let choice: Choice?
 }

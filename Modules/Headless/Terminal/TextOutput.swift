@@ -42,11 +42,11 @@ public struct TextOutput {
         send = write
     }
 
-    /// The size of the terminal at this moment, after every resize; nil if the output is no terminal or does not tell
-    /// it.
+    /// The size of the terminal at this moment, after every resize, or nil if the output is no terminal or does not
+    /// tell it.
     public var screenSize: ScreenSize? { measure() }
 
-    /// The reason why a text could not be written, in the words of the system; nil if all were written, or if the
+    /// The reason why a text could not be written, in the words of the system, or nil if all were written, or if the
     /// reader of a pipe wanted no more.
     public var problem: String? { writeError().map { String(cString: strerror($0)) } }
 

@@ -3,15 +3,13 @@ import Boardy
 /// Declarations of an app's plugins that command lines need: names for examples in help, and the settings.
 package struct AppDeclarations: Sendable {
     package let plugins: [String]
-    /// The contracts that the plugins provide.
     package let boards: [BoardID]
-    /// A link without parameters; one of its form if no plugin routes one.
+    /// A link without parameters, or a link of its form if no plugin routes one.
     package let link: String
     /// The settings, each with the name of its plugin. Of two with one name this is the first; validation tells the
     /// second.
     let settings: [(plugin: String, declaration: SettingDeclaration)]
 
-    /// The plugin of examples.
     package var plugin: String { plugins.last ?? "NAME" }
     /// Two names of examples, of which the first needs the second: two plugins, or a board and its plugin.
     let need: String

@@ -11,9 +11,9 @@ public struct AppDefinition: Sendable {
     /// The name of the app and of everything that carries it.
     public let identity: AppIdentity
     let start: StartScreen?
-    /// The kind of database that an addition brings; nil if boards are in this process only and stores in files.
+    /// The kind of database that an addition brings, or nil if boards are in this process only and stores in files.
     let databases: Databases?
-    /// The ways of traces and figures out of the process; nil if no addition brings them.
+    /// The ways of traces and figures out of the process, or nil if no addition brings them.
     let telemetry: TelemetryOutputs?
     let additions: [any LauncherAddition]
     private let ownCommands: [any CommandNode.Type]
@@ -43,7 +43,7 @@ public struct AppDefinition: Sendable {
         }
     }
 
-    /// Returns the app with other plugins. The names for examples and the settings stay.
+    /// Returns the app with other plugins. The names for examples and the settings stay as they are.
     package func withPlugins(_ plugins: @escaping @Sendable () -> [any LauncherPlugin]) -> AppDefinition {
         var app = self
         app.plugins = plugins

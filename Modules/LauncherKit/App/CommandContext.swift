@@ -10,7 +10,7 @@ public struct CommandContext {
     /// The form of the command's output and messages.
     public let output: OutputRequest
     package let surroundings: CommandSurroundings
-    /// The settings file, with which the advice about plugins is tried; nil if it does not exist.
+    /// The settings file, with which the advice about plugins is tried, or nil if it does not exist.
     let settings: ConfigurationFile?
     let program: CommandLineProgram<ParsedCommand>
     /// The end of all waits for databases: `--timeout` from now on, and the signal that cancels the command.
@@ -44,7 +44,7 @@ public struct CommandContext {
 
     /// The variables of the process.
     public var environment: [String: String] { surroundings.environment }
-    /// The width of the terminal that standard output is; nil if the output goes somewhere else.
+    /// The width of the terminal that standard output is, or nil if the output goes somewhere else.
     package var columns: Int? { surroundings.output.screenSize?.columns }
 
     /// Writes a line to standard output.

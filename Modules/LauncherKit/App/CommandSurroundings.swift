@@ -23,7 +23,7 @@ package struct CommandSurroundings {
     package var standardInput: StandardInputReader
     package var isInputTerminal: Bool
     package var isOutputOpen: Bool
-    /// The signal that has cancelled the command; nil if there was none.
+    /// The signal that has cancelled the command, or nil if there was no such signal.
     package var signal: () -> Int32?
     /// Runs a command, and cancels it at the first signal.
     package var untilSignal: @MainActor (@escaping @MainActor () async throws -> Void) async throws -> Void = {
@@ -34,13 +34,12 @@ package struct CommandSurroundings {
     /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request
     /// to a payment gateway.
     package var workLimit: Duration
-    /// The clock of `--timeout`.
     package var clock: any Clock<Duration> = ContinuousClock()
     /// Writes diagnostics to standard error, from any thread.
     package var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
     /// Makes the driver for a person at a terminal.
     package var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
-    /// Opens the queue of remote boards in place of the app's databases; nil for those.
+    /// Opens the queue of remote boards in place of the app's databases, or nil for those.
     package var openEngine: (@Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine)?
     /// Ends the waits for databases, when a signal has cancelled the command.
     package var interruption = Interruption()
@@ -72,7 +71,8 @@ package struct CommandSurroundings {
         self.workLimit = workLimit
     }
 
-    /// Returns a variable; nil if there is none. The dictionary of all takes a twentieth of a short command's time.
+    /// Returns a variable, or nil if the process has no such variable. The dictionary of all takes a twentieth of a
+    /// short command's time.
     func variable(_ name: String) -> String? {
         if let ownEnvironment { return ownEnvironment[name] }
         return getenv(name).map { String(cString: $0) }

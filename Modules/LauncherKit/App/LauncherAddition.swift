@@ -8,9 +8,9 @@ package import BoardyWaiting
 public protocol LauncherAddition: Sendable {
     /// The commands of the addition, behind those that every app has.
     var commands: [any CommandNode.Type] { get }
-    /// The kind of database that the addition brings; nil for none.
+    /// The kind of database that the addition brings, or nil for none.
     var databases: Databases? { get }
-    /// The ways of traces and figures out of the process; nil for none.
+    /// The ways of traces and figures out of the process, or nil for none.
     var telemetry: TelemetryOutputs? { get }
 }
 
@@ -32,7 +32,6 @@ extension CommandPlugin {
     public var supplement: (any PluginSupplement)? { PluginCommands(commands: commands) }
 }
 
-/// The commands of a plugin.
 struct PluginCommands: PluginSupplement {
     let commands: [any CommandNode.Type]
 }
@@ -47,7 +46,7 @@ public struct Databases: Sendable {
     let backupAdvice: String
     /// The end of the message about `store check`: what checks a database.
     let checkAdvice: String
-    /// Returns the place that an address names; nil for a text that is no address of this kind.
+    /// Returns the place that an address names, or nil for a text that is no address of this kind.
     let location: @Sendable (String) -> Location?
     /// Opens the queue of remote boards at an address for a process.
     let openEngine: @Sendable (Location, ProcessID, WaitLimit) async throws -> RemoteEngine

@@ -34,12 +34,12 @@ extension CommandNode {
 ///
 /// Nothing is launched or opened before it runs. `check()` refuses values that do not go together.
 public protocol LauncherCommand: CommandNode, ParameterGroup {
-    /// True for a command that opens and changes nothing, so that a signal may end it at once; false by default.
+    /// True for a command that opens and changes nothing, so that a signal may end it at once, or false by default.
     ///
     /// Such a command starts sooner, because no thread waits for signals.
     static var isBrief: Bool { get }
 
-    /// True for a command that goes on when a database has not replied in time, such as a server; false by default.
+    /// True for a command that goes on when a database has not replied in time, such as a server, or false by default.
     ///
     /// Another command is over then, so that the limits of several waits do not add up.
     static var goesOn: Bool { get }

@@ -11,7 +11,7 @@ public struct OutputRequest: ParameterGroup {
     @Flag(ColorChoice.flag) private var hasNoColor: Bool
     /// The form of the output and of errors; text for a command without the option `.format`.
     public let format = ParsedValues.current[.format]
-    /// The longest time that a command waits for outputs and for databases; nil for no limit.
+    /// The longest time that a command waits for outputs and for databases, or nil for no limit.
     public let timeout = ParsedValues.current[.timeout]
     private let writesTrace = ParsedValues.current[.trace] == "-"
 

@@ -9,7 +9,7 @@ public struct PluginSelection: Sendable {
     public let names: [String]
     /// The names to select; empty to select all.
     let plugins: [String]
-    /// The names to leave out, also if they are among those to select.
+    /// The names to leave out, also if they are among the names to select.
     let without: [String]
     /// True for a preview: samples answer for the contracts that the plugins require and none of them provides.
     package let fakesMissing: Bool
@@ -30,7 +30,7 @@ public struct PluginSelection: Sendable {
     /// The declarations of the selected plugins, in the order of installation, and of the fakes of a preview.
     package var manifests: [PluginManifest] { assembly().manifests }
 
-    /// Checks that the plugins fit together. Those that are not selected are the remedies.
+    /// Checks that the plugins fit together. The plugins that are not selected are the remedies.
     package func validation() -> Validation {
         // The validation tells what the installation would report at each of these steps.
         DiagnosticSink.withSink(.init { _ in }) {
@@ -77,6 +77,5 @@ public struct PluginSelection: Sendable {
 }
 
 extension AppDefinition {
-    /// All plugins.
     package var everything: PluginSelection { PluginSelection(of: self) }
 }

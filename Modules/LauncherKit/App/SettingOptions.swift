@@ -49,7 +49,6 @@ struct SettingOptions: ParameterGroup {
     }
 }
 
-/// A setting with its option.
 private struct SettingOption: Sendable {
     let declaration: SettingDeclaration
     let option: any ParameterDeclaration
@@ -59,7 +58,6 @@ private struct SettingOption: Sendable {
 }
 
 extension SettingDeclaration {
-    /// Returns the option for the setting, and the texts that it has.
     fileprivate func option(in group: OptionGroup) -> SettingOption {
         let help = help + (example.map { " Example: \($0)" } ?? ""), known = allowed.map { KnownName($0) }
         // The value is made when all options are known.

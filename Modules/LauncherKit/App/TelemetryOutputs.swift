@@ -13,7 +13,7 @@ public struct TelemetryOutputs: Sendable {
 
 /// The traces and figures that a command line sends to other programs.
 package protocol TelemetryRequest: ParameterGroup {
-    /// The URL of the receiver of spans, for messages; nil if nobody asks for spans.
+    /// The URL of the receiver of spans, for messages, or nil if nobody asks for spans.
     var receiver: String? { get }
 
     /// Begins to send spans; returns nil if nobody asks for them.

@@ -23,7 +23,6 @@ struct ConfigCommand: LauncherCommand {
         }
     }
 
-    /// Returns the parameters of a command and of those below it.
     private static func parameters(of node: any CommandNode.Type) -> [any ParameterDeclaration] {
         (node.runnable?.init().parameters ?? []) + node.subcommands.flatMap(parameters)
     }

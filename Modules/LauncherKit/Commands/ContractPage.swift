@@ -18,13 +18,11 @@ struct ContractPage {
         let requiredBy: [DeclarationPlace]
         /// The plugins that use the contract if it is there.
         let usedBy: [DeclarationPlace]
-        /// The contracts whose boards this one awaits.
         let awaits: [BoardID]
         let input: DescribedValue
         let output: DescribedValue
     }
 
-    /// A declaration of a plugin.
     struct DeclarationPlace: Encodable {
         let plugin: String
         let at: String
@@ -36,7 +34,7 @@ struct ContractPage {
 
         let type: String
         let form: Form
-        /// True if an activation may leave the input out; absent for an output.
+        /// True if an activation may leave the input out. The key is absent for an output.
         let isOptional: Bool?
         /// True if samples contain secrets, which command lines do not keep.
         let isSecret: Bool

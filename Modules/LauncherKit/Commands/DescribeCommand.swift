@@ -1,7 +1,6 @@
 import Boardy
 import BoardyCommandLine
 
-/// Describes a contract or a plugin.
 struct DescribeCommand: LauncherCommand {
     static let declaration = CommandDeclaration(
         "describe", abstract: "Describes a contract, with its JSON and examples, or all that a plugin declares.")

@@ -30,7 +30,7 @@ struct GraphReport {
         }
     }
 
-    /// Returns the paths from one node to another, which are named by their IDs.
+    /// Returns the paths from one node to another. Both nodes are named by their IDs.
     ///
     /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
     func paths(from start: String, to end: String, all: Bool, as format: OutputFormat, columns: Int?) -> String {
@@ -63,7 +63,7 @@ struct GraphReport {
         return String(line.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { line[...$0] } ?? "")
     }
 
-    /// Returns paths as one row for each step, with the place that makes it.
+    /// Returns paths as one row for each step, with the place that makes the step.
     func text(of paths: GraphPaths, from start: Int, to end: Int, columns: Int?) -> String {
         let from = graph.nodes[start].name, to = graph.nodes[end].name, count = paths.paths.count
         if count == 0 { return "\(from) does not need \(to)." }

@@ -35,7 +35,6 @@ struct NodeNames {
 }
 
 extension NodeNames {
-    /// Accepts the name of a node.
     static func parser(of app: AppDefinition) -> ValueParser<String> {
         .text(
             completion: .names { context in

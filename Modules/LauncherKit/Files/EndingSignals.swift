@@ -10,7 +10,7 @@ final class EndingSignals {
     private let received = Locked<Int32?>(nil)
     private var sources: [any DispatchSourceSignal] = []
 
-    /// The signal that came first; nil if none has come.
+    /// The signal that came first, or nil if none has come.
     var first: Int32? { received.withLock { $0 } }
 
     /// Has the signals end the process. It lets them in first, because a process keeps the blocked signals of the

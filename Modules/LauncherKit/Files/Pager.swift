@@ -35,7 +35,7 @@ struct Pager {
         return (system(line) >> 8) & 0xFF
     }
 
-    /// The codes of the shell for a command that it could not start.
+    /// The codes of the shell for a command that the shell could not start.
     private static let notFound: Int32 = 127, notExecutable: Int32 = 126
 
     /// Returns the path of a new file with a text. A pipe would end this process when the reader leaves the pager

@@ -7,7 +7,7 @@ struct SourceFiles {
     /// The folder that paths are relative to: the workspace of GitHub, or the root of the repository.
     private let base: URL?
 
-    /// Looks for the package and its repository in a folder and those above it.
+    /// Looks for the package and its repository in a folder and the folders above it.
     init(around folder: URL, environment: [String: String] = [:]) {
         let folders = sequence(first: folder.standardizedFileURL) {
             $0.path == "/" ? nil : $0.deletingLastPathComponent()

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The three standard files of the process.
 enum StandardFiles {
     /// True if the process was started with an open standard input.
     static let isInputOpen = fcntl(0, F_GETFD) != -1

@@ -73,7 +73,7 @@ public struct CommandError: Error, Equatable, CustomStringConvertible {
         return self == lost ? self : CommandError(code: lost.code, message: lost.message + "\n" + message)
     }
 
-    /// Returns the message for standard error, as text or as one line of JSON.
+    /// Returns the message for standard error, as a text or as one line of JSON.
     func text(as format: OutputFormat, of program: String) -> String {
         let error: JSONObject = ["message": message, "exitCode": code.rawValue]
         return (format == .json ? try? JSONObject.document(["error": error]) : nil) ?? "\(program): \(message)"

@@ -15,7 +15,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case interrupted = 130
     case terminated = 143
 
-    /// The code with its meaning, as help and the manual page list it.
+    /// The code with its meaning, as help and the manual page list the code.
     var status: ExitStatus {
         let meaning =
             switch self {

@@ -10,7 +10,7 @@ import Foundation
 struct PlacedPlugins {
     /// The selected plugins, and in a worker also those that they require.
     let plugins: PluginSelection
-    /// The connection to the queue; nil if the command needs no queue.
+    /// The connection to the queue, or nil if the command needs no queue.
     let connection: RemoteConnection?
 
     /// Checks that the plugins of a command fit together and that the places of their boards can be reached.

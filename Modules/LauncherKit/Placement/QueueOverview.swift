@@ -11,7 +11,6 @@ package struct QueueOverview {
     private let counts: [QueueCounts]
     private let processes: [ProcessRow]
     private let paused: [BoardID]
-    /// The time by the clock of the database.
     private let now: RemoteTime
 
     package init(of queue: any QueueAdministration) async throws {
@@ -33,7 +32,7 @@ package struct QueueOverview {
         }
     }
 
-    /// Returns a table with its titles in capitals; nil if it has no row.
+    /// Returns a table with its titles in capitals, or nil if it has no row.
     private func text(of table: Table, _ columns: Int?) -> String? {
         if table.rows.isEmpty { return nil }
         return alignedColumns([table.columns.map { $0.title.uppercased() }] + table.rows.map(\.cells), width: columns)

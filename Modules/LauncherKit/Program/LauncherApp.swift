@@ -18,7 +18,7 @@ public protocol LauncherApp: SendableMetatype {
 
     /// The name of the app, and of everything that carries it.
     static var identity: AppIdentity { get }
-    /// The contract of the first screen; by default ``NoStart``, a menu of all entries.
+    /// The contract of the first screen, which by default is ``NoStart``, a menu of all entries.
     static var start: Start.Type { get }
     /// The plugins of the app, made anew at each call, in the order in which they are installed.
     static var plugins: [any LauncherPlugin] { get }

@@ -9,7 +9,7 @@ enum SettingsFile {
         "\(identity.folder(in: "XDG_CONFIG_HOME", or: ".config", environment))/\(identity.name).conf"
     }
 
-    /// Returns the settings of the user; nil if there is no file.
+    /// Returns the settings of the user, or nil if there is no file.
     ///
     /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 78 for a line without the form of a
     ///   setting.

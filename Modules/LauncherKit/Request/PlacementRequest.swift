@@ -11,7 +11,7 @@ public struct PlacementRequest: ParameterGroup {
         collecting: .pluginName)
     package var remote: [String]
     @Option(.engine) private var ownEngine: Location?
-    /// The path of the key file; nil for none.
+    /// The path of the key file, or nil for none.
     @Option(
         "seal-key", placeholder: "FILE",
         help: """
@@ -26,9 +26,9 @@ public struct PlacementRequest: ParameterGroup {
 
     /// The options of a placement; none for an app without databases.
     public var members: [any ParameterMember] { databases == nil ? [] : [$remote, $ownEngine, $sealKey] }
-    /// The option for the database with the queue; none for an app without databases.
+    /// The option for the database with the queue, or no option for an app without databases.
     var engineOption: [any ParameterMember] { databases == nil ? [] : [$ownEngine] }
-    /// The database with the queue; nil if no option names one.
+    /// The database with the queue, or nil if no option names one.
     package var engine: Location? { ownEngine ?? store.flatMap { databases?.location($0) } }
 
     /// Checks that the queue and the store can be shared with the processes that have the boards.

@@ -15,7 +15,7 @@ struct SelectionAdvice {
     /// The command without its selection, as arguments.
     let command: [String]
     let environment: [String: String]
-    /// Returns the selection of a command line in an environment; nil if the command line is wrong.
+    /// Returns the selection of a command line in an environment, or nil if the command line is wrong.
     let parse: (_ arguments: [String], _ environment: [String: String]) -> PluginSelection?
 
     /// Returns the change that selects a plugin, such as `drop --without payment`.
@@ -40,8 +40,8 @@ struct SelectionAdvice {
         }
     }
 
-    /// Returns a command line that selects plugins which fit together, after it was parsed and validated; nil if none
-    /// was found.
+    /// Returns a command line that selects plugins which fit together, after it was parsed and validated, or nil if
+    /// none was found.
     ///
     /// - Parameters:
     ///   - remedies: the plugins to add.

@@ -16,8 +16,8 @@ public struct SelectionRequest: ParameterGroup {
     private var wantsFakes: Bool
     private let offersFakes: Bool
     let sources: SelectionSources
-    /// The options that were typed, but for the options of the selection, to print the command with another one; nil if
-    /// they may hold a secret.
+    /// The options that were typed, but for the options of the selection, to print the command with another one, or nil
+    /// if they may hold a secret.
     let otherOptions: [String]?
     private let app = AppDefinition.current
 
@@ -45,7 +45,6 @@ public struct SelectionRequest: ParameterGroup {
         PluginSelection(values[$plugin], without: values[$without], of: app)
     }
 
-    /// Throws if no plugin is selected.
     func checkNotEmpty() throws(ValueError) {
         if plugins.names.isEmpty {
             throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
@@ -54,12 +53,11 @@ public struct SelectionRequest: ParameterGroup {
 }
 
 extension ValueParser where Element == String {
-    /// Accepts the name of a plugin.
     static var pluginName: ValueParser {
         .name(of: "a plugin") { [app = AppDefinition.current] in app.everything.names.map { KnownName($0) } }
     }
 
-    /// Accepts a text, and lets shells complete it by names of the selected plugins.
+    /// Accepts a text, and lets shells complete the text by names of the selected plugins.
     static func name(of names: @escaping @Sendable (PluginSelection) -> [KnownName]) -> ValueParser {
         .text(completion: .names { [app = AppDefinition.current] in names(PluginSelection($0, of: app)) })
     }

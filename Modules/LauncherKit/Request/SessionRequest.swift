@@ -32,11 +32,11 @@ public struct SessionRequest: ParameterGroup {
     let isRead = ParsedValues.current.isRead
     /// The plugins of the session.
     public let selection: SelectionRequest
-    /// The place of the store as the command line has it; nil for the default.
+    /// The place of the store as the command line has it, or nil for the default.
     @Option(.store) package var store: String?
     /// The place of the store if it stands on the command line itself.
     let typedStore: String?
-    /// The folder for the store of a preview that is served; nil for one in memory.
+    /// The folder for the store of a preview that is served, or nil for one in memory.
     let previewFolder: String?
     private let settingOptions: SettingOptions
     @Option(
@@ -45,9 +45,9 @@ public struct SessionRequest: ParameterGroup {
     var script: String?
     @Flag("no-input", help: "Asks nothing, also in a terminal: a screen that no script answers is an error.")
     private var asksNothing: Bool
-    /// The file for diagnostics; nil for the log of the user, or for standard error.
+    /// The file for diagnostics, or nil for the log of the user, or for standard error.
     @Option(.log) var log: String?
-    /// The file for the messages between boards, or `-` for standard error; nil for none.
+    /// The file for the messages between boards, or `-` for standard error, or nil for none.
     @Option(.trace) var trace: String?
     let telemetry: (any TelemetryRequest)?
     package let placement = PlacementRequest()
@@ -56,7 +56,6 @@ public struct SessionRequest: ParameterGroup {
         help: "Records the answers as a session script, with variables in place of secrets.", parser: .file,
         environment: .none)
     private var recording: String?
-    /// True if the recording replaces a file that exists.
     @Flag("overwrite", help: "Replaces the file of --record if it exists.", environment: .none) var overwrites: Bool
 
     /// Makes the request of a session in which a command uses boards.
@@ -127,10 +126,10 @@ public struct SessionRequest: ParameterGroup {
     }
     /// True if a person at a terminal may be asked.
     var asks: Bool { !asksNothing && !purpose.isServer }
-    /// The file that the session is recorded to; nil to record nothing. A server has another option of this name.
+    /// The file that the session is recorded to, or nil to record nothing. A server has another option of this name.
     var record: String? { purpose.isServer ? nil : recording }
 
-    /// The command that advice repeats; nil for one whose arguments may hold a secret.
+    /// The command that advice repeats, or nil for one whose arguments may hold a secret.
     var commandName: String? {
         switch purpose {
         case .run: "run"
@@ -166,7 +165,6 @@ package protocol SessionCommand: LauncherCommand {
 }
 
 extension Option where Value == String? {
-    /// The option for the file with diagnostics.
     fileprivate static var log: Option {
         let identity = AppDefinition.current.identity
         return Option(

@@ -30,7 +30,6 @@ package struct StoreRequest: ParameterGroup {
 }
 
 extension Option where Value == String? {
-    /// The option for the place of a store.
     static var store: Option {
         let app = AppDefinition.current, form = app.databases?.form
         let file = "\(app.identity.folder)/store.sqlite in the data directory of the platform"

@@ -13,7 +13,7 @@ struct ValidationReport {
     let advice: SelectionAdvice
     let sources: SourceFiles
 
-    /// Returns the output of `validate`; nil in text form if there is an error, which ``error(as:)`` tells.
+    /// Returns the output of `validate`, or nil in text form if there is an error, which ``error(as:)`` tells.
     func text(as format: ValidationFormat) throws -> String? {
         switch format {
         case .text: validation.errors.isEmpty ? fit : nil
@@ -40,7 +40,7 @@ struct ValidationReport {
             separator: "\n")
     }
 
-    /// Returns the error of `validate`, which is short if the output has the issues; nil if the selection can be
+    /// Returns the error of `validate`, which is short if the output has the issues, or nil if the selection can be
     /// launched.
     func error(as format: ValidationFormat) -> CommandError? {
         format == .text
@@ -48,7 +48,7 @@ struct ValidationReport {
             : error("; standard output has the reasons") { [] }
     }
 
-    /// The error of a command that launches plugins; nil if they fit together.
+    /// The error of a command that launches plugins, or nil if the plugins fit together.
     var launchError: CommandError? {
         error(", so nothing was launched") { paragraphs }
     }
@@ -71,7 +71,7 @@ struct ValidationReport {
         "  \(issue.problem)\n    \(issue.location.replacing(", ", with: ",\n    ")); \(change(for: issue))"
     }
 
-    /// The complete command line that settles the errors; nil if no selection settles them.
+    /// The complete command line that settles the errors, or nil if no selection settles them.
     private var commandLine: String? {
         if validation.errors.isEmpty || validation.errors.contains(where: \.isOfPlacement) { return nil }
         let surplus = validation.errors.compactMap { issue -> String? in
@@ -115,7 +115,7 @@ struct ValidationReport {
         return validation.issues.map { annotation(of: $0, paths) }.joined(separator: "\n")
     }
 
-    /// Returns the command of a workflow that shows an issue at its first place.
+    /// Returns the command of a workflow that shows an issue at the issue's first place.
     private func annotation(of issue: ValidationIssue, _ paths: [String: String]) -> String {
         let code = issue.kind.code.replacing("-", with: " ")
         let title = code.prefix(1).uppercased() + code.dropFirst()

@@ -95,7 +95,7 @@ extension CommandContext {
         try await finish(trace, of: request)
     }
 
-    /// Returns what the messages of a session are for; nil if nobody wants them.
+    /// Returns what the messages of a session are for, or nil if nobody wants them.
     @MainActor
     private func trace(
         of request: SessionRequest, _ placed: PlacedPlugins, _ flight: FlightLog?

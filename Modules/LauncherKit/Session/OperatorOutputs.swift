@@ -25,7 +25,6 @@ struct OperatorOutputs {
         endDumping = flight.flatMap { flight in context.surroundings.onDumpSignal { flight.write() } }
     }
 
-    /// Ends all of it.
     func end() {
         server?.stop()
         endDumping?()

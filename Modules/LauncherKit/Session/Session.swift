@@ -13,7 +13,7 @@ public struct Session {
     private let trace: SessionTrace?
     private let selection: PluginSelection
     private let context: CommandContext
-    /// Returns the changes of other sessions, which open screens follow; nil if no person sees the screens.
+    /// Returns the changes of other sessions, which open screens follow, or nil if no person sees the screens.
     private let changes: (() -> AsyncStream<Void>)?
 
     init(

@@ -7,7 +7,7 @@ struct SessionDiagnostics {
     let relay: DiagnosticRelay
     private let notice: DiagnosticNotice?
     private let messages: (@Sendable (Message) -> Void)?
-    /// The last messages of a process that serves others; nil in a command that ends.
+    /// The last messages of a process that serves others, or nil in a command that ends.
     let flight: FlightLog?
 
     /// Opens the log, if the command has one.

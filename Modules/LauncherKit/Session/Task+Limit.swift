@@ -1,5 +1,5 @@
 extension Task<Void, any Error> {
-    /// Waits for the end of the task. When a time is over, cancels it.
+    /// Waits for the end of the task, and cancels the task when a time is over.
     ///
     /// - Parameter limit: the longest time to wait; nil for no limit.
     /// - Returns: false if the time was over before the task had ended.

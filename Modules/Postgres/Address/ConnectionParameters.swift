@@ -50,7 +50,7 @@ extension PostgresAddress {
         value(of: name).flatMap(Double.init).flatMap { $0 > 0 && $0 < 1e6 ? .seconds($0) : nil }
     }
 
-    /// The sentence about a value that libpq does not see; nil if there is no problem.
+    /// The sentence about a value that libpq does not see, or nil if there is no problem.
     ///
     /// libpq would take zero as no limit, and every wait has one.
     var problem: String? {

@@ -56,7 +56,8 @@ public struct PostgresAddress: Hashable, Sendable {
 
     init(_ parameters: [Parameter]) { self.parameters = parameters }
 
-    /// Returns the value of a parameter by libpq's name; nil if the address does not have it. A secret is returned too.
+    /// Returns the value of a parameter by libpq's name, or nil if the address does not have it. A secret is returned
+    /// too.
     func value(of name: String) -> String? { parameters.last { $0.name == name }?.value }
 }
 
@@ -95,7 +96,7 @@ extension PostgresAddress: CustomReflectable {
 }
 
 extension Substring {
-    /// The parts before and after the first separator; all of it and nothing if there is none.
+    /// The parts before and after the first separator, or all of the text and nothing if it has no separator.
     fileprivate func halves(at separator: Character) -> (Substring, Substring) {
         guard let index = firstIndex(of: separator) else { return (self, "") }
         return (self[..<index], self[self.index(after: index)...])

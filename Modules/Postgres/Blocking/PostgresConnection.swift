@@ -13,7 +13,6 @@ public final class PostgresConnection {
     public let address: PostgresAddress
 
     private let library: LibraryConnection
-    /// The address with all hosts.
     private let hosts: PostgresAddress
     private let program: String
     /// Ends the waits. Tests change it.

@@ -92,7 +92,7 @@ extension PostgresError {
             message: shown.isEmpty ? nil : shown, sql: sql, advice: advice)
     }
 
-    /// Creates the error for a connection that ended while it was in use.
+    /// Creates the error for a connection that ended while the connection was in use.
     static func lost(_ address: PostgresAddress, _ text: String, sql: String?) -> PostgresError {
         let (summary, advice) = Kind.connectionLost.refusing
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init)
@@ -176,7 +176,6 @@ extension PostgresError.Kind {
         }
     }
 
-    /// The sentences for a statement that was refused.
     fileprivate var refusing: (summary: String, advice: String) {
         switch self {
         case .connectionLost, .unavailable, .authentication:

@@ -14,22 +14,22 @@ public struct PostgresError: Error, Sendable {
     /// The address of the database, without its password.
     public let address: String
 
-    /// The code that the server has sent, such as `23505`; nil if the failure is not the server's.
+    /// The code that the server has sent, such as `23505`, or nil if the failure is not the server's.
     public let sqlState: String?
 
-    /// The first line of what PostgreSQL says, without values; nil if it says nothing.
+    /// The first line of what PostgreSQL says, without values, or nil if it says nothing.
     public let message: String?
 
-    /// The statement that was refused; nil if none was under way.
+    /// The statement that was refused, or nil if none was under way.
     public var sql: String?
 
     /// A sentence that says what the reader can do, the last line of the description.
     public let advice: String
 
-    /// The reason why this process has ended its wait for the server; nil if it has not.
+    /// The reason why this process has ended its wait for the server, or nil if it has not.
     package var waitEnd: WaitLimit.Reason?
 
-    /// The kinds of failure. Compare these, not the texts, which may change between versions.
+    /// The kinds of failure. Compare the kinds, not the texts, which may change between versions.
     public enum Kind: String, Sendable, CaseIterable {
         /// libpq is not installed, or is older than version 14.
         case libraryMissing
@@ -47,7 +47,7 @@ public struct PostgresError: Error, Sendable {
         case authentication
         /// The server does not have the database.
         case databaseMissing
-        /// The connection was lost. A commit that was under way has happened or not.
+        /// The connection was lost. A commit that was under way has either happened or not.
         case connectionLost
         /// The transaction is committed on the server, and its synchronous standby may not have it.
         case unreplicated

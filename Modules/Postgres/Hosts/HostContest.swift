@@ -7,7 +7,6 @@ import BoardyWaiting
 /// silent host has time, those that have refused are asked again, because a standby may be promoted meanwhile. The
 /// owner of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
 struct HostContest {
-    /// The state of a contest.
     enum State {
         case waiting
         /// The connection of the winner, and its address.
@@ -48,7 +47,6 @@ struct HostContest {
     private let servers: [PostgresAddress]
     /// The places of the hosts that are to be asked, in their order.
     private var places: [Int]
-    /// The places of the hosts that have refused.
     private var refused: [Int] = []
     private var attempts: [Attempt] = []
     private var failures: [Int: PostgresError] = [:]
@@ -72,7 +70,6 @@ struct HostContest {
         places = servers.indices.filter { servers[$0] == first } + servers.indices.filter { servers[$0] != first }
     }
 
-    /// The sockets of the attempts under way.
     var sockets: [AwaitedSocket] { attempts.map(\.socket) }
 
     /// The moment at which an attempt begins or ends.
@@ -118,7 +115,7 @@ struct HostContest {
         return .failed(.noHost(of: address, all.map { (servers[$0.key].hostName, $0.value) }))
     }
 
-    /// Notes that the winner is of no use, and goes on with the others.
+    /// Notes that the winner is of no use, and goes on with the other hosts.
     mutating func refuse(_ server: PostgresAddress, because error: PostgresError) {
         guard let place = servers.firstIndex(of: server) else { return }
         failures[place] = error
@@ -131,7 +128,7 @@ struct HostContest {
         if isAgain { nextStart = .now + Self.headStart }
     }
 
-    /// Returns what follows the look-up of a name; nil if it has not ended, or the host cannot be asked.
+    /// Returns what follows the look-up of a name, or nil if it has not ended, or the host cannot be asked.
     private mutating func stage(after lookup: NameLookup, of attempt: Attempt) -> Attempt.Stage? {
         switch lookup.answer {
         case .addresses(let addresses):

@@ -14,7 +14,7 @@ import Foundation
 /// The system waits for name servers that are silent, and neither a limit nor a signal ends that. So the look-up runs
 /// on a thread of its own. Look-ups of one name that are under way at the same time share the thread.
 final class NameLookup: Sendable {
-    /// The addresses in the order in which they are tried, or the reason why there are none.
+    /// The addresses in the order in which they are tried, or the reason why there are no addresses.
     enum Answer: Sendable {
         case addresses([String])
         case failed(String)
@@ -53,7 +53,7 @@ final class NameLookup: Sendable {
     /// The descriptor that is readable when the look-up has ended.
     var descriptor: Int32 { end.readEnd }
 
-    /// The answer; nil while there is none.
+    /// The answer, or nil while there is no answer.
     var answer: Answer? { found.withLock { $0 } }
 
     private func take(_ answer: Answer) {
@@ -68,7 +68,6 @@ final class NameLookup: Sendable {
             ? .addresses(addresses) : .failed(code == 0 ? "no address" : String(cString: gai_strerror(code)))
     }
 
-    /// True if a host is a numeric address.
     static func isNumeric(_ host: String) -> Bool { numericAddresses(of: host, flags: AI_NUMERICHOST).code == 0 }
 
     private static func numericAddresses(of name: String, flags: Int32) -> (code: Int32, [String]) {
@@ -94,7 +93,7 @@ final class NameLookup: Sendable {
 }
 
 extension PostgresAddress {
-    /// The name of the host whose addresses have to be looked up; nil for a numeric address, for the folder of a
+    /// The name of the host whose addresses have to be looked up, or nil for a numeric address, for the folder of a
     /// socket, and for lists that libpq refuses.
     var nameToLookUp: String? {
         guard value(of: "hostaddr") == nil, Self.variable("PGHOSTADDR") == nil,

@@ -1,6 +1,6 @@
 import BoardyWaiting
 
-/// Looks if another host takes writes, while a server does not reply to what was sent to it.
+/// Looks if another host takes writes, while a server does not reply to a request.
 ///
 /// The server itself is asked for a connection before the others. One that lets the process in is only slow, and is
 /// asked again after a pause, which doubles. Hosts that are all busy are asked more seldom too, so that questions do
@@ -33,7 +33,6 @@ struct SuccessorSearch {
         pause = patience
     }
 
-    /// The sockets of the attempts under way.
     var sockets: [AwaitedSocket] { contest?.sockets ?? [] }
 
     /// The moment at which an attempt begins or ends.

@@ -31,7 +31,7 @@ enum ColumnType {
 
     private static func string(_ content: UnsafeRawBufferPointer) -> String { String(decoding: content, as: UTF8.self) }
 
-    /// Returns the number that the digits are; nil if there is anything else, or too many of them.
+    /// Returns the number that the digits are, or nil if there is anything else, or too many of them.
     private static func integer(_ content: UnsafeRawBufferPointer) -> Int64? {
         let isNegative = content.first == UInt8(ascii: "-")
         let digits = content.dropFirst(isNegative ? 1 : 0)

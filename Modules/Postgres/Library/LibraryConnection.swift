@@ -138,10 +138,10 @@ final class LibraryConnection {
     /// True if the next result has not arrived completely.
     var isBusy: Bool { Libpq.functions.isBusy(raw) == 1 }
 
-    /// Returns the next result; nil at the end of the results of one statement.
+    /// Returns the next result, or nil at the end of the results of one statement.
     func nextResult() -> LibraryResult? { LibraryResult(Libpq.functions.getResult(raw)) }
 
-    /// Returns the next notification that has arrived; nil if there is none.
+    /// Returns the next notification that has arrived, or nil if no notification has arrived.
     func nextNotification() -> PostgresNotification? {
         guard let notify = Libpq.functions.notifies(raw) else { return nil }
         defer { Libpq.functions.freemem(notify) }

@@ -17,7 +17,7 @@ final class LibraryResult {
     /// True if the statement has succeeded.
     var isSuccess: Bool { [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY].contains(status) }
 
-    /// The SQLSTATE of a failure; nil if libpq itself reports it.
+    /// The SQLSTATE of a failure, or nil if libpq itself reports it.
     var sqlState: String? { cpostgres_sqlstate(Libpq.functions, raw).map { String(cString: $0) } }
 
     /// The message of a failure, without the server's detail, which may contain values of a row.

@@ -8,7 +8,7 @@ final class Pipeline {
 
     private struct Request {
         let statements: [SessionStatement]
-        /// The SQL that is prepared; nil for statements.
+        /// The SQL that is prepared, or nil for statements.
         let preparation: String?
         let completion: Completion?
         var results: [PostgresResult] = []
@@ -61,7 +61,7 @@ final class Pipeline {
         return true
     }
 
-    /// Completes the requests whose answers have come, and returns the notifications that have come; nil if the
+    /// Completes the requests whose answers have come, and returns the notifications that have come, or nil if the
     /// connection is lost.
     func read() -> [PostgresNotification]? {
         guard connection.consumeInput() else { return nil }

@@ -9,7 +9,7 @@ import Foundation
     import Musl
 #endif
 
-/// A thread that runs the jobs of its actors, and sleeps in `poll()` on their sockets while there are none.
+/// A thread that runs the jobs of its actors, and sleeps in `poll()` on their sockets while there are no jobs.
 ///
 /// An actor with this executor keeps a connection of libpq as plain isolated state: the compiler proves that no other
 /// thread touches it. One executor serves any number of connections, so that the sessions of a process do not hop
@@ -85,7 +85,7 @@ public final class PollExecutor: SerialExecutor {
         }
     }
 
-    /// Lists the pipe and the sockets; returns true if there are jobs. If there are none, the next job writes to the
+    /// Lists the pipe and the sockets; returns true if there are jobs. If there are no jobs, the next job writes to the
     /// pipe.
     private func prepare(_ entries: inout [pollfd]) -> Bool {
         entries.removeAll(keepingCapacity: true)

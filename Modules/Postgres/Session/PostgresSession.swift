@@ -26,7 +26,6 @@ public actor PostgresSession {
         case closed
     }
 
-    /// A request that waits for a connection.
     private struct Waiter {
         let continuation: CheckedContinuation<PostgresError?, Never>
         /// True if the next failure to connect ends the wait.
@@ -51,7 +50,7 @@ public actor PostgresSession {
     private let address: PostgresAddress
     private let program: String
     private let limit: WaitLimit
-    /// The host that is asked before the others; nil for the order of the address.
+    /// The host that is asked before the others, or nil for the order of the address.
     private var first: PostgresAddress?
     private let onConnect: [SessionStatement]
     private let onEvent: (@Sendable (SessionEvent) -> Void)?
@@ -62,10 +61,10 @@ public actor PostgresSession {
     /// The requests that were sent and have no results, by their numbers, with the ends of their waits.
     private var requests: [Int: Deadline] = [:]
     private var lastRequest = 0
-    /// Ends the requests whose time is over; nil while none has an end.
+    /// Ends the requests whose time is over, or nil while no request has an end.
     private var watch: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var lastError: PostgresError?
-    /// The moment since which the server has not replied; nil while there is a connection.
+    /// The moment since which the server has not replied, or nil while there is a connection.
     private var silence: ContinuousClock.Instant?
     /// Resumed with the sockets that are ready for a step of a connection; with none when the time for it is over.
     private var step: CheckedContinuation<Set<Int32>, Never>?
@@ -143,8 +142,8 @@ public actor PostgresSession {
         return try await send(statements, afterwards: afterwards, replyLimit).get()
     }
 
-    /// Asks the server for a reply, and closes the connection if there is none in time. A server that stands still does
-    /// not end its connections.
+    /// Asks the server for a reply, and closes the connection if there is no reply in time. A server that stands still
+    /// does not end its connections.
     ///
     /// After a second without a reply the hosts are asked. If another one takes writes, the connection is closed then.
     public func ping(within limit: Duration) async {
@@ -238,7 +237,6 @@ public actor PostgresSession {
         lose(with: error)
     }
 
-    /// The address of the host of the connection.
     private var server: PostgresAddress {
         if case .ready(_, let pipeline) = state { pipeline.address } else { address }
     }
@@ -264,7 +262,6 @@ public actor PostgresSession {
         }
     }
 
-    /// Returns when there is a connection.
     private func waitForConnection(isImpatient: Bool, atMost patience: Duration?) async throws(PostgresError) {
         if case .ready = state { return }
         if case .closed = state { throw .closed(address) }

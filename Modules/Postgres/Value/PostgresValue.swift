@@ -93,7 +93,7 @@ public struct PostgresNotification: Hashable, Sendable {
 /// The parameters of one statement in the form that libpq sends: one block of memory, and a place in it for each value.
 struct PostgresParameters {
     private(set) var bytes: [UInt8] = []
-    /// The places of the values in the block; nil for NULL.
+    /// The places of the values in the block, or nil for NULL.
     private(set) var offsets: [Int?] = []
     private(set) var lengths: [Int32] = []
     /// 0 for a text that ends at a null byte, and 1 for bytes of the given length.

@@ -9,7 +9,6 @@ struct RowChoice {
     let values: [PostgresValue]
     /// True if rows that others have locked are left out.
     private var skipsLocked = false
-    /// True if inputs are loaded too.
     private var withInput = false
     private var order = "a.number"
     private(set) var limit = 500

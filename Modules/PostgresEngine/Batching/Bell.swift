@@ -75,7 +75,7 @@ actor Bell {
         }
     }
 
-    /// The time until the next notification may be sent; nil if it may be sent now.
+    /// The time until the next notification may be sent, or nil if it may be sent now.
     private var timeLeft: Duration? {
         guard let lastRing else { return nil }
         let left = lastRing + interval - .now

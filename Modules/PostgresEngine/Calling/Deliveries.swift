@@ -20,7 +20,6 @@ actor Deliveries {
 
     init(_ connection: QueueConnection) { self.connection = connection }
 
-    /// True if nobody waits.
     var isIdle: Bool { readers.isEmpty }
 
     /// Returns the outputs of an activation whose row is written.

@@ -36,7 +36,7 @@ actor Submissions {
         }
     }
 
-    /// Divides the requests into those that the limit lets in and the others.
+    /// Divides the requests into the requests that the limit lets in and the others.
     private func admit(
         _ requests: [RemoteRequest]
     ) async throws(RemoteFailure) -> (admitted: [RemoteRequest], refused: [RemoteRequest]) {
@@ -92,7 +92,7 @@ actor Submissions {
         return replies
     }
 
-    /// Submits a request again that has a row; returns nil if it has none.
+    /// Submits a request again that has a row; returns nil if the request has no row.
     private func compare(_ request: RemoteRequest) async throws(RemoteFailure) -> Reply? {
         let reply = try await amendments.amend(.ids([request.id], withInput: true)) { rows, _ in rows.resubmit(request)
         }

@@ -17,7 +17,7 @@ struct WaitingLimit {
 
     init(_ limit: Int) { self.limit = limit }
 
-    /// Returns the number of activations that may be submitted without counting; nil if the rows have to be counted
+    /// Returns the number of activations that may be submitted without counting, or nil if the rows have to be counted
     /// first.
     mutating func admit(_ wanted: Int, of contract: String) -> Bool {
         guard let count = counts[contract], count.waiting + wanted <= limit else { return false }

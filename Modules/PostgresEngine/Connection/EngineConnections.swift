@@ -7,11 +7,9 @@ import BoardyWaiting
 /// What waits for a commit and what only reads do not share one, because the statements of a connection follow each
 /// other.
 struct EngineConnections: Sendable {
-    /// Submits.
     let submitting: QueueConnection
     /// Claims, renews, and reads what is new for callers.
     let working: QueueConnection
-    /// Records.
     let recording: QueueConnection
     /// Looks after the queue.
     let watching: QueueConnection

@@ -35,7 +35,7 @@ struct Migrations {
         }
     }
 
-    /// Returns the version of the tables; 0 if there are none.
+    /// Returns the version of the tables, or 0 if there are no tables.
     private func currentVersion() async throws(RemoteFailure) -> Int {
         let exists = try await connection.run("SELECT to_regclass('boardy.migration') IS NOT NULL")
         guard exists.rows.contains(where: { $0.flag(0) }) else { return 0 }

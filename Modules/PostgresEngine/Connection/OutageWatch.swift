@@ -40,7 +40,7 @@ struct OutageWatch {
 }
 
 extension DiagnosticKind {
-    /// The database of a queue does not reply. Activations in other processes wait meanwhile.
+    /// The database of a queue does not reply. The activations in other processes wait meanwhile.
     static let queueLost = DiagnosticKind("queueLost")
     /// The database of a queue replies again.
     static let queueRestored = DiagnosticKind("queueRestored")

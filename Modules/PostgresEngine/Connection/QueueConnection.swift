@@ -71,10 +71,9 @@ struct QueueConnection: Sendable {
     func close() async { await session.close() }
 
     /// Asks the server for a reply. One that stands still does not end its connections, so the connection is closed if
-    /// there is none in time.
+    /// there is no reply in time.
     func ping(within limit: Duration) async { await session.ping(within: limit) }
 
-    /// Closes the connection and makes another one.
     func reconnect(because error: PostgresError) async { await session.reconnect(because: error) }
 
     /// Sends a statement that may be carried out twice, again and again after a lost connection, a restart or a

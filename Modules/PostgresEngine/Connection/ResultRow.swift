@@ -4,7 +4,7 @@ import BoardyPostgres
 struct ResultRow {
     let values: ArraySlice<PostgresValue>
 
-    /// The value at a place, from 0; nil for NULL.
+    /// The value at a place, from 0, or nil for NULL.
     private func value(_ place: Int) -> PostgresValue? {
         let index = values.startIndex + place
         return index < values.endIndex ? values[index] : nil
@@ -25,7 +25,7 @@ struct ResultRow {
         return value
     }
 
-    /// True if the column is true; false if it is false or NULL.
+    /// True if the column is true, or false if it is false or NULL.
     func flag(_ place: Int) -> Bool { integer(place) == 1 }
 }
 

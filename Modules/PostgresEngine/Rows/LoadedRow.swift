@@ -39,12 +39,12 @@ struct LoadedRow {
 }
 
 extension ResultRow {
-    /// A time from its milliseconds; nil for NULL.
+    /// A time from its milliseconds, or nil for NULL.
     func time(_ place: Int) -> RemoteTime? { integer(place).map { RemoteTime(milliseconds: $0) } }
 }
 
 extension RemoteFailure {
-    /// Reads the code, the message and the transience of a failure; nil if there is none.
+    /// Reads the code, the message and the transience of a failure, or nil if the row has no failure.
     init?(_ row: ResultRow, at place: Int) {
         guard let code = row.text(place) else { return nil }
         // A later build may write a code that this one does not know.

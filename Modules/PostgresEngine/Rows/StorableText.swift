@@ -14,7 +14,7 @@ extension ActivationID {
 }
 
 extension RemoteRequest {
-    /// The reason why the request cannot be a row; nil if it can. One that cannot would fail the whole batch.
+    /// The reason why the request cannot be a row, or nil if it can. One that cannot would fail the whole batch.
     var obstacle: RemoteFailure? {
         if !id.isUUID { return failure("its ID is no UUID in lower case") }
         let texts = [

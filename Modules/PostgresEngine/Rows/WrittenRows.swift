@@ -42,7 +42,7 @@ struct WrittenRows {
         SELECT id FROM written
         """
 
-    /// Takes the changes that are about loaded activations. Statements of their own remove rows.
+    /// Takes the changes that are about loaded activations. Rows are removed by statements of their own.
     init(_ changes: [RowChange], of loaded: [LoadedRow]) {
         let old = Dictionary(loaded.map { ($0.activation.id, $0) }, uniquingKeysWith: { first, _ in first })
         for change in changes {
@@ -56,7 +56,6 @@ struct WrittenRows {
 
     var ids: [ActivationID] { rows.map(\.row.id) }
 
-    /// The values of ``sql``.
     var values: [PostgresValue] {
         let rows = rows.map(\.row)
         return [

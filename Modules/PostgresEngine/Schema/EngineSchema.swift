@@ -52,7 +52,7 @@ enum EngineSchema {
             WHEN (OLD.state = 1 AND NEW.state NOT IN (1, 2)) EXECUTE FUNCTION boardy.note_attempt()
         """
 
-    /// The worker of the last attempt and its beginning. They stay after its end.
+    /// The worker of the last attempt and its beginning. Both stay after the end of the attempt.
     private static let currentAttempt =
         "ALTER TABLE boardy.activation ADD COLUMN worker text, ADD COLUMN claimed timestamptz"
 

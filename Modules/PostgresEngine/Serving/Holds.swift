@@ -7,7 +7,7 @@ final class Holds: Sendable {
     struct Facts: Sendable {
         /// The process that waits for the answer.
         let caller: ProcessID
-        /// The physical place of the row when it was claimed. A renewal moves it.
+        /// The physical place of the row when it was claimed. A renewal moves the row.
         let place: String
     }
 

@@ -62,7 +62,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
         signals.finish()
     }
 
-    /// Writes what the workers of the process have announced. Returns false if there are none.
+    /// Writes the states that the workers of the process have announced. Returns false if there are no workers.
     @discardableResult
     private func writeRow() async throws(RemoteFailure) -> Bool {
         guard let row = workers.process else { return false }

@@ -17,7 +17,7 @@ struct Recording: Sendable {
         let caller: ProcessID
     }
 
-    /// Writes outputs and ends as done, and returns for each if it was accepted.
+    /// Writes outputs and ends as done, and returns for each of them if it was accepted.
     func write(_ items: [Item]) async -> [Result<RecordReply, RemoteFailure>] {
         var replies: [Int: Result<RecordReply, RemoteFailure>] = [:]
         // A statement changes a row once, so a second record for it comes in another one. The order by ID keeps

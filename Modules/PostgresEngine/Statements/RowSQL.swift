@@ -34,7 +34,6 @@ enum RowSQL {
         WHERE c.id = u.id AND c.used < now() - interval '1 day' AND NOT EXISTS (SELECT FROM kept k WHERE k.id = c.id)
         """
 
-    /// The time of the database.
     static let time = "SELECT floor(extract(epoch FROM now()) * 1000)::bigint"
 
     /// The outputs of an activation in their order.
@@ -62,7 +61,6 @@ enum RowSQL {
     /// Ends pauses, and returns the contracts that were paused.
     static let resume = "DELETE FROM boardy.pause WHERE contract = ANY ($1::text[]) RETURNING contract"
 
-    /// The contracts that are paused.
     static let paused = "SELECT contract FROM boardy.pause ORDER BY contract"
 
     /// The number of activations by contract and state (RM-58).

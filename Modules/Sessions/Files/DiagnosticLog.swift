@@ -52,7 +52,7 @@ package final class DiagnosticLog: Sendable {
         }
     }
 
-    /// Begins a new file. If the old one cannot be renamed, it is emptied.
+    /// Begins a new file. If the old file cannot be renamed, the old file is emptied.
     private func begin(_ file: inout PrivateFile) {
         guard rename(path, path + ".1") == 0, let next = try? PrivateFile(path: path) else {
             return (try? file.clear()) ?? ()

@@ -6,7 +6,7 @@ package struct PrivateFile: Sendable {
     private let handle: FileHandle
     let path: String
 
-    /// The number of bytes in the file; zero for a pipe or a device.
+    /// The number of bytes in the file, which is zero for a pipe or a device.
     var size: UInt64 { (try? handle.seekToEnd()) ?? 0 }
 
     /// Opens a file, and creates one that does not exist. The permissions of a file that exists stay as they are.
@@ -36,7 +36,7 @@ package struct PrivateFile: Sendable {
         }
     }
 
-    /// Writes a text at once, so that it stays when the process is killed.
+    /// Writes a text at once, so that the text stays when the process is killed.
     package func write(_ text: String) throws { try handle.write(contentsOf: Data(text.utf8)) }
 
     /// Removes what the file has.

@@ -9,7 +9,7 @@ package import BoardyTrace
 @MainActor
 package final class SessionTrace {
     private let file: TraceFile?
-    /// Sends the spans; nil if nobody asks for them.
+    /// Sends the spans, or nil if nobody asks for them.
     package let sink: (any SpanSink)?
     private let flight: FlightRecorder?
     private let exporter: TraceExporter?

@@ -8,7 +8,7 @@ package protocol SpanSink: Sendable {
     /// The numbers of spans so far.
     var figures: SpanFigures { get }
 
-    /// Sends what is left, for as long as a limit allows. Later spans are dropped.
+    /// Sends the remaining spans, for as long as a limit allows. Later spans are dropped.
     func finish(within limit: Duration) async -> SpanFigures
 }
 
@@ -22,7 +22,7 @@ package struct SpanFigures: Sendable, Equatable {
     package var refused = 0
     /// The spans that were left at the end.
     package var unsent = 0
-    /// The last reason why the receiver did not take spans, as words behind its URL; nil if it took all.
+    /// The last reason why the receiver did not take spans, as words behind its URL, or nil if it took all.
     package var reason: String?
     /// All spans that did not arrive, as far as is known.
     package var dropped: Int { overflowed + refused + unsent }

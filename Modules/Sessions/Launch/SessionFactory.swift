@@ -8,7 +8,7 @@ package import BoardyWaiting
 /// Launches the sessions of a process. All have the same plugins, and keep their rows in the same place.
 package struct SessionFactory: Sendable {
     package let location: Location
-    /// The connection to boards of other processes; nil if all boards are in this one.
+    /// The connection to boards of other processes, or nil if all boards are in this one.
     package let remote: RemoteConnection?
     private let start: StartScreen?
     private let waits: WaitLimit

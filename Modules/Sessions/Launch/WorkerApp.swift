@@ -33,7 +33,6 @@ package actor WorkerLane {
             settle: { isDone in try await app.context.run(app.mainboard, until: isDone) })
     }
 
-    /// Closes the connection to the store.
     func close() { try? store.close() }
 }
 

@@ -14,10 +14,10 @@ package struct MissingFakes: LauncherPlugin, ModulePlugin {
         answers = Self.missing(in: manifests).compactMap { SampleAnswer(of: $0.contract) }
     }
 
-    /// The contracts that it answers, sorted.
     package var contracts: [BoardID] { answers.map(\.id).sorted { $0.rawValue < $1.rawValue } }
 
-    /// The contracts as a person reads them: `payment (pay, settle), points (count)`; nil if there are none.
+    /// The contracts as a person reads them: `payment (pay, settle), points (count)`, or nil if there are no such
+    /// contracts.
     package var text: String? {
         let names = contracts.map { $0.rawValue.split(separator: ".", maxSplits: 1) }
         let owners = Dictionary(grouping: names) { $0.count > 1 ? String($0[0]) : "" }
@@ -35,7 +35,7 @@ package struct MissingFakes: LauncherPlugin, ModulePlugin {
     }
 
     /// Returns the change by which a sample could answer for a contract that is required and not provided, as the end
-    /// of a sentence; nil for another contract.
+    /// of a sentence, or nil for another contract.
     package static func advice(for id: BoardID, in manifests: [PluginManifest]) -> String? {
         missing(in: manifests).first { $0.id == id }.map { SampleAnswer.advice(for: $0.contract) }
     }

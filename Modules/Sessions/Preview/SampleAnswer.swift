@@ -6,10 +6,9 @@ import BoardyModulePlugin
 /// The answer of a contract whose board is missing: the first sample that the owner of the contract publishes.
 struct SampleAnswer {
     let id: BoardID
-    /// Provides the contract.
     let provide: (MainComponent) -> Void
 
-    /// Returns the answer of a contract; nil if its output has no sample.
+    /// Returns the answer of a contract, or nil if the type of its output declares no sample.
     init?<C: BoardContract>(of contract: C.Type) {
         id = C.id
         if C.Output.self == Never.self {

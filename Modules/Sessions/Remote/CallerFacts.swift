@@ -13,7 +13,7 @@ import Foundation
 package struct CallerFacts {
     /// The launch options for the boards of the session.
     package let options: MainOptions
-    /// The session that shows screens; nil for none.
+    /// The session that shows screens, or nil for none.
     package let screens: ScreenAddress?
 
     /// Reads the facts of an activation.

@@ -15,7 +15,7 @@ package final class RemoteConnection: Sendable {
     package let served: [ServedContract]
     private let names: Set<String>
     private let contracts: [ServedContract]
-    /// The sessions of this process that show screens of remote boards; nil in a process that shows no screens.
+    /// The sessions of this process that show screens of remote boards, or nil in a process that shows no screens.
     let sessions: ScreenSessions?
     /// Serves the screens for the sessions.
     private let screenWorker: Task<Void, Never>?
@@ -59,7 +59,7 @@ package final class RemoteConnection: Sendable {
         return Task { await DiagnosticSink.withSink(DiagnosticSink { _ in }) { await worker.run() } }
     }
 
-    /// Returns a plugin itself, or what stands in for one whose boards are in other processes.
+    /// Returns a plugin itself, or a stand-in for a plugin whose boards are in other processes.
     package typealias StandIns = (any LauncherPlugin) -> any LauncherPlugin
 
     /// Returns what stands in for the remote plugins in one session.

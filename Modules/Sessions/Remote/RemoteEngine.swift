@@ -2,15 +2,15 @@ package import BoardyCore
 package import BoardyRemote
 package import BoardyStorage
 
-/// A queue of remote boards in a database, as a process has opened it.
+/// A queue of remote boards in a database, as a process has opened the queue.
 package struct RemoteEngine: Sendable {
     /// The queue for the stand-ins of this process.
     package let caller: any RemoteCaller
     /// The queue for what this process serves.
     package let workers: any RemoteWorkerQueue
     package let administration: any QueueAdministration
-    /// Fences the transactions of a store by a claim, and returns the one for contracts that commit with their answer;
-    /// nil if the store has another database than the queue.
+    /// Fences the transactions of a store by a claim, and returns the one for contracts that commit with their answer,
+    /// or nil if the store has another database than the queue.
     package let unit: @Sendable (RemoteClaim, Store) -> (any ActivationUnit)?
     /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader.
     package let outages: AsyncStream<Diagnostic>
@@ -18,7 +18,6 @@ package struct RemoteEngine: Sendable {
     package let meter: QueueMeter
     /// Returns the number of activations that this process has taken back from others.
     package let rescueCount: @Sendable () -> Int
-    /// Closes the connections.
     package let close: @Sendable () async -> Void
 
     package init(

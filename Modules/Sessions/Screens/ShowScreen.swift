@@ -38,7 +38,7 @@ struct ScreenRequest: Codable, Sendable {
 struct ScreenReply: Codable, Sendable {
     let choice: String?
     let values: [String: String]
-    /// The values of fields that must stay hidden. They are sealed on their way.
+    /// The values of fields that must stay hidden. The values are sealed on their way.
     let secrets: [String: Secret<String>]
 
     static let shown = ScreenReply(choice: nil, values: [:], secrets: [:])
@@ -55,7 +55,7 @@ struct ScreenReply: Codable, Sendable {
         secrets = answer.values.filter { !prompt.mayShow($0.key) }.mapValues { Secret($0) }
     }
 
-    /// The answer as a board gets it; nil for that to a notice.
+    /// The answer as a board gets it, or nil for the answer to a notice.
     var answer: Answer? {
         choice.map { Answer($0, values.merging(secrets.mapValues { $0.reveal() }) { shown, _ in shown }) }
     }

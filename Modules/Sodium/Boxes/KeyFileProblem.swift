@@ -3,7 +3,7 @@ public enum KeyFileProblem: Error, Equatable, CustomStringConvertible {
     case unreadable(String, reason: String)
     /// The permissions of a file with a secret key let others read it.
     case readableByOthers(String, mode: String)
-    /// The file has no key of this name, or none of the right size.
+    /// The file has no key of this name, or no key of the right size.
     case noKey(String, name: String)
     /// There is a file already where a new one was to be written.
     case exists(String)

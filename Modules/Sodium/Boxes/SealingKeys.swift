@@ -11,7 +11,7 @@ import CBoardySodium
 public struct SealingKeys: Sendable {
     /// 32 bytes.
     let publicKey: [UInt8]
-    /// 32 bytes; nil for a process that only seals.
+    /// 32 bytes, or nil for a process that only seals.
     let secretKey: Secret<[UInt8]>?
 
     init(publicKey: [UInt8], secretKey: Secret<[UInt8]>?) {
@@ -67,7 +67,7 @@ public struct SealingKeys: Sendable {
 
 /// The padding of what is sealed, so that the length of a box does not tell the length of a password.
 private enum BoxPadding {
-    /// The length of a padded text is a multiple of this number of bytes.
+    /// The length of a text that is padded is a multiple of this number of bytes.
     static let block = 64
 
     static func padded(_ bytes: [UInt8]) -> [UInt8] {

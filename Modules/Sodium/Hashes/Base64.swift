@@ -8,7 +8,7 @@ enum Base64 {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Returns the bytes of a text; nil if it is no base64.
+    /// Returns the bytes of a text, or nil if the text is no base64.
     static func bytes(in text: String, variant: Int32 = sodium_base64_VARIANT_ORIGINAL) -> [UInt8]? {
         let text = Array(text.utf8CString)
         var bytes = [UInt8](repeating: 0, count: text.count), length = 0

@@ -69,7 +69,7 @@ struct EncodedHash {
     let salt: [UInt8]
     let hash: [UInt8]
 
-    /// Reads the text form; nil if the text has another form, or the form has other sizes than libsodium writes.
+    /// Reads the text form, or nil if the text has another form, or the form has other sizes than libsodium writes.
     init?(_ text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
         guard parts.count == 6, parts[0].isEmpty, parts[1] == "argon2id", parts[2] == "v=19" else { return nil }

@@ -14,17 +14,17 @@ public final class StoreBell: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastNumber = 0
-        /// Ends the wait of the thread that watches the store; nil if none runs.
+        /// Ends the wait of the thread that watches the store, or nil if none runs.
         var watcher: DispatchSemaphore?
         var loss: StoreError?
     }
 
     private static let shared = Locked<[Location: WeakBell]>([:])
 
-    /// The place that other processes may change; nil for memory.
+    /// The place that other processes may change, or nil for memory.
     private let location: Location?
-    /// The turn to write to the file, which the stores that share the bell share too; nil for memory and for a server,
-    /// which needs no turns.
+    /// The turn to write to the file, which the stores that share the bell share too, or nil for memory and for a
+    /// server, which needs no turns.
     let turn: WriteTurn?
     private let state = Locked(State())
     private let listenerCount = Atomic(0)
@@ -77,8 +77,8 @@ public final class StoreBell: Sendable {
         return stream
     }
 
-    /// The error that ended the streams, because the file of the store or its log was deleted or replaced; nil if there
-    /// was none.
+    /// The error that ended the streams, because the file of the store or its log was deleted or replaced, or nil if no
+    /// error ended them.
     public var loss: StoreError? { state.withLock { $0.loss } }
 
     /// Tells all listeners that rows have changed.

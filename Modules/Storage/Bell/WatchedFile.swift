@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Opens a connection that watches a file or a database; memory has none.
+/// Opens a connection that watches a file or a database. A store in memory has no such connection.
 func watchedStore(at location: Location) throws -> (any WatchedStore)? {
     switch location {
     case .memory: nil
@@ -12,7 +12,7 @@ func watchedStore(at location: Location) throws -> (any WatchedStore)? {
 private struct WatchedFile: WatchedStore {
     let pause = DispatchTimeInterval.milliseconds(50)
     private let connection: SQLiteConnection
-    /// The version at the last look; nil before the first.
+    /// The version at the last look, or nil before the first.
     private var version: SQLCell?
 
     init(_ path: String) throws(StoreError) {

@@ -3,7 +3,7 @@ package protocol Connection: AnyObject {
     /// The name of the database in messages.
     var path: String { get }
 
-    /// False if the database has ended the connection, so that another one is needed.
+    /// False if the database has ended the connection, so that another connection is needed.
     var isUsable: Bool { get }
 
     /// True if the connection was closed because the server did not reply to the end of a wait.
@@ -11,7 +11,7 @@ package protocol Connection: AnyObject {
 
     var isInTransaction: Bool { get }
 
-    /// The error after which the transaction cannot be committed, whatever its body makes of it; nil if it can.
+    /// The error after which the transaction cannot be committed, whatever its body makes of it, or nil if it can.
     var failure: StoreError? { get }
 
     /// The number of rows that all statements of this connection have inserted, changed or deleted so far.
@@ -24,13 +24,13 @@ package protocol Connection: AnyObject {
     /// it.
     func checkEnd(of name: StaticString) throws(StoreError)
 
-    /// Throws if the place of the rows is not the one that was opened.
+    /// Throws if the place of the rows is not the place that was opened before.
     func checkFile() throws(StoreError)
 
     /// Returns true if a statement would change the database; also false if only the database itself knows.
     func writes(_ sql: SQL) throws(StoreError) -> Bool
 
-    /// Runs a statement and returns its rows, at most as many as the limit.
+    /// Runs a statement and returns its rows, at most as many as the limit says.
     func rows(_ sql: SQL, _ values: [SQLCell], limit: Int) throws(StoreError) -> [Row]
 
     /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without rows of triggers
@@ -67,7 +67,6 @@ package protocol Connection: AnyObject {
     func use(_ schemas: [Schema]) throws(StoreError)
 }
 
-/// The kinds of transaction.
 package enum TransactionKind {
     /// All that it reads stays as it is until it ends.
     case write
@@ -80,7 +79,7 @@ package enum TransactionKind {
 extension Connection {
     package var isSilent: Bool { false }
 
-    /// Runs the body in a transaction. An error of the body undoes the transaction.
+    /// Runs the body in a transaction, which an error of the body undoes as a whole.
     package func withTransaction<Result>(
         _ kind: TransactionKind, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {

@@ -3,7 +3,7 @@
 /// Two errors are equal if their codes are equal. The description names the store, the message of the database and what
 /// the reader can do. It never contains a bound value, because that may be a secret.
 public struct StoreError: Error, Sendable {
-    /// The kinds of failure. Compare these, not the texts, which may change between versions.
+    /// The kinds of failure. Compare the kinds, not the texts, which may change between versions.
     public enum Code: String, Sendable, CaseIterable {
         /// The file is missing and cannot be created, is not a regular file, or may not be read; the server, or its
         /// database, cannot be reached.
@@ -18,7 +18,7 @@ public struct StoreError: Error, Sendable {
         case corrupt
         /// The file, or its log, was deleted, or another file was put in its place, while the store was open.
         case fileMoved
-        /// Transactions of other stores were in the way for longer than the busy timeout.
+        /// The transactions of other stores were in the way for longer than the busy timeout.
         case busy
         /// The disk is full. The database has undone the unfinished change.
         case full
@@ -53,13 +53,13 @@ public struct StoreError: Error, Sendable {
     /// The failure in one sentence, the first line of the description.
     public let summary: String
 
-    /// The path of the store's file, the address of its database, or `:memory:`; nil if the error concerns no store.
+    /// The path of the store's file, the address of its database, or `:memory:`, or nil if the error concerns no store.
     public let path: String?
 
     /// Further lines of the description, such as the SQL or the schema concerned.
     public var details: [String] = []
 
-    /// The database's own message; nil if it reported nothing.
+    /// The database's own message, or nil if it reported nothing.
     public var reported: Report?
 
     /// A sentence that says what the reader can do, the last line of the description.
@@ -69,7 +69,7 @@ public struct StoreError: Error, Sendable {
     /// again.
     package var canRetry = false
 
-    /// True if the server could not be reached, so that it may answer later.
+    /// True if the server could not be reached, so that the server may answer later.
     package var isAway = false
 
     /// True if the server did not reply in time, or not with certainty, so that the change may have been made or not.

@@ -49,7 +49,7 @@ struct SchemaVersions {
         }
     }
 
-    /// Returns the version of a schema in the database; 0 if none of its migrations has run.
+    /// Returns the version of a schema in the database, or 0 if none of its migrations has run.
     func version(of schema: Schema) throws(StoreError) -> Int {
         let rows = try connection.rows(
             SQL(

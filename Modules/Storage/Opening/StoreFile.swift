@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of a store, checked and created without opening it. See ``FileOpening``.
+/// The file of a store, which is checked and created without opening the file. See ``FileOpening``.
 struct StoreFile {
     /// The absolute path without symbolic links.
     ///

@@ -10,7 +10,7 @@ public final class StoreProbe: Sendable {
     private let isReplying = Locked(true)
     private let end = DispatchSemaphore(value: 0)
 
-    /// Begins to ask the server of a location. A file or memory has none, and always replies.
+    /// Begins to ask the server of a location. A file or memory has no server, and always replies.
     public init(_ location: Location) {
         guard case .database(let database) = location else { return }
         Thread.detachNewThread { [isReplying, end] in

@@ -8,7 +8,7 @@ import Foundation
 final class LockWait {
     private let timeout: Duration
     private let limit: WaitLimit
-    /// The wait of the statement that is under way, or of an earlier one.
+    /// The wait of the statement that is under way, or of an earlier statement.
     private var wait: Wait?
 
     /// - Parameters:

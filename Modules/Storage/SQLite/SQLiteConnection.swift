@@ -13,7 +13,7 @@ final class SQLiteConnection: Connection {
     /// program, which stay where they are, so the number of statements is limited.
     private var statements: [UInt: SQLiteStatement] = [:]
 
-    /// The files that the connection uses; nil before ``noteFiles()``, and for memory.
+    /// The files that the connection uses, or nil before ``noteFiles()``, and for memory.
     private var files: OpenFiles?
 
     /// Waits until the write-ahead log is on disk, and returns SQLite's result code. Tests replace it.
@@ -173,7 +173,7 @@ final class SQLiteConnection: Connection {
 
     // MARK: - Upkeep
 
-    /// Ends each statement with an error from now on when the task is cancelled.
+    /// From now on, ends each statement with an error as soon as the task is cancelled.
     func stopsWhenCancelled() {
         SQLite.functions.progress_handler(handle, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
     }

@@ -26,7 +26,7 @@ public struct Schema: Hashable, Sendable {
         self.invariants = invariants
     }
 
-    /// The version of a database that has run every migration; 0 without migrations.
+    /// The version of a database that has run every migration, or 0 without any migrations.
     var version: Int { migrations.count }
 
     func check(at path: String) throws(StoreError) {

@@ -11,7 +11,7 @@ public struct Row: Sendable {
         self.start = start
     }
 
-    /// The content of the first column; nil if the statement has no columns.
+    /// The content of the first column, or nil if the statement has no columns.
     var firstCell: SQLCell? { rows.columns.names.isEmpty ? nil : rows.cells[start] }
 
     /// Returns the value of a column, in the type that the context asks for: `let price: Int = try row["price"]`.
@@ -62,7 +62,7 @@ package final class ResultColumns: Sendable {
     let path: String
     let sql: String
     package let names: [String]
-    /// The tables that the columns belong to; nil for an expression.
+    /// The tables that the columns belong to, or nil for an expression.
     private let tables: [String?]
     /// The names that more than one column has.
     private let ambiguousNames: Set<String>

@@ -33,8 +33,8 @@ extension Store {
         try read(sql, values, limit: .max).map(make)
     }
 
-    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. SQLite stops after
-    /// that row.
+    /// Runs one statement and returns its first row, converted by a closure, or nil if there is no row. SQLite stops
+    /// after that row.
     ///
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func row<Element>(

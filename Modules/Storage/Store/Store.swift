@@ -46,7 +46,7 @@ public final class Store {
     /// The time for which a server is not asked again that did not reply to the end of the wait for a connection. Tests
     /// change it.
     var silenceTime = Duration.milliseconds(250)
-    /// The moment at which the last such wait ended; nil if there is a connection.
+    /// The moment at which the last such wait ended, or nil if there is a connection.
     private var silence: ContinuousClock.Instant?
 
     private(set) var schemas: [Schema] = []
@@ -58,7 +58,6 @@ public final class Store {
     /// True if there is a fence. Each statement asks, and the compiler knows all that changes an internal property.
     private(set) var isFenced = false
 
-    /// The transaction that is under way.
     var running = Running()
 
     /// The names of the parts of an activation that have ended.
@@ -102,7 +101,7 @@ public final class Store {
     ///   `schema` leave the file as it was; `migration` leaves it at the version of the last migration that succeeded.
     public func open() throws(StoreError) { _ = try openConnection() }
 
-    /// Closes the store. The next use opens it again; rows in memory are lost.
+    /// Closes the store. The next use opens the store again, but rows in memory are lost.
     ///
     /// - Throws: ``StoreError`` with code `transaction` if a transaction is running.
     public func close() throws(StoreError) {

@@ -3,7 +3,7 @@ public struct StoreCheck: Sendable, Equatable {
     /// The subject of the check.
     public let name: String
 
-    /// The problems; empty if there are none.
+    /// The problems, or an empty list if there are no problems.
     public let problems: [String]
 
     /// A remark on a check without problems: the version of a schema.

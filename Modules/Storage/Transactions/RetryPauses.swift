@@ -7,7 +7,7 @@ package struct RetryPauses {
 
     package init(until limit: Duration) { end = .now + limit }
 
-    /// Waits before the next attempt. Returns false at once if the time is over.
+    /// Waits before the next attempt, or returns false at once if the time is over.
     package mutating func wait() -> Bool {
         guard ContinuousClock.now < end else { return false }
         // Transactions that were in each other's way must not come back at the same moment.

@@ -8,7 +8,7 @@ struct AffectedTargets {
         let paths: [String]
         /// The texts of the changed files that were there before.
         var before: [String: String] = [:]
-        /// The package before; nil if `Package.swift` is as it was, or could not be read.
+        /// The package before, or nil if `Package.swift` is as it was, or could not be read.
         var package: DumpedPackage?
         /// Changes outside the files, such as another toolchain.
         var surroundings: [String] = []
@@ -79,7 +79,7 @@ struct AffectedTargets {
         }
     }
 
-    /// Returns the reason for which a file in the folder of a target does not change the target; nil if it can.
+    /// Returns the reason for which a file in the folder of a target does not change the target, or nil if it can.
     private func reasonToIgnore(
         _ path: String, of target: PackageTarget, _ change: Change, _ checkout: Checkout
     ) throws -> String? {

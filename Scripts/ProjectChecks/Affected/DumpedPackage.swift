@@ -31,7 +31,7 @@ struct DumpedPackage {
         }
     }
 
-    /// Returns the names of the targets that this package declares and another one does not declare so; nil if the
+    /// Returns the names of the targets that this package declares and another one does not declare so, or nil if the
     /// packages differ in more than targets and products.
     func targets(changedSince before: DumpedPackage) -> [String]? {
         rest == before.rest ? targets.map(\.name).filter { declarations[$0] != before.declarations[$0] } : nil

@@ -7,7 +7,7 @@ struct PathMentions {
     private var paths: Set<String> = []
     /// Paths whose parts between `*` are known.
     private var patterns: Set<[String]> = []
-    /// The words that were read. Most words of a program stand there many times.
+    /// The words that were read, because most words of a program stand there many times.
     private var words: Set<[UInt8]> = []
 
     /// Reads a text byte by byte. An interpolation and a variable of a shell become a `*`. A line that holds only a
@@ -60,7 +60,7 @@ struct PathMentions {
     private static let asterisk = UInt8(ascii: "*")
     private static let marks = Set("./*+-".utf8)
 
-    /// Adds a word that may be a path, without what stands before the first component that is known.
+    /// Adds a word that may be a path, without the text before the first component that is known.
     private mutating func add(_ word: [UInt8]) {
         guard words.insert(word).inserted else { return }
         var components = String(decoding: word, as: UTF8.self).split(separator: "/").map(String.init)

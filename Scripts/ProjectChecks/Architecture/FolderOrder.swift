@@ -16,7 +16,7 @@ struct FolderOrder {
         }
     }
 
-    /// Returns the place of a file in the order, by the longest listed folder that holds it; nil if no folder does.
+    /// Returns the place of a file in the order, by the longest listed folder that holds it, or nil if no folder does.
     ///
     /// Files outside every folder stand last unless the order lists `.`.
     ///

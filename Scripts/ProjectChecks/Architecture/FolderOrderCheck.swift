@@ -52,7 +52,7 @@ struct FolderOrderCheck {
         }
     }
 
-    /// Returns the row of a target: its own, or the one for any feature.
+    /// Returns the row of a target, which is its own row, or the row for any feature.
     private func order(of target: PackageTarget) -> FolderOrder? {
         if let own = orders.first(where: { $0.targets.contains(target.name) }) { return own }
         guard case .implementation = target.role else { return nil }

@@ -1,6 +1,6 @@
 /// The way of a message through the files, as a table of the architecture page lists it.
 struct Way {
-    /// A file on the way, and the symbol through which the way enters it.
+    /// A file on the way, and the symbol through which the way enters the file.
     struct Step {
         let line: Int
         /// A path from the package's root, or the end of one.
@@ -23,6 +23,6 @@ struct Way {
         }
     }
 
-    /// The number of files that the heading allows, as in `at most 8 files`; nil if it names none.
+    /// The number of files that the heading allows, as in `at most 8 files`, or nil if it names none.
     var limit: Int? { title.firstMatch(of: #/at most (\d+) files/#).flatMap { Int($0.output.1) } }
 }

@@ -4,7 +4,7 @@ extension Way.Step {
     /// The name of the entry without its type and its argument labels: `activate` of `Slot.activate(_:)`.
     var symbol: String { entryPath.last.map(String.init) ?? "" }
 
-    /// The type in front of the symbol; nil for a symbol without a type.
+    /// The type in front of the symbol, or nil for a symbol without a type.
     var type: String? { entryPath.dropLast().last.map(String.init) }
 
     private var entryPath: [Substring] { entry.prefix { $0 != "(" }.split(separator: ".") }

@@ -17,7 +17,6 @@ struct Baseline {
         lineEnd = text.contains("\r\n" as Character) ? "\r\n" : "\n"
     }
 
-    /// Returns the text of a new baseline that tolerates issues.
     static func text(tolerating issues: [CheckIssue]) -> String {
         issues.map { entry($0) + "\n" }.joined()
     }

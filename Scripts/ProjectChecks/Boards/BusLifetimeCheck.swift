@@ -43,7 +43,7 @@ enum BusLifetimeCheck {
         }
     }
 
-    /// Returns an issue for each bus that is made where it is bound.
+    /// Returns an issue for each bus that is made where the bus is bound.
     private static func temporary(in file: SourceFile) -> [CheckIssue] {
         let tokens = file.tokens
         return tokens.indices.filter {

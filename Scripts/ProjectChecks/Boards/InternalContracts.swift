@@ -4,7 +4,6 @@ import BoardySourceCode
 ///
 /// No app and no other module reaches such a contract, so the feature's own code tells if its board is ever activated.
 struct InternalContracts {
-    /// The uses of one contract.
     struct Uses {
         /// True if the contract has an output that somebody could take.
         var hasOutput = false

@@ -4,7 +4,7 @@ import BoardySourceCode
 struct CheckIssue: Equatable {
     let file: String
     let line: Int
-    /// The column in Unicode scalars, from 1; nil if the issue is about the whole line.
+    /// The column in Unicode scalars, from 1, or nil if the issue is about the whole line.
     let column: Int?
     let rule: CheckRule
     let problem: String
@@ -20,7 +20,6 @@ struct CheckIssue: Equatable {
             file: place.file, line: place.line, column: place.column, rule: rule, problem: problem, remedy: remedy)
     }
 
-    /// Makes an issue at a token.
     init(file: String, at token: SwiftToken, rule: CheckRule, problem: String, remedy: String) {
         self.init(
             file: file, line: token.line, column: token.column, rule: rule, problem: problem, remedy: remedy)

@@ -117,7 +117,6 @@ extension CheckRule {
         }
     }
 
-    /// The table of all rules in Markdown.
     static var table: String {
         let rows = allCases.map { rule in
             "| `\(rule.rawValue)` | \(rule.refuses) | \(rule.specification.joined(separator: ", ")) | "

@@ -51,7 +51,7 @@ struct CycleCheck {
         }
     }
 
-    /// Returns a shortest way of imports, both ends included; nil if there is none.
+    /// Returns a shortest way of imports, both ends included, or nil if there is no way.
     private func way(from start: String, to end: String) -> [String]? {
         var ways = [start: [start]], waiting = [start]
         while !waiting.isEmpty {

@@ -1,8 +1,8 @@
-/// The rules about imports of features in a package that depends on this one.
+/// The rules about imports of features in a package that depends on this package here.
 enum FeatureImports {
     static let boundaries = "Boundaries"
 
-    /// Returns the reason why a target may not import a module; nil if it may.
+    /// Returns the reason why a target may not import a module, or nil if it may.
     static func violation(
         to module: String, in importer: PackageTarget, file: String, package: PackageDescription
     ) -> LayerViolation? {
@@ -33,7 +33,7 @@ enum FeatureImports {
                 : "move the contracts of \(module) into a target \(module)IO, and import that")
     }
 
-    /// Returns the reason why a feature may not import Boundaries in a file; nil if it may.
+    /// Returns the reason why a feature may not import Boundaries in a file, or nil if it may.
     static func violation(ofBoundariesIn importer: PackageTarget, file: String) -> LayerViolation? {
         let folders = file.split(separator: "/").dropLast()
         // The plugin lies beside the folders of the target, and builds the graph when it is first needed.

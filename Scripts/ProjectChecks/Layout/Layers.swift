@@ -48,10 +48,10 @@ enum Layers {
         "BoardyCurl": [],
     ]
 
-    /// True if a target has its place in the order, or among the additions.
+    /// True if a target has its place in the order of layers, or among the additions.
     static func has(_ target: String) -> Bool { order.contains(target) || additions.joined().contains(target) }
 
-    /// Returns the reason why `importer` may not import `imported`; nil if it may.
+    /// Returns the reason why `importer` may not import `imported`, or nil if the import is allowed.
     ///
     /// - Parameter file: the importing file; only the rule about `Boundaries` looks at it.
     static func violation(

@@ -8,7 +8,7 @@ struct OptionalLibraryCheck {
     let package: PackageDescription
     let manifest: ManifestLines
 
-    /// Returns an issue for each of these libraries, with a shortest way to it.
+    /// Returns an issue for each of these libraries, with a shortest way to the library.
     func issues() -> [CheckIssue] {
         let ways = waysFromKit()
         return Self.libraries.compactMap { library in

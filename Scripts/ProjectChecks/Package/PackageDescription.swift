@@ -1,6 +1,6 @@
 /// The part of `swift package describe --type json` that the checks read, and what the plugin `check-modules` adds.
 struct PackageDescription {
-    /// A package that this one depends on, with the products that it offers.
+    /// A package that this package depends on, with the products that the package offers.
     struct Dependency: Decodable {
         struct Product: Decodable {
             let name: String

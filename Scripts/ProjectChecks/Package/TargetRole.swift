@@ -19,7 +19,7 @@ enum TargetRole: Equatable {
     /// A plugin of SwiftPM, in `Scripts/…`.
     case plugin
 
-    /// Finds the role; nil for a path where the layout has no target.
+    /// Finds the role, or nil for a path where the layout has no target.
     init?(path: String, type: String) {
         let parts = path.split(separator: "/").map(String.init)
         guard let top = parts.first else { return nil }
@@ -52,7 +52,7 @@ enum TargetRole: Equatable {
         }
     }
 
-    /// True if a target of this role that has code needs a test target.
+    /// True if a target of this role that has code needs a test target of its own.
     var wantsTests: Bool {
         switch self {
         case .framework, .library, .contracts, .implementation, .launcher, .tool: true

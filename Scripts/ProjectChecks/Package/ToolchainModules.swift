@@ -15,7 +15,7 @@ enum ToolchainModules {
         [standard, foundation, testing, plugins].contains { $0.contains(module) }
     }
 
-    /// Returns the remedy if `target` may not import `module`; nil if it may.
+    /// Returns the remedy if `target` may not import `module`, or nil if the import is allowed.
     static func alternative(to module: String, in target: PackageTarget) -> String? {
         if foundation.contains(module), target.name == "BoardyCore" {
             return "BoardyCore uses the standard library, Synchronization and the C library only"

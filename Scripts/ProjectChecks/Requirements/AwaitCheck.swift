@@ -16,7 +16,7 @@ struct AwaitCheck {
 
     private struct BoardClass {
         var superclasses: [String] = []
-        /// The contracts that `awaitedContracts` names, with their places; nil if the class declares none itself.
+        /// The contracts that `awaitedContracts` names, with their places, or nil if the class declares none itself.
         var declared: [String: Place]?
         /// True if the class adds to the contracts of its superclass, or declares none itself.
         var inherits = true

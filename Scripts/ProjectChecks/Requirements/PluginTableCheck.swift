@@ -5,7 +5,7 @@ struct PluginTableCheck {
     let package: PackageDescription
     let manifest: ManifestLines
 
-    /// Returns an issue for each feature that an app links and does not install.
+    /// Returns an issue for each feature that an app links, but does not install.
     ///
     /// - Parameter files: the files of each target.
     func issues(in files: [String: [SourceFile]]) -> [CheckIssue] {

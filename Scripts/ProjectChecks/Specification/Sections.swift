@@ -1,6 +1,6 @@
 /// A choice of sections of a page, written as `2-16,25` or `all`.
 struct Sections: Equatable {
-    /// The chosen numbers; nil for all sections.
+    /// The chosen numbers, or nil for all sections.
     private let ranges: [ClosedRange<Int>]?
 
     static let all = Sections(ranges: nil)
@@ -9,7 +9,7 @@ struct Sections: Equatable {
         self.ranges = ranges
     }
 
-    /// Reads a choice; nil for a text of another form.
+    /// Reads a choice, or nil for a text of another form.
     init?(_ text: String) {
         if text == "all" {
             self = .all

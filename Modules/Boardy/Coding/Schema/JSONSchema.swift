@@ -30,7 +30,6 @@ indirect enum JSONSchema: Equatable {
         let isRequired: Bool
     }
 
-    /// Returns the schema of texts like this one.
     static func string(like text: String) -> JSONSchema {
         // Few texts are as long and have the T of a time, and the expression is slow.
         let hasPlace = text.utf8.count >= 20 && text.utf8.dropFirst(10).first == UInt8(ascii: "T")

@@ -24,7 +24,7 @@ public indirect enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// The member of an object with this name; nil if there is none, or if the value is no object.
+    /// The member of an object with this name, or nil if the object has no such member, or if the value is no object.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value

@@ -9,7 +9,7 @@
 /// completely if it is `CaseIterable`. Types inside others need samples only if no sample around them has a value of
 /// theirs.
 public protocol Sampled: Codable {
-    /// The values, the one to show first in front. There is at least one.
+    /// The values, at least one, with the value to show first in front of the others.
     static var samples: [Self] { get }
 }
 

@@ -9,7 +9,6 @@ final class SchemaRecorder {
     /// - Parameter userInfo: facts for the types' own coding, such as the permission to write secrets.
     init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
 
-    /// Returns the schema of a type with samples.
     func schema<T: Sampled>(of type: T.Type) throws -> JSONSchema {
         let id = ObjectIdentifier(type)
         if let known = schemas[id] { return known }

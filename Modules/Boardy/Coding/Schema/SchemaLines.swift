@@ -65,7 +65,7 @@ package enum SchemaLines {
 }
 
 extension JSONSchema {
-    /// The properties of an object; nil for other values.
+    /// The properties of an object, or nil for other values.
     fileprivate var properties: [Property]? {
         switch self {
         case .object(let properties), .named(_, .object(let properties)): properties

@@ -54,14 +54,14 @@ public final class AdapterBoard<
         self.init(destination, .guaranteed, inputMapper, outputMapper)
     }
 
-    /// Creates an adapter that changes the input type of a board. Outputs pass unchanged.
+    /// Creates an adapter that changes the input type of a board. The outputs pass unchanged.
     public convenience init(
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType
     ) where Output == Wrapped.OutputType {
         self.init(destination, .guaranteed, inputMapper) { $0 }
     }
 
-    /// Creates an adapter that changes the output type of a board. Inputs pass unchanged.
+    /// Creates an adapter that changes the output type of a board. The inputs pass unchanged.
     public convenience init(
         destination: Wrapped, outputMapper: @escaping (Wrapped.OutputType) -> Output
     ) where Input == Wrapped.InputType {

@@ -10,17 +10,17 @@
 ///
 /// The alert keeps the closures of its actions alive, with the objects that they capture.
 public struct Alert {
-    /// A style of presentation. A presenter that has only one may ignore it.
+    /// A style of presentation. A presenter that has only one style may ignore the style.
     public enum Style: Hashable, Sendable {
-        /// A box in front of the screen, which blocks it until the user answers.
+        /// A box in front of the screen, which blocks the screen until the user answers.
         case alert
         /// A list of actions that belongs to the screen behind it.
         case actionSheet
     }
 
-    /// The question in a few words; nil for an alert without a title.
+    /// The question in a few words, or nil for an alert without a title.
     public let title: String?
-    /// The facts that the user needs for an answer; nil for none.
+    /// The facts that the user needs for an answer, or nil for none.
     public let message: String?
     /// The style in which the presenter shows the alert.
     public let style: Style
@@ -43,7 +43,7 @@ public struct Alert {
 public struct AlertAction {
     /// The meaning of an action for its alert and for the presenter.
     public enum Style: Hashable, Sendable {
-        /// An answer without a special meaning: the board of the alert completes with success.
+        /// An answer without a special meaning, after which the board of the alert completes with success.
         case `default`
         /// An answer that changes nothing: the board of the alert completes without success.
         case cancel

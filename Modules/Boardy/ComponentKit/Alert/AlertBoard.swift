@@ -11,7 +11,6 @@ public import BoardyCore
 public final class AlertBoard: Board, GuaranteedBoard {
     public typealias InputType = Alert
 
-    /// The alert while it is open.
     private var alert: Alert?
     /// Removes the open alert from the screen.
     private var dismiss: (() -> Void)?

@@ -22,7 +22,7 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     /// The value while the barrier is being overcome.
     private var currentValue: Value?
 
-    /// The number of closures and tasks that wait at the barrier at this moment.
+    /// The number of the closures and tasks that wait at the barrier at this moment.
     public var waitingCount: Int { waits.count { $0.wait != nil } }
 
     /// Returns true: the boards that wait here have passed their own gateways.
@@ -129,7 +129,7 @@ private struct WeakWait<Value> {
     weak var wait: PendingWait<Value>?
 }
 
-/// The reason why a task that awaits the value of a barrier gets none.
+/// The reason why a task that awaits the value of a barrier gets no value.
 public enum BarrierError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The barrier with this ID was cancelled before it was overcome.
     case cancelled(BoardID)

@@ -2,7 +2,6 @@ import BoardyCore
 
 /// One activation of a block task board, until its last handler has returned.
 final class BlockTask {
-    /// The stages of a task before its end.
     enum Stage {
         /// Its processing handler has not been called yet.
         case registered

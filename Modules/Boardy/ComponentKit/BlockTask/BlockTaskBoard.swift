@@ -155,7 +155,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         accept(input, BlockTaskHandlers())
     }
 
-    /// Activates the board directly, without its owner. No gate and no gateway is asked.
+    /// Activates the board directly, without its owner, so that no gate and no gateway is asked.
     public func activate(with parameter: Parameter) { accept(parameter.input, parameter.handlers) }
 
     // MARK: - Beginning of an activation

@@ -1,4 +1,4 @@
-/// The end of an activation of a ``BlockTaskBoard``, as its completion handler gets it.
+/// The end of an activation of a ``BlockTaskBoard``, as the completion handler of the activation gets it.
 public enum BlockTaskCompletion: Hashable, Sendable {
     /// The activation ended with a result, which is a value or an error.
     case done

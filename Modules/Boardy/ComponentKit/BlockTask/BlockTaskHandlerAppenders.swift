@@ -40,7 +40,7 @@ extension BlockTaskParameter {
         appending(\.processing, Self.handler(target, handler))
     }
 
-    /// Adds a handler of an error. With a handler, the error is not reported.
+    /// Adds a handler of an error. An error that has a handler is not reported.
     public func appendingErrorHandler(_ handler: @escaping (any Error) -> Void) -> Self {
         appending(\.error, Self.handler(handler))
     }

@@ -64,7 +64,7 @@ extension BlockTaskParameter {
         replacing { $0.processing = Self.handler(target, handler) }
     }
 
-    /// Sets the handler of an error. With a handler, the error is not reported.
+    /// Sets the handler of an error. An error that has a handler is not reported.
     public func onError(_ handler: @escaping (any Error) -> Void) -> Self {
         replacing { $0.error = Self.handler(handler) }
     }

@@ -23,7 +23,7 @@ public protocol AsyncRequestBoard<Contract>: ContractBoard {
     ///   `CancellationError`, and `outputMissing` from an awaited board that has left without an answer, are not
     ///   reported.
     func respond(to input: Contract.Input) async throws -> Contract.Output
-    /// True if a request waits until those before it have ended. False by default.
+    /// True if a request waits until the requests before it have ended. False by default.
     var respondsInTurn: Bool { get }
     /// Returns true if one answer serves all open requests with such inputs, as one screen serves everybody who opens
     /// it.

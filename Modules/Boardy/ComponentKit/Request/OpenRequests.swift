@@ -3,7 +3,7 @@ import BoardyCore
 /// Counts the open requests of one board, and completes the board when the last of them has ended.
 final class OpenRequests {
     private(set) weak var board: Board?
-    /// The activation of the open request whose answer others share; nil if there is none.
+    /// The activation of the open request whose answer others share, or nil if there is no such request.
     private var shared: Int?
     /// The requests that wait for that answer. Each gets true when it has ended, and false when it has to be answered.
     private var joined: [(activation: Int, answering: Answering<Bool>)] = []
@@ -70,7 +70,7 @@ final class OpenRequests {
         if let board, board.isSettled { board.complete(isDone, file: file, line: line) }
     }
 
-    /// Ends a request because of an error. The last one fails the board.
+    /// Ends a request because of an error. The last request to end fails the board.
     func fail(_ error: any Error, _ file: StaticString = #fileID, _ line: UInt = #line) {
         guard let board, board.isSettled, !(error is CancellationError) else {
             return close(isAnswered: false, file, line)

@@ -28,7 +28,6 @@ extension RequestBoard where Self: Board {
 }
 
 extension Board {
-    /// The open requests of the board.
     var openRequests: OpenRequests {
         if let requests = firstAttachedObject(OpenRequests.self) { return requests }
         let requests = OpenRequests(of: self)
@@ -53,7 +52,6 @@ public final class Request<Contract: BoardContract> {
     public private(set) var isOpen = true
     private let requests: OpenRequests
     private let send: (Contract.Output, StaticString, UInt) -> Void
-    /// The activation that the request came with.
     private let activation: Int
 
     init(

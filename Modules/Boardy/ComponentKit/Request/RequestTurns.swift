@@ -45,7 +45,6 @@ final class RequestTurns {
 }
 
 extension Board {
-    /// The requests of the board that wait for their turn.
     var requestTurns: RequestTurns {
         if let turns = firstAttachedObject(RequestTurns.self) { return turns }
         let turns = RequestTurns(of: self)

@@ -7,7 +7,7 @@ public enum BoardResult<Success, Failure: Error> {
     case success(Success)
     /// The task ended with an error. The board completes without success next.
     case failure(Failure)
-    /// The task was cancelled, or can never end. The board completes without success next.
+    /// The task was cancelled, or can never end. The board then completes without success.
     case cancel
 }
 

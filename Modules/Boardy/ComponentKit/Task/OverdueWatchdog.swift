@@ -2,7 +2,7 @@ import BoardyCore
 
 /// Reports `taskOverdue` when a task takes longer than its board allows.
 struct OverdueWatchdog {
-    /// The time that a task may take; nil for no limit.
+    /// The time that a task may take, or nil for no limit.
     let limit: Duration?
     let clock: any Clock<Duration>
 

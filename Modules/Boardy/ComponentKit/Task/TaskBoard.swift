@@ -129,19 +129,19 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     // MARK: - Hooks
 
-    /// The adapters of Boardy 1.x for values of other types. The base class has none.
+    /// The adapters of Boardy 1.x for values of other types. The base class has no adapters.
     open var inputAdapters: [(Any?) -> Input?] { [] }
 
-    /// The conditions of Boardy 1.x for values that are dropped without a report. The base class has none.
+    /// The conditions of Boardy 1.x for values that are dropped without a report. The base class has no conditions.
     open var silentInputWhiteList: [(_ input: Any?) -> Bool] { [] }
 
-    /// Returns the barrier that an activation waits for; nil for none.
+    /// Returns the barrier that an activation waits for, or nil for none.
     open func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? { nil }
 
-    /// Returns the barrier that an activation waits for; nil for none.
+    /// Returns the barrier that an activation waits for, or nil for none.
     open func activationBarrier(withInput input: Input?) -> ActivationBarrier? { nil }
 
-    /// Returns the barrier that an activation waits for; nil for none.
+    /// Returns the barrier that an activation waits for, or nil for none.
     open func activationBarrier(withOption option: Any?) -> ActivationBarrier? { nil }
 
     /// Handles the value of a task, which is sent next. The base class calls the success handler.

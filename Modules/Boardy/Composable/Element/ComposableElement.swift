@@ -8,9 +8,10 @@ public struct ComposableElement<Content>: Identifiable {
     /// The ID of the element in its composer: typically the ID of its board, with a suffix if the board has several
     /// elements.
     public let id: BoardID
-    /// The number of the last change. A composer numbers the changes of all its elements upwards; 0 before the first.
+    /// The number of the last change. A composer numbers the changes of all its elements upwards, or 0 before the
+    /// first.
     public internal(set) var version = 0
-    /// The content to draw; nil for an element that keeps its place and shows nothing now.
+    /// The content to draw, or nil for an element that keeps its place and shows nothing now.
     public internal(set) var content: Content?
     /// The wishes of the board for the drawing, such as a section.
     public internal(set) var configuration: ElementConfiguration
@@ -43,7 +44,7 @@ public enum ElementAction<Content> {
     case update(ComposableElement<Content>)
     /// Draws an element again, because its content is an object that has changed.
     case reload(BoardID)
-    /// Removes the content of an element. The element keeps its place and its configuration.
+    /// Removes the content of an element, which keeps its place and its configuration.
     case removeContent(BoardID)
     /// Replaces the configuration of an element. Its content stays.
     case updateConfiguration(BoardID, ElementConfiguration)

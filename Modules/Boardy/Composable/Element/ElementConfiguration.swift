@@ -21,7 +21,7 @@ public struct ElementConfiguration {
     /// Creates a configuration with one choice, and the defaults of all other keys.
     public init<Key: ElementConfigurationKey>(_ key: Key.Type, _ value: Key.Value) { self[key] = value }
 
-    /// The value of a key; its default if the element has not chosen one.
+    /// The value of a key, or its default if the element has not chosen a value.
     public subscript<Key: ElementConfigurationKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = .some(newValue) }

@@ -7,12 +7,12 @@ package final class Reply<Value>: RegisteredJob {
     private(set) var activation: Int
     private(set) var result: Result<Value, any Error>?
     private var continuation: CheckedContinuation<Void, Never>?
-    /// The place where a response waits for the value; nil for any other task.
+    /// The place where a response waits for the value, or nil for any other task.
     private let suspension: Suspension?
     /// The error with which the board failed, which it has reported.
     private(set) var reportedError: (any Error)?
     private let slot: Slot
-    /// The number of the receiver of outputs; 0 if the value does not come as an output.
+    /// The number of the receiver of outputs, or 0 if the value does not come as an output.
     private var order = 0
     private let expectation: String
     private let file: StaticString

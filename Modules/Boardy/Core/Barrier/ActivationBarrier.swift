@@ -66,7 +66,7 @@ enum GateDecision {
     static func completed(_ isDone: Bool) -> GateDecision { isDone ? .passed(nil) : .refused(nil) }
 }
 
-/// The permission of a gate to let the next activations pass without asking it.
+/// The permission of a gate to let the next activations pass without asking the gate.
 struct GatePass {
     /// Returns true until the pass expires.
     let isValid: () -> Bool
@@ -84,7 +84,7 @@ class WaitingActivation: RegisteredJob {
     /// The cycle in which it waits, or waited last. The cycle releases activations that have ended, so no reference
     /// cycle is left.
     final var cycle: BarrierCycle?
-    /// The number of nested activations at its arrival, if these are still under way.
+    /// The number of nested activations at its arrival, if these activations are still under way.
     final var depth = 0
 
     /// Has the gate asked.
@@ -103,7 +103,7 @@ class BarrierCycle {
     private enum Stage { case open, asking, releasing }
 
     let gate: BoardID
-    /// True if a decision holds only for the activation that had the gate asked.
+    /// True if a decision holds only for the one activation that had the gate asked.
     private let judgesEach: Bool
     private final var stage = Stage.open
     /// The activation that had the gate asked, while it waits.
@@ -143,7 +143,7 @@ class BarrierCycle {
         if asking === activation { asking = nil } else { joined.removeAll { $0 === activation } }
     }
 
-    /// True if its decision depends on another cycle's, or is the same one.
+    /// True if its decision depends on another cycle's decision, or is the same cycle.
     final func waits(for other: BarrierCycle) -> Bool {
         var next: BarrierCycle? = self
         while let cycle = next {
@@ -153,7 +153,7 @@ class BarrierCycle {
         return false
     }
 
-    /// Hands the decision of the gate to the activations that wait for it.
+    /// Hands the decision of the gate to the activations that wait for the decision.
     final func decide(_ decision: GateDecision) {
         guard stage == .asking else { return }
         stage = .releasing

@@ -16,7 +16,7 @@ public final class BarrierRegistry {
 
     var count: Int { cycles.count }
 
-    /// Returns the cycle of a barrier, which is made if none is under way.
+    /// Returns the cycle of a barrier, which is made if no cycle is under way.
     func cycle(of barrier: ActivationBarrier) -> BarrierCycle {
         let key = barrier.key
         if let running = cycles[key] { return running }

@@ -23,11 +23,10 @@ final class SlotGates {
 /// An activation that the barrier of a board holds.
 struct BarredActivation {
     let barrier: ActivationBarrier
-    /// Activates the board that the barrier belongs to, if it is still there.
+    /// Activates the board that the barrier belongs to, if the board is still there.
     let proceed: () -> HandlingResult
 }
 
-/// The cycles that wait for one gate.
 struct WaitingCycles {
     private var cycles: [BarrierCycle] = []
 

@@ -9,14 +9,13 @@ package protocol AdaptingBoard: Board {
     associatedtype WrappedOutput
     /// The type of outputs that are sent instead.
     associatedtype AdaptedOutput
-    /// The wrapped board, always the same; nil if there is none.
+    /// The wrapped board, always the same, or nil if no board is wrapped.
     var wrapped: Board? { get }
     /// Returns the output that is sent instead of one of the wrapped board. An output of another type is sent as it is.
     func adapted(_ output: WrappedOutput) -> AdaptedOutput
 }
 
 extension Board {
-    /// The board that this one wraps.
     package final var wrappedBoard: Board? { (self as? any AdaptingBoard)?.wrapped }
 
     /// The board that this one wraps, and those that it wraps in turn, from the outermost in.

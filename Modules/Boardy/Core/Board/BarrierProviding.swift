@@ -4,7 +4,7 @@
 /// implements several, an activation waits for each barrier in turn: the option's first, the input's next,
 /// then the guaranteed input's.
 public protocol BarrierProviding {
-    /// Returns the barrier that an activation waits for; nil for none, which is the default.
+    /// Returns the barrier that an activation waits for, or nil for none, which is the default.
     ///
     /// Asked at each activation through a motherboard with a value that the board takes.
     ///

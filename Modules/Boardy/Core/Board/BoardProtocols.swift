@@ -32,7 +32,7 @@ public protocol GuaranteedBoard: BarrierProviding {
     /// The conditions of Boardy 1.x: a value that nothing converts, or no value, is dropped without a report if one of
     /// them is true, as with ``InputPolicy/ignoring(_:)``. Read with the policy.
     var silentInputWhiteList: [(_ input: Any?) -> Bool] { get }
-    /// Returns the barrier that an activation waits for; nil for none, which is the default.
+    /// Returns the barrier that an activation waits for, or nil for none, which is the default.
     ///
     /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier.
     /// A ``DedicatedBoard`` that is activated without an input is not asked here, but through
@@ -40,7 +40,7 @@ public protocol GuaranteedBoard: BarrierProviding {
     ///
     /// - Parameter input: the value of the activation.
     func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier?
-    /// Returns the barrier that an activation waits for; nil for none, which is the default.
+    /// Returns the barrier that an activation waits for, or nil for none, which is the default.
     ///
     /// - Parameter input: the value of the activation; nil for a ``DedicatedBoard`` that is activated without a value
     ///   of its type.
@@ -55,7 +55,7 @@ public protocol GuaranteedBoard: BarrierProviding {
 }
 
 extension GuaranteedBoard {
-    /// None, for a board that awaits no other, or whose plugin declares that itself.
+    /// No contract, for a board that awaits no other, or whose plugin declares that itself.
     public static var awaitedContracts: [any BoardContract.Type] { [] }
 
     /// Takes values of the input type only, and reports all others.
@@ -67,7 +67,7 @@ extension GuaranteedBoard {
     /// None: the policy has the conditions of a board.
     public var silentInputWhiteList: [(_ input: Any?) -> Bool] { [] }
 
-    /// The rules of the policy and of the board's own lists; nil if there are none.
+    /// The rules of the policy and of the board's own lists, or nil if there are no such rules.
     var inputRules: InputRules<InputType>? {
         let rules = inputPolicy.rules, adapters = inputAdapters, ignored = silentInputWhiteList
         if adapters.isEmpty, ignored.isEmpty { return rules }
@@ -283,7 +283,7 @@ public protocol GuaranteedInteractableBoard {
     func interact(guaranteedCommand: Command)
 }
 
-/// A board of one contract: the four typed protocols, tied to a single declaration.
+/// A board of one contract, which ties the four typed protocols to a single declaration.
 ///
 ///     final class LoginBoard: Board, ContractBoard {
 ///         typealias Contract = Login

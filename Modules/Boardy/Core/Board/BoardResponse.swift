@@ -148,7 +148,7 @@ extension Board {
 }
 
 extension Board {
-    /// The number of the activation under way; 0 for none.
+    /// The number of the activation under way, or 0 for none.
     package final var activationNumber: Int { slot?.motherboard.domain.execution.cause.activation ?? 0 }
 
     /// Runs `body`, in which the board ends the request of an activation. Only who awaits this activation gets the

@@ -73,7 +73,7 @@ extension Board {
 }
 
 extension Board {
-    /// The W3C trace context of the message under way, which goes with an activation to another process; nil if nobody
-    /// records a trace for others.
+    /// The W3C trace context of the message under way, which goes with an activation to another process, or nil if
+    /// nobody records a trace for others.
     package final var traceparent: String? { slot?.motherboard.traceparent }
 }

@@ -74,7 +74,6 @@ final class OptionReceiver<B: Board & ActivatableBoard>: TypedReceiver<Any?> {
     }
 }
 
-/// The entry point for commands of a board.
 private final class CommandReceiver<B: Board & GuaranteedCommandBoard>: TypedReceiver<B.CommandType> {
     private let board: B
     private let hooks: OlderHooks
@@ -97,7 +96,7 @@ private final class CommandReceiver<B: Board & GuaranteedCommandBoard>: TypedRec
         return result
     }
 
-    /// Hands the command to the board's own `interact(command:)`; returns false if it has none.
+    /// Hands the command to the board's own `interact(command:)`; returns false if the board has no such method.
     @inline(never) private func interacts<Value>(_ command: Value) -> Bool {
         board.takes(by: hooks, interacting: { board.interact(command: Conversion.untyped(command)) })
     }
@@ -145,7 +144,7 @@ final class EntryPoints {
 
     func input(of board: Board) -> Receiver { input?.receiver(board) ?? NoInput() }
 
-    /// Returns the entry points for commands; nil if the class takes none.
+    /// Returns the entry points for commands, or nil if the class takes no commands.
     func commands(of board: Board) -> CommandHandlers? {
         if command == nil, commandModel == nil { return nil }
         return CommandHandlers(command: command?.receiver(board), model: commandModel?.receiver(board))

@@ -62,7 +62,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         }
     }
 
-    /// Activates the board by its own `activate(withOption:)`; returns false if it has none.
+    /// Activates the board by its own `activate(withOption:)`; returns false if the board has no such method.
     private func activatesByOption<Value>(_ value: Value) -> Bool {
         board.takes(by: hooks, activating: { board.activate(withOption: Conversion.untyped(value)) })
     }

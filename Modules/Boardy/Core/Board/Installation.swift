@@ -25,7 +25,7 @@ extension Slot {
         return true
     }
 
-    /// Removes the board of this slot, and boards from the slots where they are.
+    /// Removes the board of this slot, and other boards from the slots where they are.
     ///
     /// - Returns: false if there was nothing to remove.
     private func removeFromElsewhere(_ boards: [Board]) -> Bool {

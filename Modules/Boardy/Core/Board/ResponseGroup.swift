@@ -78,7 +78,7 @@ extension Board {
     }
 }
 
-/// The functions that a response runs beside each other, until it goes on.
+/// The functions that a response runs beside each other, until the response goes on.
 private final class ResponseGroup {
     private let parts: [AnyResponsePart]
     private let untilFirst: Bool
@@ -116,7 +116,7 @@ private final class ResponseGroup {
 /// One of the functions, without the type of its value.
 private class AnyResponsePart {
     final var error: (any Error)?
-    /// The error, if it came from an awaited board, which has reported it.
+    /// The error, if the error came from an awaited board, which has reported the error.
     final var reportedError: (any Error)?
 
     func run(on board: Board) async {}

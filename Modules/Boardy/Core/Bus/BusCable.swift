@@ -1,6 +1,6 @@
 /// A handler that can be connected to buses, and disconnected from all of them at once.
 public class BusCable<Value> {
-    /// The handler; nil after the cable was invalidated.
+    /// The handler, or nil after the cable was invalidated.
     private(set) var handler: Handler<Value>?
     private var tokens: [FlowToken] = []
 

@@ -105,7 +105,6 @@ open class ContinuousBoard: Board {
         mount(makeMotherboard(name), in: context, file, line)
     }
 
-    /// Mounts a motherboard that a closure makes from the producer of the board.
     package final func mountMotherboard(
         in context: AnyObject, _ file: StaticString, _ line: UInt, build: (any BoardProducing) -> Motherboard
     ) -> MountedMotherboard {
@@ -206,7 +205,6 @@ open class ModernContinuableBoard: ContinuousBoard {
 }
 
 extension Board {
-    /// The motherboards inside this board, or inside the board that it wraps.
     package final var inside: [Motherboard] {
         (self as? ContinuousBoard)?.nested ?? wrappedBoard?.inside ?? []
     }

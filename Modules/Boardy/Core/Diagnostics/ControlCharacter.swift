@@ -4,7 +4,7 @@
 package struct ControlCharacter: Error, Equatable, CustomStringConvertible {
     private let code: UInt32
 
-    /// Finds the first control character of a text; nil if it has none.
+    /// Finds the first control character of a text, or nil if the text has no such character.
     ///
     /// - Parameter allowsLines: true for a text that may have tabs and ends of lines.
     package init?(in text: String, allowsLines: Bool) {

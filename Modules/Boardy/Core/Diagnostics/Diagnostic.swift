@@ -10,13 +10,13 @@
 public struct Diagnostic: Sendable, CustomStringConvertible {
     /// The kind of event, as a code that programs can compare.
     public let kind: DiagnosticKind
-    /// The board that the event concerns; nil if it concerns no single board.
+    /// The board that the event concerns, or nil if the event concerns no single board.
     public let board: BoardID?
-    /// The motherboard that the event happened on; nil if the board has no owner.
+    /// The motherboard that the event happened on, or nil if the board has no owner.
     public let motherboard: BoardID?
     /// The name of the type that was asked for, if the event is about types.
     public let expected: String?
-    /// The name of the type that arrived instead, if the event is about types.
+    /// The name of the type that arrived instead of it, if the event is about types.
     public let actual: String?
     /// One sentence on the event, with its values. Another sentence names the remedy if there is one.
     public let message: String
@@ -59,7 +59,7 @@ public struct BoardError: Error, CustomStringConvertible {
     /// The event that prevented the value, with its place and its types.
     public let diagnostic: Diagnostic
 
-    /// The error that a gate gave as its reason to refuse; nil if there was none.
+    /// The error that a gate gave as its reason to refuse, or nil if the gate gave no error.
     public let reason: (any Error)?
 
     package init(_ diagnostic: Diagnostic, reason: (any Error)? = nil) {
@@ -78,7 +78,7 @@ public struct BoardError: Error, CustomStringConvertible {
 }
 
 extension BoardError: Equatable {
-    /// Returns true if both errors are of one kind. Messages and places may differ.
+    /// Returns true if both errors are of one kind, although messages and places may differ.
     public static func == (a: BoardError, b: BoardError) -> Bool { a.kind == b.kind }
 }
 

@@ -34,7 +34,7 @@
         }
     }
 
-    /// Returns the receiver with a number; nil if it has left.
+    /// Returns the receiver with a number, or nil if it has left.
     func receiver(order: Int) -> Receiver? {
         let index = index(of: order)
         return index < receivers.count && receivers[index].order == order ? receivers[index] : nil
@@ -71,7 +71,7 @@
         sweep()
     }
 
-    /// The index of the first receiver with at least this number. The numbers ascend.
+    /// The index of the first receiver with at least this number, since the numbers ascend.
     private func index(of order: Int) -> Int {
         var low = 0, high = receivers.count
         while low < high {

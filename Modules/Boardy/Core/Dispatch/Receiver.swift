@@ -2,7 +2,7 @@
 @usableFromInline @frozen enum HandlingResult {
     /// The value was handled.
     case handled
-    /// The value was handled and goes no further. Handlers of actions give this answer.
+    /// The value was handled and goes no further, which only handlers of actions can answer.
     case stopped
     /// The target of the receiver is gone, so the receiver leaves its list.
     case ended
@@ -65,7 +65,7 @@
     final var file: StaticString { registration.file }
     final var line: UInt { registration.lineNumber }
 
-    /// True if it was to live as long as an object that is gone.
+    /// True if the receiver was to live as long as an object that is gone.
     var hasLostTarget: Bool { false }
 
     var typeName: String { "" }
@@ -187,7 +187,7 @@ final class PredicateReceiver: Receiver {
         super.init(registration)
     }
 
-    /// Returns the receiver of one message; nil if the flow does not take it.
+    /// Returns the receiver of one message, or nil if the flow does not take it.
     fileprivate func receiver(of message: BoardOutputModel) -> Receiver? {
         matches(message) ? MatchedReceiver(flow: self, receiver: receiver(message.identifier)) : nil
     }

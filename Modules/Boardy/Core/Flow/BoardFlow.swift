@@ -50,7 +50,7 @@ extension Motherboard {
         return self
     }
 
-    /// Ends the flow with this name and frees the name. Nothing happens if there is none.
+    /// Ends the flow with this name and frees the name. Nothing happens if there is no such flow.
     public func removeFlow(by identifier: String) { shared.general?.named.remove(identifier) }
 
     /// Ends every flow that is registered here. Observers stay, and so does the motherboard's own work: it delivers

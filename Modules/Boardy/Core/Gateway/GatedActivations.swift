@@ -11,7 +11,7 @@ extension Slot {
 
     // MARK: - A slot that is guarded
 
-    /// Hands a value to the board, unless a gateway has to be asked first.
+    /// Hands a value to the board, unless a gateway has to be asked about it first.
     func receiveGuarded<Input>(
         _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
     ) -> HandlingResult {
@@ -50,7 +50,7 @@ extension Slot {
 
     // MARK: - The gateway
 
-    /// Returns the queue of the gateway in front of the slot; nil if activations may pass.
+    /// Returns the queue of the gateway in front of the slot, or nil if activations may pass.
     private func closedGateway() -> GatewayQueue? {
         guard let changes = motherboard.gatewayChanges, let source = motherboard.source else { return nil }
         if gates?.queue?.version != changes.count {

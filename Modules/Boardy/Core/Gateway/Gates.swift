@@ -30,13 +30,12 @@ extension BoardActivation where Input == Void {
 }
 
 extension BoardActivation where Input: ExpressibleByNilLiteral {
-    /// Returns the barrier whose gate is this board, which is activated without an input.
+    /// Returns the barrier whose gate is this board. The board is activated without an input.
     public func barrier(scope: ActivationBarrier.Scope = .mainboard) -> ActivationBarrier {
         barrier(scope: scope, with: nil)
     }
 }
 
-/// A barrier with the input of its gate.
 private final class GateBarrier<Input>: ActivationBarrier {
     private let activation: BoardActivation<Input>
     private let input: Input

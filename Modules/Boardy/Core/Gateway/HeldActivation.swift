@@ -139,7 +139,6 @@ final class ActivationAtBarrier: HeldActivation {
     }
 }
 
-/// An activation that waits at a gateway.
 final class ActivationAtGateway<Input>: HeldActivation {
     private let value: Input
     private let gateway: Gateway

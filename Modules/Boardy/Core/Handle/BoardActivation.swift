@@ -9,7 +9,7 @@
 public struct BoardActivation<Input> {
     /// The slot of the board when the handle was made.
     @usableFromInline let known: Slot
-    /// The link of the board that gave the handle; nil for a handle that a motherboard gave.
+    /// The link of the board that gave the handle, or nil for a handle that a motherboard gave.
     @usableFromInline let asking: SlotLink?
 
     @inlinable init(slot: Slot, asking: SlotLink? = nil) {

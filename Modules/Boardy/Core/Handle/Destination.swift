@@ -226,7 +226,7 @@ extension Motherboard: ContractHost {
         BoardActivation(slot: shared.slot(for: identifier))
     }
 
-    /// Sends the board of an ID commands of a type, any if not given.
+    /// Sends the board of an ID commands of a type, or of any type if none is given.
     public func interaction<Command>(
         _ identifier: BoardID, with: Command.Type = Any?.self
     ) -> BoardInteraction<Command> { BoardInteraction(slot: shared.slot(for: identifier)) }

@@ -98,7 +98,8 @@ extension Board {
         owner.interactWithBoard(command: command, file: file, line: line)
     }
 
-    /// Returns the motherboard that performs requests of this board; nil if there is none, which is reported.
+    /// Returns the motherboard that performs requests of this board, or nil if there is no such motherboard, which is
+    /// reported.
     private func requestOwner(for id: BoardID, _ file: StaticString, _ line: UInt) -> Motherboard? {
         guard let slot else {
             reportNotInstalled("asked for '\(id)'", file, line)

@@ -5,7 +5,6 @@
 public struct OutputFlow<Output> {
     @usableFromInline let slot: Slot
 
-    /// The ID of the board that sends the outputs.
     package var identifier: BoardID { slot.id }
 
     init(slot: Slot) { self.slot = slot }

@@ -25,14 +25,14 @@ extension AttachmentOwner {
         attachments.objects.compactMap { $0 as? Object }
     }
 
-    /// Returns the object of a type that was attached first; nil if no object of the type is attached.
+    /// Returns the object of a type that was attached first, or nil if no object of the type is attached.
     // Inlinable, so that the runtime need not look up the type of the caller.
     @inlinable public func firstAttachedObject<Object>(_ type: Object.Type) -> Object? {
         for object in attachments.objects { if let found = object as? Object { return found } }
         return nil
     }
 
-    /// Returns the object of a type that was attached last; nil if no object of the type is attached.
+    /// Returns the object of a type that was attached last, or nil if no object of the type is attached.
     public func lastAttachedObject<Object>(_ type: Object.Type) -> Object? { attachedObjects(type).last }
 
     /// Removes an object from the store of this one.

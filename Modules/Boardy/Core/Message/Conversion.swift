@@ -2,7 +2,7 @@
 ///
 /// "No value" is nil for an optional type and `()` for `Void`. Any other value is cast. There is no other conversion.
 package enum Conversion {
-    /// Returns a value as a `Value`; nil if it has another type.
+    /// Returns a value as a `Value`, or nil if the value has another type.
     package static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
         // The common case comes first, since a cast makes the runtime search for conformances.
         if let value, type(of: value) == Value.self { return value as? Value }
@@ -13,7 +13,7 @@ package enum Conversion {
         return value as? Value
     }
 
-    /// Returns the content of a value, at any depth of optionals; nil if there is none.
+    /// Returns the content of a value, at any depth of optionals, or nil if there is no content.
     static func untyped<Value>(_ value: Value) -> Any? {
         // A question to the type costs half of a cast of the value.
         if !(type(of: value as Any) is any OptionalValue.Type) { return value }

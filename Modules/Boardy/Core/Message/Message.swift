@@ -14,7 +14,7 @@ public struct Message {
         /// A board broadcast an action. Each motherboard on the way outward observes it once, when the broadcast
         /// begins.
         case action(Any?)
-        /// A board gave an element to the composer of its motherboard, which shows it.
+        /// A board gave an element to the composer of its motherboard, which shows the element.
         case element(Any?)
         /// A board completed, with success or without. Observers receive it when the board has left its motherboard.
         case completion(isDone: Bool)
@@ -58,7 +58,6 @@ public struct Message {
         }
     }
 
-    /// Returns the message with another value.
     package func carrying(_ payload: consuming Any?) -> Message {
         Message(
             payload: payload, board: board, motherboard: motherboard, number: number, cause: cause, kind: kind,
@@ -76,14 +75,13 @@ extension Message: CustomStringConvertible {
     /// text.
     public var description: String { line(showing: payload.map { Self.traceText(of: $0) }) }
 
-    /// Returns the line of the message with a text for its value; nil for none.
+    /// Returns the line of the message with a text for its value, or nil for none.
     package func line(showing value: String?) -> String {
         let origin = cause.map { " <- #\($0)" } ?? "", value = value.map { " with \($0)" } ?? ""
         let preposition = kind == .activation || kind == .command ? "of" : "from"
         return "#\(number)\(origin) \(kind) \(preposition) '\(board)' on '\(motherboard)'\(value) (\(file):\(line))"
     }
 
-    /// Returns the text that traces show for a value.
     package static func traceText(of value: Any) -> String {
         (value as? any TraceDescribing)?.traceDescription ?? "\(value)"
     }

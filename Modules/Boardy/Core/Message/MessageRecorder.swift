@@ -6,8 +6,8 @@ package protocol MessageRecorder: AnyObject {
     func begin(_ message: Message, of source: Int)
     /// Takes the number of a message whose call has returned, or of work whose result is there and not yet handled.
     func end(_ number: Int, of source: Int)
-    /// Returns the W3C trace context of a message, which other processes may continue; nil if its trace stays in this
-    /// process.
+    /// Returns the W3C trace context of a message, which other processes may continue, or nil if its trace stays in
+    /// this process.
     func traceparent(of number: Int) -> String?
 }
 

@@ -4,7 +4,7 @@ extension Motherboard {
         shared.slots.all.filter { $0.board != nil }.sorted { $0.installation < $1.installation }.compactMap(\.board)
     }
 
-    /// Returns the installed board of an ID; nil if none is installed. It never produces a board.
+    /// Returns the installed board of an ID, or nil if none is installed. It never produces a board.
     public func getBoard(identifier: BoardID) -> Board? { shared.slots[identifier]?.board }
 
     /// Returns the board of an ID. If it is not installed, it is produced and installed first.
@@ -42,7 +42,7 @@ extension Motherboard {
         slot.removeBoard()
     }
 
-    /// Removes every board without completing it, in the order of installation. Flows stay registered.
+    /// Removes every board without completing it, in the order of installation. The flows stay registered.
     public func clearActiveBoards() {
         for board in boards where board.slot?.motherboard === shared { board.slot?.removeBoard() }
     }
@@ -63,8 +63,8 @@ extension Motherboard {
         }
     }
 
-    /// Returns the types of the installed board of an ID, or of its registration; nil if the registration does not know
-    /// them.
+    /// Returns the types of the installed board of an ID, or of its registration, or nil if the registration does not
+    /// know them.
     package func declaredTypes(of id: BoardID) -> DeclaredTypes? {
         if let board = getBoard(identifier: id) { return DeclaredTypes(of: board) }
         guard let registration = producer?.registration(for: id) else { return nil }

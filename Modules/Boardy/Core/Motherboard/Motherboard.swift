@@ -13,7 +13,7 @@ public final class Motherboard {
     private var isRoot: Bool
     private var sinkObservation: FlowToken?
 
-    /// The name of the motherboard in diagnostics and traces. It need not be unique.
+    /// The name of the motherboard in diagnostics and traces. The name need not be unique.
     public var identifier: BoardID { shared.identifier }
 
     /// Creates a root motherboard with ready-made boards, a producer for the others, or both.
@@ -122,7 +122,6 @@ public final class Motherboard {
     /// The sink that receives the diagnostics of this motherboard at this moment.
     package var currentSink: DiagnosticSink { shared.diagnostics }
 
-    /// Reports an event about this motherboard.
     package func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
         currentSink.report(Diagnostic(kind, motherboard: identifier, message, file: file, line: line))
     }
@@ -162,7 +161,7 @@ public final class Motherboard {
 
     // MARK: - Moves
 
-    /// The outermost motherboard around this one, or this one if nothing is around it.
+    /// The outermost motherboard around this one, or this motherboard if nothing is around it.
     package var root: Motherboard {
         var root = self
         while let outer = root.shared.outerSlot?.motherboard.owner as? Motherboard { root = outer }
@@ -207,7 +206,7 @@ public final class Motherboard {
 }
 
 extension Board {
-    /// The motherboard that holds the board; nil before the board is installed and after it has left.
+    /// The motherboard that holds the board, or nil before the board is installed and after it has left.
     ///
     /// The `motherboard` of a ``ContinuousBoard`` is another one: the one inside the board.
     public var owner: Motherboard? { slot?.motherboard.owner as? Motherboard }

@@ -18,7 +18,7 @@ public protocol BoardRegistering: BoardProducing {
 }
 
 extension BoardRegistering {
-    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`.
+    /// Registers a board. An ID that is registered already is refused, and reported as `duplicateRegistration`.
     ///
     /// - Returns: true if the board is registered now.
     @discardableResult

@@ -1,8 +1,8 @@
 /// A source of boards for a motherboard. It is asked for a board when a message first needs it.
 public protocol BoardProducing: AnyObject {
-    /// Returns the registration of an ID; nil if the ID is not registered here or further out.
+    /// Returns the registration of an ID, or nil if the ID is not registered here or further out.
     func registration(for id: BoardID) -> BoardRegistration?
-    /// The gateways in front of the boards that are made here. Nil, the default, means that there are none.
+    /// The gateways in front of the boards that are made here. Nil, the default, means that there are no gateways.
     var gateways: Gateways? { get }
     /// Returns the declaration that is missing for an ID without a registration here, as a clause of a message. Nil,
     /// the default, if none is.
@@ -17,11 +17,11 @@ extension BoardProducing {
     /// Nil, for a producer whose boards anybody may use without a declaration.
     public func missingDeclaration(of id: BoardID) -> String? { nil }
 
-    /// Returns the board of an ID; nil if it is not registered, or its constructor returns nil. A ready-made board is
-    /// the same each time.
+    /// Returns the board of an ID, or nil if it is not registered, or its constructor returns nil. A ready-made board
+    /// is the same each time.
     public func produceBoard(identifier: BoardID) -> Board? { matchBoard(withIdentifier: identifier, to: identifier) }
 
-    /// Returns the board that is registered under one ID, made for use under another.
+    /// Returns the board that is registered under one ID, made for use under another ID.
     ///
     /// - Parameter newIdentifier: the ID that the constructor receives instead of the registered one.
     public func matchBoard(withIdentifier identifier: BoardID, to newIdentifier: BoardID) -> Board? {
@@ -78,7 +78,7 @@ public final class Gateways {
         return true
     }
 
-    /// Returns the gateway in front of a board; nil if the board is exempt, or has none.
+    /// Returns the gateway in front of a board, or nil if the board is exempt, or has no gateway.
     func gateway(for board: BoardID) -> RegisteredGateway? {
         let found = specific(board) ?? general
         return found?.registration.make == nil ? nil : found
@@ -129,7 +129,7 @@ extension GatewayTarget: ExpressibleByStringLiteral, CustomStringConvertible {
 ///         gate.motherboard.ioLogin().flow.addTarget(gate) { gate, outcome in gate.complete(outcome.isSuccess) }
 ///     }
 public struct GatewayBarrierRegistration {
-    /// Makes the gate; nil for an exempt board, which has no gateway at all.
+    /// Makes the gate, or nil for an exempt board, which has no gateway at all.
     package let make: ((BoardID, (any BoardProducing)?) -> Board?)?
     /// True if the decision depends on the value of the activation, so that the gate is asked about each activation.
     package let judgesEachInput: Bool

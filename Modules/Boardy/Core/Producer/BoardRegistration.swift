@@ -2,15 +2,15 @@
 public struct BoardRegistration: Hashable {
     /// The ID under which the board is produced.
     public let id: BoardID
-    /// The contract under which the board is registered; nil for a board under a plain ID.
+    /// The contract under which the board is registered, or nil for a board under a plain ID.
     public let contract: (any BoardContract.Type)?
     /// The file of the registration, as `#fileID` gives it.
     public let file: StaticString
     /// The line of the registration.
     public let line: UInt
-    /// The class of boards that the constructor declares to return; nil if only its boards tell.
+    /// The class of boards that the constructor declares to return, or nil if only its boards tell.
     let boardType: Any.Type?
-    /// Makes a board. Nil means that the constructor has none at this moment.
+    /// Makes a board. Nil means that the constructor has no board at this moment.
     let make: (BoardID) -> Board?
 
     /// Registers a board for a contract. It compiles only if board and contract have the same Input, Output and kind.

@@ -1,4 +1,4 @@
-/// The message types that a board declares. Nil means that it declares none.
+/// The message types that a board declares. Nil means that the board declares no such type.
 package struct DeclaredTypes {
     package var input: Any.Type?
     package var output: Any.Type?

@@ -1,7 +1,7 @@
 /// A handle of one activation, to cancel it. It belongs to the domain of the motherboard and keeps nothing of it alive.
 public struct Activation {
     @usableFromInline let slot: Slot
-    /// The slot of another motherboard that carries the activation out; nil for none.
+    /// The slot of another motherboard that carries the activation out, or nil for none.
     @usableFromInline let forwardingSlot: Slot?
     @usableFromInline let number: Int
 

@@ -124,7 +124,7 @@ open class Board {
         if let slot = unobservedSlot() { slot.propagate(action, file, line) } else { broadcast(action, file, line) }
     }
 
-    /// Returns the handler of an action that concerns nobody else; nil if the way is longer.
+    /// Returns the handler of an action that concerns nobody else, or nil if the way is longer.
     @usableFromInline @inline(never) final func soleActionHandler() -> Receiver? {
         guard let slot = currentSlot, slot.motherboard.domain.observedCount == 0 else { return nil }
         return slot.soleActionHandler
@@ -153,7 +153,7 @@ open class Board {
         if result != .handled { settle(output, result, file, line) }
     }
 
-    /// Returns the handler of an output that concerns nobody else; nil if the way is longer.
+    /// Returns the handler of an output that concerns nobody else, or nil if the way is longer.
     @usableFromInline @inline(never) final func soleOutputHandler() -> Receiver? {
         guard let handler = plainOutputs?.sole, !handler.isCancelled else { return nil }
         return handler
@@ -211,7 +211,7 @@ open class Board {
         DiagnosticSink.current.report(Diagnostic(kind, board: identifier, message, file: file, line: line))
     }
 
-    /// Prepares to refuse the activation under way, whatever becomes of the board meanwhile.
+    /// Prepares to refuse the activation that is under way, whatever becomes of the board meanwhile.
     ///
     /// - Returns: a closure that refuses it. Call it last; the caller of the activation reports the reason, or throws
     ///   it.
@@ -231,7 +231,7 @@ open class Board {
 
     // MARK: - Installation
 
-    /// The slot in which the board is installed; nil while it has no owner.
+    /// The slot in which the board is installed, or nil while it has no owner.
     @usableFromInline final var slot: Slot? { currentSlot }
 
     func setSlot(_ slot: Slot?) {
@@ -248,7 +248,6 @@ open class Board {
         return made
     }
 
-    /// True if the board has an owner.
     package final var isInstalled: Bool { currentSlot != nil }
 
     /// True if the board has an owner and stays there. If not, it cannot complete, and no job of it may begin.

@@ -22,7 +22,7 @@ extension Board: AttachmentOwner, Pairable {
         self.slot = slot
     }
 
-    /// The motherboard on which the board activates others; nil if there is none.
+    /// The motherboard on which the board activates others, or nil if the board has no owner.
     var requestContext: MotherboardContext? { slot?.motherboard.requestContext }
 
     /// Returns the slot of another board, where the board of this link activates it at this moment.
@@ -40,7 +40,7 @@ extension Board: AttachmentOwner, Pairable {
         return known.motherboard === motherboard ? known : motherboard.slot(for: known.id)
     }
 
-    /// Returns a slot of no motherboard. Each use of it is reported with the reason why there is none.
+    /// Returns a slot of no motherboard. Each use of it is reported with the reason why there is no motherboard.
     func missing(_ other: BoardID) -> Slot {
         let reason =
             slot.map { "but the board around '\($0.motherboard.identifier)' has no owner" }

@@ -14,15 +14,15 @@ final class CommandHandlers {
         self.model = model
     }
 
-    /// True if the board takes the data of a command model as a command.
+    /// True if the board takes the data of a command model alone as a command.
     var takesData: Bool { command != nil }
 
-    /// The receiver of commands of the board; nil if whole models have to be tried first.
+    /// The receiver of commands of the board, or nil if whole models have to be tried first.
     var onlyCommand: Receiver? { model == nil ? command : nil }
 
     /// Offers a value as a whole command model. Returns true if the board took it.
     func take<Model>(model value: Model) -> Bool { model.map { $0.receive(value) != .mismatch } ?? false }
 
-    /// Offers a value as a command. Returns true if the board took it.
+    /// Offers a value as a command. Returns true if the board took the command.
     func take<Command>(command value: Command) -> Bool { command.map { $0.receive(value) != .mismatch } ?? false }
 }

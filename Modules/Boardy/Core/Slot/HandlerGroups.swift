@@ -36,7 +36,7 @@ final class Observers {
     /// True if every observer has cancelled.
     var isIdle: Bool { !isRecorded && own.isIdle && nested.isIdle }
 
-    /// Ends all observers, so that a kept token keeps nothing that a handler captured.
+    /// Ends all observers, so that a token that is kept keeps nothing that a handler captured.
     func removeAll() {
         for list in [own, nested] { list.removeAll() }
         for recording in exchange(&recordings, with: []) { recording.cancel() }
@@ -51,7 +51,7 @@ final class Observers {
         for recording in recordings { recording.recorder?.begin(message, of: recording.source) }
     }
 
-    /// Returns the trace context of a message from the first recorder that has one.
+    /// Returns the trace context of a message from the first recorder that has such a context.
     func traceparent(of number: Int) -> String? {
         for recording in recordings {
             if let context = recording.recorder?.traceparent(of: number) { return context }
@@ -75,7 +75,7 @@ final class NamedFlows {
     private var entries: [String: Entry] = [:]
     private var sweepCount = 16
 
-    /// Returns the place where the flow of a name was registered; nil if there is no such flow, or it has ended.
+    /// Returns the place where the flow of a name was registered, or nil if there is no such flow, or it has ended.
     func place(of name: String) -> (file: StaticString, line: UInt)? {
         guard let entry = entries[name], entry.token.isRegistered else { return nil }
         return (entry.file, entry.line)

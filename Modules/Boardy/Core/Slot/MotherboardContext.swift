@@ -8,7 +8,7 @@
     let slots = SlotTable<Slot>()
     /// Makes boards; nil once the motherboard is gone.
     private(set) var source: (any BoardSource)?
-    /// Counts the changes of the gateways; nil if there can be no gateway.
+    /// Counts the changes of the gateways, or nil if there can be no gateway.
     let gatewayChanges: GatewayChanges?
     /// The motherboard. Held weakly, since it owns this context.
     private(set) weak var owner: AnyObject?
@@ -17,16 +17,16 @@
     var isLeaving = false
     /// The continuable board around the motherboard.
     private(set) weak var parent: Board?
-    /// The slot of the board around; nil while that board is not installed. Kept, since a weak reference costs messages
-    /// on their way out.
+    /// The slot of the board around, or nil while that board is not installed. Kept, since a weak reference costs
+    /// messages on their way out.
     private(set) var outerSlot: Slot?
-    /// The handlers for messages of any board; made with the first of them.
+    /// The handlers for messages of any board, which are made with the first of them.
     private(set) var general: GeneralHandlers?
     /// The observers of every message; made with the first of them.
     private(set) var observers: Observers?
     private var openOptions: Options?
     private lazy var barriers = BarrierRegistry()
-    /// The reason why the last activation was refused, until somebody reports or throws it.
+    /// The reason why the last activation was refused, until somebody reports or throws the reason.
     private var refusal: BoardError?
     private var lastOrder = 0
 
@@ -50,7 +50,6 @@
         nest(in: parent)
     }
 
-    /// Sets the motherboard that owns the context.
     func own(by owner: AnyObject) { self.owner = owner }
 
     // MARK: - Options
@@ -80,7 +79,7 @@
         set { if newValue != nil || openOptions != nil { options.forwardingBoard = newValue } }
     }
 
-    /// The sink of this motherboard and those inside its boards; nil for the sink of the motherboard around it.
+    /// The sink of this motherboard and those inside its boards, or nil for the sink of the motherboard around it.
     var sink: DiagnosticSink? {
         get { openOptions?.sink }
         set {
@@ -90,7 +89,7 @@
         }
     }
 
-    /// The reason why there is no motherboard, where that never was there; nil otherwise.
+    /// The reason why there is no motherboard, or nil if there is, or was, a motherboard.
     var absence: String? {
         get { openOptions?.absence }
         set { options.absence = newValue }
@@ -128,7 +127,8 @@
         return false
     }
 
-    /// Returns the nearest motherboard around this one in which a board of an ID is installed; nil if there is none.
+    /// Returns the nearest motherboard around this one in which a board of an ID is installed, or nil if there is no
+    /// such motherboard.
     func outer(having id: BoardID) -> MotherboardContext? {
         var level = parent?.slot?.motherboard
         while let around = level, around.slots[id]?.board == nil { level = around.parent?.slot?.motherboard }
@@ -271,8 +271,8 @@
         domain.observedCount > 0 && isRecorded ? show(.work, nil, board, file, line) : nil
     }
 
-    /// The W3C trace context of the message under way; nil if there is none, or nobody records a trace for other
-    /// processes.
+    /// The W3C trace context of the message under way, or nil if no message is under way, or if nobody records a trace
+    /// for other processes.
     var traceparent: String? {
         let number = domain.execution.cause.message
         if number == 0 { return nil }
@@ -300,15 +300,15 @@
 
 /// Supplies the boards that are not installed yet, and the gateways in front of boards.
 protocol BoardSource: AnyObject {
-    /// Makes the board of an ID; nil if the ID is unknown.
+    /// Makes the board of an ID, or nil if the ID is unknown.
     func makeBoard(_ id: BoardID) -> Board?
     /// True if ``makeBoard(_:)`` knows the ID.
     func knows(_ id: BoardID) -> Bool
-    /// Returns the declaration that is missing for the use of an unknown ID; nil if none is.
+    /// Returns the declaration that is missing for the use of an unknown ID, or nil if none is.
     func missingDeclaration(of id: BoardID) -> String?
     /// The IDs that can be made, for messages.
     var registeredIDs: [BoardID] { get }
-    /// Counts the changes of the gateways; nil if there can be no gateway.
+    /// Counts the changes of the gateways, or nil if there can be no gateway.
     var gatewayChanges: GatewayChanges? { get }
     /// Returns the gateway in front of a board, or nil.
     func gateway(for id: BoardID) -> Gateway?

@@ -10,10 +10,10 @@
     /// The board that is installed here. Board and slot refer to each other until the board leaves, or the motherboard
     /// goes.
     private(set) var board: Board?
-    /// The boards that the board wraps, from the outermost in. They share the slot.
+    /// The boards that the board wraps, from the outermost in. All of them share the slot.
     private(set) var wrapped: [Board] = []
     private(set) var input: Receiver?
-    /// The entry points for commands of the board; nil if it takes none.
+    /// The entry points for commands of the board, or nil if the board takes no commands.
     private(set) var commands: CommandHandlers?
     /// The number of the installation, which tells one installed board from the next.
     private(set) var installation = 0
@@ -25,7 +25,7 @@
     private var openJobs: BoardJobs?
     /// The state of barriers and gateways that concern this slot; made when there is some.
     var gates: SlotGates?
-    /// The state of the gateways at which none stood in front of this slot; -1 while one does.
+    /// The state of the gateways at which none stood in front of this slot, or -1 while one does.
     var unguardedVersion = 0
 
     init(id: BoardID, motherboard: MotherboardContext, position: Int) {

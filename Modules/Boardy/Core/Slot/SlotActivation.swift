@@ -125,8 +125,8 @@ extension Slot {
         return false
     }
 
-    /// Returns the reason why the board does not take a value that it was offered; nil if it takes it, now or when its
-    /// gate has decided.
+    /// Returns the reason why the board does not take a value that it was offered, or nil if it takes it, now or when
+    /// its gate has decided.
     func refusal<Input>(
         after result: HandlingResult, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
     ) -> BoardError? {

@@ -1,8 +1,8 @@
 /// The activation and the message that are under way while something happens.
 @usableFromInline struct Cause {
-    /// The number of the innermost activation; 0 if none is under way.
+    /// The number of the innermost activation, or 0 if no activation is under way.
     var activation = 0
-    /// The number of the message; 0 if none is under way, or nobody observes messages.
+    /// The number of the message, or 0 if none is under way, or nobody observes messages.
     var message = 0
 }
 
@@ -40,7 +40,7 @@
         return lastActivation
     }
 
-    /// Continues an activation that began before and had to wait. It keeps its number.
+    /// Continues an activation that began before and had to wait. The activation keeps its number.
     func continueActivation() -> Int {
         depth += 1
         return cause.activation
@@ -78,10 +78,10 @@
 
     // MARK: - Tasks on the domain
 
-    /// True if as much may begin as needs the stack of that many activations.
+    /// True if work may begin that needs as much stack as that many activations need.
     func hasRoom(for depth: Int) -> Bool { self.depth + depth < depthLimit }
 
-    /// The object whose task makes the call; nil in any other task, and in none.
+    /// The object whose task makes the call, or nil in any other task, and in none.
     var calling: AnyObject? {
         guard let running, withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor == running.executor }) else {
             return nil
@@ -105,6 +105,6 @@
 
     func replaceMessage(_ message: Int) { cause.message = message }
 
-    /// Sets the cause of what happens from now on, and returns the one before.
+    /// Sets the cause of what happens from now on, and returns the cause before it.
     @usableFromInline func replaceCause(_ new: Cause) -> Cause { exchange(&cause, with: new) }
 }

@@ -33,7 +33,7 @@ package class AnyJob: RegisteredJob {
         registry.add(self)
     }
 
-    /// Ends the job as cancelled. A result that has come in is delivered instead.
+    /// Ends the job as cancelled, unless a result has come in, which is delivered instead.
     package final func cancel() { registry.cancel(self, .cancelled) }
 
     // MARK: - On any thread
@@ -81,7 +81,7 @@ package class AnyJob: RegisteredJob {
 
     final var isFull: Bool { state.isFull }
 
-    /// True if the result of this call, or of one around it, is there.
+    /// True if the result of this call, or of a call around this one, is there.
     final var hasResultInCall: Bool { isFull || outerCall?.hasResultInCall ?? false }
 
     /// The calls around this one, and this one, in the order in which they began.

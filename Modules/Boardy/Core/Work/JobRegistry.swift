@@ -6,7 +6,7 @@ final class JobRegistry {
     private var lastNumber = 0
     private var batch: [MailboxEntry] = []
     private var next = 0
-    /// The job whose executor is being called; the innermost if calls are nested.
+    /// The job whose executor is being called, or the innermost job if calls are nested.
     private var calling: AnyJob?
     /// The number of jobs that have to end before the root is at rest.
     private(set) var pendingCount = 0
@@ -27,7 +27,6 @@ final class JobRegistry {
 
     // MARK: - Jobs
 
-    /// The jobs under way, the oldest first.
     var sorted: [RegisteredJob] { jobs.values.sorted { $0.number < $1.number } }
 
     func add(_ job: RegisteredJob) {
@@ -37,7 +36,7 @@ final class JobRegistry {
         if job.isPending { pendingCount += 1 }
     }
 
-    /// Removes a job, which ends now. Returns false if it has ended before.
+    /// Removes a job, which ends now. Returns false if the job has ended before.
     func remove(_ job: RegisteredJob) -> Bool {
         guard jobs.removeValue(forKey: job.number) != nil, job.siblings.remove(job) else { return false }
         if job.isPending { pendingCount -= 1 }
@@ -125,7 +124,6 @@ final class JobRegistry {
     /// True if every earlier result has been handled.
     private var isQuiet: Bool { isIdle && mailbox.isEmpty && !(calling?.hasResultInCall ?? false) }
 
-    /// True if no batch is being handled.
     private var isIdle: Bool { next == batch.count }
 
     /// Puts the results that came in during calls into the mailbox, in order.

@@ -40,7 +40,7 @@ final class Mailbox: Sendable {
         var home: Home?
         var isClosed = false
 
-        /// Returns true if the caller has to start a task that drains the mailbox.
+        /// Returns true if the caller has to start a task, which drains the mailbox.
         mutating func mustSchedule() -> Bool {
             if queue.isEmpty || isScheduled || home == nil { return false }
             isScheduled = true
@@ -81,10 +81,10 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Adds an entry from any thread, and sees to it that it is handled.
+    /// Adds an entry from any thread, and sees to it that the entry is handled.
     func announce(_ entry: MailboxEntry) { if enter(entry) { runInTask() } }
 
-    /// Adds an entry for a caller that takes it out again, or calls ``ensureDrain()``.
+    /// Adds an entry for a caller that takes the entry out again, or calls ``ensureDrain()``.
     func append(_ entry: MailboxEntry) { withState { $0.insert(entry) } }
 
     /// Starts a task that drains the mailbox if an entry waits and no such task runs.

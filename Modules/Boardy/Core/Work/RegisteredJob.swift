@@ -1,6 +1,6 @@
 /// The reason why a job ended without a result of its own.
 enum CancellationReason {
-    /// The handle of the job was cancelled. The handler of its result is called.
+    /// The handle of the job was cancelled, so the handler of its result is called.
     case cancelled
     /// The board left its motherboard. The handler of the result is called while the board still has its owner.
     case boardLeft(RemovalReason)
@@ -21,14 +21,13 @@ enum RemovalReason {
 ///
 /// The ``JobRegistry`` of the domain keeps it until it ends.
 package class RegisteredJob {
-    /// The jobs of the board that it belongs to.
     final let siblings: BoardJobs
     final let execution: ExecutionContext
     /// The activation and the message that started it.
     final let cause: Cause
     /// True if the root is at rest only after its end.
     final let isPending: Bool
-    /// Called when it ends, before its result is handled; nil if no trace records it.
+    /// Called when it ends, before its result is handled, or nil if no trace records it.
     final var onRemoval: (() -> Void)?
     /// The number in the registry: the later, the higher. 0 before it is registered and after its end.
     final var number = 0
@@ -42,7 +41,7 @@ package class RegisteredJob {
 
     /// The gate that has to decide or the board that has to answer, and the place of the call that waits for it.
     package typealias Wait = (gate: BoardID, file: StaticString, line: UInt)
-    /// The place where the job waits; nil if it does other work.
+    /// The place where the job waits, or nil if the job does other work.
     package var wait: Wait? { nil }
     /// True if its wait was reported, which is done once.
     package final var isWaitReported = false
@@ -60,10 +59,10 @@ package class RegisteredJob {
     /// - Returns: true if a task waits here for the outcome of the activation.
     func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
 
-    /// True if the root is not at rest at this moment because of it.
+    /// True if the root is not at rest at this moment because of this job.
     var isUnderWay: Bool { isPending }
 
-    /// The activation whose end it awaits; nil if it awaits none.
+    /// The activation whose end it awaits, or nil if it awaits none.
     var awaitedActivation: Int? { nil }
 
     /// True if it awaits the board, and hears of its failure and of requests that it has ended.
@@ -85,7 +84,6 @@ package class RegisteredJob {
     /// - Parameter fraction: from 0 to 1.
     func advance(_ fraction: Double) {}
 
-    /// Runs a piece of its task.
     func run(_ piece: UnownedJob) {}
 
     /// Hands its result to the handler, or ends for a reason. It has left the registry.
@@ -104,7 +102,7 @@ final class BoardJobs {
 
     var isEmpty: Bool { jobs.isEmpty }
 
-    /// The activation whose request the board ends at this moment; nil if it ends none.
+    /// The activation whose request the board ends at this moment, or nil if it ends none.
     private(set) var answered: Int?
     /// The jobs that go on when the board has ended the request, has told of its failure, or has left.
     private var ended: [RegisteredJob] = []
@@ -119,7 +117,7 @@ final class BoardJobs {
         answered = outer
     }
 
-    /// Tells those who await the board of an error, the first of them first.
+    /// Tells the jobs that await the board of an error, the first of them first.
     func fail(_ error: any Error) {
         if replies.isEmpty { return }
         for job in replies.values.sorted(by: { $0.number < $1.number }) { job.boardDidFail(error) }
@@ -140,7 +138,7 @@ final class BoardJobs {
         if job.awaitsRequest { replies[number] = job }
     }
 
-    /// Removes a job, which ends now. Returns false if it has ended before.
+    /// Removes a job, which ends now. Returns false if the job has ended before.
     func remove(_ job: RegisteredJob) -> Bool {
         guard jobs.removeValue(forKey: job.number) != nil else { return false }
         if job.awaitsRequest { replies[job.number] = nil }

@@ -12,9 +12,9 @@ package final class Response: RegisteredJob {
     private let line: UInt
     private var body: (() async -> Void)?
     private var task: Task<Void, Never>?
-    /// The executor of the task; nil before the beginning and after the end, since the two refer to each other.
+    /// The executor of the task, or nil before the beginning and after the end, since the two refer to each other.
     private(set) var executor: ResponseExecutor?
-    /// The place where it waits on the domain; nil while it runs, or waits for something outside.
+    /// The place where it waits on the domain, or nil while it runs, or waits for something outside.
     private var suspension: Suspension?
     /// The message that is the cause of the next piece.
     private var message: Int
@@ -24,7 +24,6 @@ package final class Response: RegisteredJob {
     private var first: UnownedJob?
     private var hasEnded = false
     private(set) var isCancelled = false
-    /// The error that an awaited board has reported.
     private var reported: (any Error)?
 
     /// Registers a response of a board. Its cause is the activation under way.
@@ -137,7 +136,7 @@ package final class Response: RegisteredJob {
 }
 
 extension ExecutionContext {
-    /// The response whose task makes the call; nil in any other task, and in none.
+    /// The response whose task makes the call, or nil in any other task, and in none.
     var callingResponse: Response? { calling as? Response }
 }
 

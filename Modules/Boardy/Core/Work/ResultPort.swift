@@ -64,7 +64,6 @@ package final class Completion<Value: Sendable>: Sendable {
 }
 
 extension Result where Failure == any Error {
-    /// True if it acknowledges a cancellation.
     package var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }

@@ -4,7 +4,7 @@ import Synchronization
 struct ResultState: ~Copyable {
     /// The answer to a result that was left.
     enum Acceptance {
-        /// The result does not count: there was one before, or the job has ended.
+        /// The result does not count, because there was one before, or the job has ended.
         case tooLate
         /// The domain is calling the executor and looks for the result afterwards.
         case expected
@@ -41,7 +41,7 @@ struct ResultState: ~Copyable {
         bits.bitwiseAnd(~Self.calling, ordering: .acquiringAndReleasing).oldValue & Self.full != 0
     }
 
-    /// Notes that the job ends. Returns true if a result had come in before.
+    /// Notes that the job ends, and returns true if a result had come in before.
     func close() -> Bool {
         bits.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue & (Self.full | Self.closed) == Self.full
     }

@@ -22,7 +22,7 @@ final class Waiter: Sendable {
         if isResumed { continuation.resume() }
     }
 
-    /// Resumes the task. It may be called from any thread, any number of times.
+    /// Resumes the task. The method may be called from any thread, any number of times.
     func resume() {
         let continuation = state.withLock { state in
             state.isResumed = true

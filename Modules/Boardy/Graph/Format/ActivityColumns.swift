@@ -5,7 +5,7 @@ struct ActivityColumns {
     let heading: [String] = Self.cells(["CALLS", "OUTPUTS", "TIME", "SHARE", "LONGEST"])
     private let graph: ModuleGraph
 
-    /// Makes the columns; nil for a graph without a run.
+    /// Makes the columns, or nil for a graph without a run.
     init?(_ graph: ModuleGraph) {
         guard graph.nodes.contains(where: { $0.activity != nil }) else { return nil }
         self.graph = graph

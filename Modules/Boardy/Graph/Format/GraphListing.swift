@@ -9,7 +9,7 @@ public struct GraphListing {
         public let rows: [[String]]
     }
 
-    /// The titles of the columns; nil for a graph without a run.
+    /// The titles of the columns, or nil for a graph without a run.
     public let heading: [String]?
     /// The plugins in the order of installation, and then what no plugin declares.
     public let sections: [Section]

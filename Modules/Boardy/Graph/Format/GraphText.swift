@@ -62,7 +62,7 @@ public struct GraphTooLarge: Error, Equatable, CustomStringConvertible {
     public let edges: Int
     /// The greatest number of edges that the form allows.
     public let limit: Int
-    /// The node and the depth of the greatest part around a plugin that was found to fit; nil if no part fits.
+    /// The node and the depth of the greatest part around a plugin that was found to fit, or nil if no part fits.
     public let name: String?, depth: Int?
 
     public var description: String {

@@ -81,7 +81,7 @@ public struct ModuleGraph: Sendable {
         public let to: Int
         /// The kind of the relation, from which its verb and its line in pictures are derived.
         public let kind: EdgeKind
-        /// The name of the plugin whose declaration makes the edge; nil for a declaration of the app.
+        /// The name of the plugin whose declaration makes the edge, or nil for a declaration of the app.
         public let plugin: String?
         /// The declarations that make the edge, at least one, in their order.
         public internal(set) var places: [Place]

@@ -27,7 +27,7 @@ extension ModuleGraph {
 private struct GraphOverlay {
     private struct Relation: Hashable { let from: Int, to: Int }
 
-    /// A declaration about a contract. The calls that follow from it have its place.
+    /// A declaration about a contract. The calls that follow from the declaration have its place.
     private struct Declaration: Hashable {
         let contract: Int
         let place: ModuleGraph.Place
@@ -123,7 +123,7 @@ private struct GraphOverlay {
         }
     }
 
-    /// Returns the node of a board, which is added if the graph has none.
+    /// Returns the node of a board, which is added if the graph has no such node.
     private mutating func board(_ name: String) -> Int {
         if let index = boards[name] { return index }
         var node = ModuleGraph.Node(kind: .board, name: name)
@@ -170,7 +170,7 @@ private struct GraphOverlay {
 
     private mutating func count(_ edge: Int) { graph.edges[edge].messages = (graph.edges[edge].messages ?? 0) + 1 }
 
-    /// Returns the module of a file such as `Module/File.swift`; nil for a file without one.
+    /// Returns the module of a file such as `Module/File.swift`, or nil for a file without one.
     private static func module(of file: String) -> String? { file.firstIndex(of: "/").map { String(file[..<$0]) } }
 }
 

@@ -21,7 +21,7 @@ struct Adjacency {
 }
 
 extension ModuleGraph {
-    /// Returns the least number of steps from some nodes to each node; nil for one that is not reached.
+    /// Returns the least number of steps from some nodes to each node, or nil for one that is not reached.
     ///
     /// - Parameters:
     ///   - depth: the greatest number of steps; nil for no limit.

@@ -37,13 +37,13 @@ extension ModuleGraph {
 private struct PathSearch {
     let graph: ModuleGraph
     let outgoing: Adjacency
-    /// The least number of steps from each node to the end; nil if no path leads there.
+    /// The least number of steps from each node to the end, or nil if no path leads there.
     let remaining: [Int?]
     let limit: Int
     var steps = 1_000_000
     var found: [[Int]] = []
     var isComplete = true
-    /// The least length of a path that the last round left out; nil if it left out none.
+    /// The least length of a path that the last round left out, or nil if it left out none.
     var nextLength: Int?
 
     init(graph: ModuleGraph, remaining: [Int?], limit: Int) {

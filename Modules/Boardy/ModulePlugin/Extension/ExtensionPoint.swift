@@ -7,8 +7,8 @@ public protocol ExtensionPoint: SendableMetatype {
     /// The type of the values that modules contribute.
     associatedtype Contribution
 
-    /// Returns the contracts whose boards a reader of the point activates for a contribution. By default there are
-    /// none.
+    /// Returns the contracts whose boards a reader of the point activates for a contribution. By default there are no
+    /// such contracts.
     ///
     /// The reader's producer makes these boards, so that the reader need not require contracts of modules that it does
     /// not know.
@@ -29,13 +29,11 @@ public final class Contributions<Point: ExtensionPoint>: ContributionList {
 
     func add(_ contribution: Point.Contribution) { all.append(contribution) }
 
-    /// Returns true if one of the contributions names the contract with an ID.
     func name(_ id: BoardID) -> Bool { all.contains { Point.contracts(of: $0).contains { $0.id == id } } }
 
     func compact() { all = all.map(\.self) }
 }
 
-/// The contributions to any one extension point.
 protocol ContributionList: AnyObject {
     /// Releases the memory that was reserved for more contributions.
     func compact()

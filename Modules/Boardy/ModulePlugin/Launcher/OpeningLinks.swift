@@ -2,7 +2,7 @@ public import BoardyCore
 public import Foundation
 
 extension PluginLauncher {
-    /// Returns the route that takes a link, with the parameters of the link; nil if no route takes it.
+    /// Returns the route that takes a link, with the parameters of the link, or nil if no route takes it.
     public func match(_ link: String) -> RouteMatch? { links.match(link) }
 
     /// Opens a link by the route or the opener that takes it. No launch is needed before.
@@ -20,7 +20,7 @@ extension PluginLauncher {
         links.open(link, asAddress: true, on: mainboard, file, line)
     }
 
-    /// The error for which the parameters of a link do not fit its route; nil if they do, or if no route takes the
+    /// The error for which the parameters of a link do not fit its route, or nil if they do, or if no route takes the
     /// link.
     package func problem(with link: String) -> (any Error)? {
         guard let match = links.match(link) else { return nil }
@@ -32,8 +32,8 @@ extension PluginLauncher {
         }
     }
 
-    /// Returns the document of a link, which nobody needs a session for; nil if no route has one, or if the app denies
-    /// the link.
+    /// Returns the document of a link, which nobody needs a session for, or nil if no route has one, or if the app
+    /// denies the link.
     ///
     /// - Throws: ``LinkProblem`` and other errors of the route's input; the errors of its board.
     package func document(

@@ -38,7 +38,7 @@ public final class PluginLauncher {
         lifecycles = PluginLifecycles(members) { manifests.startOrder }
     }
 
-    /// Checks that the plugins fit together. No board is made or activated for this.
+    /// Checks that the plugins fit together. For this, no board is made, and none is activated.
     ///
     /// - Parameter available: the manifests of all known plugins, to name those that would close a gap.
     public func validate(among available: [PluginManifest] = []) -> Validation {

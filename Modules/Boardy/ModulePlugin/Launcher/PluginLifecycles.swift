@@ -20,8 +20,8 @@ final class PluginLifecycles {
     /// The positions of the plugins in the order in which they start, worked out when it is first needed.
     private(set) lazy var order = findOrder()
 
-    /// Starts the plugins that have not started. The first failure ends it; what has started by then is left to
-    /// ``stop(on:limit:clock:isolation:)``.
+    /// Starts the plugins that have not started. The first failure ends it, and the plugins that have started by then
+    /// are left to ``stop(on:limit:clock:isolation:)``.
     func start(on mainboard: Motherboard) async -> LifecycleFailure? {
         if members.isEmpty { return nil }
         let ordered = order.compactMap { members[$0] }

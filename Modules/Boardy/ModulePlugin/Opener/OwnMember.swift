@@ -17,7 +17,7 @@ final class OwnMember: Sendable {
         self.url = url
     }
 
-    /// Calls a member of an opener, and returns its result; nil if the opener has the default.
+    /// Calls a member of an opener, and returns its result, or nil if the opener has the default.
     static func result<Opener, Result>(
         of opener: Opener.Type, _ url: URL, _ call: () -> Result
     ) -> Result? {

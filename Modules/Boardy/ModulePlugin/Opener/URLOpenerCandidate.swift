@@ -5,14 +5,14 @@ import Foundation
 public struct URLOpenerCandidate: CustomStringConvertible {
     /// The name of the opener; for a route its plugin's name.
     public let name: String
-    /// The board to which a route leads; nil for an opener.
+    /// The board to which a route leads, or nil for an opener.
     public let board: BoardID?
     let open: (Motherboard) throws -> Void
 
     public var description: String { name + (board.map { " (\($0))" } ?? "") }
 }
 
-/// The answer of a validator about a URL, before anything is asked about it.
+/// The answer of a validator about a URL, before anything else is asked about it.
 public enum URLOpeningValidationStatus: Sendable {
     /// The URL may be opened.
     case accepted

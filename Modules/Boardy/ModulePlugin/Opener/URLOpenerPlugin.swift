@@ -7,7 +7,7 @@ public import Foundation
 /// validated and listed. A launcher asks each opener once for each URL, in the order of installation, after the routes
 /// of the same plugin.
 public protocol URLOpenerPlugin {
-    /// The name of the opener, by which a selection names it to a person.
+    /// The name of the opener, by which a selection names the opener to a person.
     var name: String { get }
 
     /// Returns true if the opener takes the URL.
@@ -16,7 +16,8 @@ public protocol URLOpenerPlugin {
     /// Opens a URL that the opener takes, by activating boards of the mainboard.
     func mainboard(_ mainboard: Motherboard, open url: URL)
 
-    /// Returns a closure that opens the URL; nil if the opener does not take it. By default it asks `canOpenURL(_:)`.
+    /// Returns a closure that opens the URL, or nil if the opener does not take it. By default it asks
+    /// `canOpenURL(_:)`.
     func opening(of url: URL) -> ((Motherboard) -> Void)?
 }
 
@@ -58,7 +59,7 @@ extension GuaranteedURLOpenerPlugin {
     /// True if `willOpen(url:)` has a parameter.
     public func canOpenURL(_ url: URL) -> Bool { canRead(url, read) }
 
-    /// Opens the URL by the parameter that `willOpen(url:)` reads. It does nothing without one.
+    /// Opens the URL by the parameter that `willOpen(url:)` reads. It does nothing without such a parameter.
     public func mainboard(_ mainboard: Motherboard, open url: URL) { open(url, on: mainboard, read) }
 
     /// Returns a closure that opens the URL by its parameter, which is read now, once. An opener that declares

@@ -1,4 +1,4 @@
-/// A list of openers, written with one expression for each, with conditions and loops.
+/// A list of openers, written with one expression for each opener, with conditions and loops.
 @resultBuilder public enum URLOpenerPluginBuilder {
     /// Takes one opener, as an expression of the list.
     public static func buildExpression(_ opener: any URLOpenerPlugin) -> [any URLOpenerPlugin] { [opener] }

@@ -31,7 +31,7 @@ public struct BoardTable {
         self(contract, requiring: C.callerCondition, file: file, line: line, make: make)
     }
 
-    /// Adds the board of a contract with a requirement; nil for none, which a fake in a test has.
+    /// Adds the board of a contract with a requirement, or nil for none, which a fake in a test has.
     package func callAsFunction<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, requiring requirement: String?, file: StaticString = #fileID, line: UInt = #line,
         make: @escaping (BoardID) -> B

@@ -1,7 +1,7 @@
 /// A fact about the person or program that a session belongs to, as the plugin that needs it declares it. It travels
 /// with remote activations, so that the boards of another process see the same caller.
 public struct CallerFact: Sendable {
-    /// The name, such as `authentication.caller`. It is unique among the plugins of an app.
+    /// The name, such as `authentication.caller`. The name is unique among the plugins of an app.
     public let name: String
     /// The file of the call that declares it, as `Module/File.swift`.
     public let file: StaticString

@@ -9,7 +9,7 @@ public protocol LauncherPlugin {
     /// nor open a resource.
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent
 
-    /// The plugin's part for a library that the framework does not know, such as commands of its own; nil for
+    /// The plugin's part for a library that the framework does not know, such as commands of its own, or nil for
     /// nothing, which is the default.
     ///
     /// The library gives it to the plugins that conform to a protocol of the library, so that it need not cast each
@@ -80,7 +80,7 @@ public final class MainComponent: SharedValueComponent {
     /// Collects the declarations while the plugin is applied. Constructors run later, again and again, and declare
     /// nothing.
     private var builder: ManifestBuilder?
-    /// Returns another registration for the board of a provided contract; nil for the plugin's own. The declaration
+    /// Returns another registration for the board of a provided contract, or nil for the plugin's own. The declaration
     /// stays the plugin's.
     package var substitute: (BoardRegistration) -> BoardRegistration? = { _ in nil }
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared
@@ -291,7 +291,7 @@ public final class MainComponent: SharedValueComponent {
     }
 }
 
-/// A gateway of a plugin, with the place of the call that installs it.
+/// A gateway of a plugin, with the place of the call that installs the gateway.
 private struct InstalledGateway {
     let registration: GatewayBarrierRegistration
     let file: StaticString
@@ -303,7 +303,7 @@ public protocol SharedValueComponent {
     /// The options that the app gave to its plugins.
     var options: MainOptions { get }
 
-    /// Returns a value that the app shares with ``LauncherAssembly/share(value:file:line:)``; nil if none fits.
+    /// Returns a value that the app shares with ``LauncherAssembly/share(value:file:line:)``, or nil if none fits.
     ///
     /// The latest value of the type itself counts, and else the latest whose JSON the type can be decoded from. A
     /// module can so read what it needs by a type of its own.

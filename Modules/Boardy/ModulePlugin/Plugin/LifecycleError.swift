@@ -22,7 +22,7 @@ public struct LifecycleFailure: Sendable, CustomStringConvertible {
     public enum Phase: String, Sendable {
         /// The work before the first screen. A failure keeps the app from starting.
         case start
-        /// The work after the last screen. A failure keeps no other plugin from stopping.
+        /// The work after the last screen. A failure here keeps no other plugin from stopping.
         case stop
     }
 

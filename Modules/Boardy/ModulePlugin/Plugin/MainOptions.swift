@@ -15,7 +15,7 @@ public struct MainOptions {
         return options
     }
 
-    /// Returns the value of a type; nil if the app gave none.
+    /// Returns the value of a type, or nil if the app gave no such value.
     public func value<Value>(of type: Value.Type) -> Value? { values[ObjectIdentifier(type)] as? Value }
 
     /// Returns the value of a type that has a default; the default if the app gave none.

@@ -36,7 +36,8 @@ public protocol ModuleBuilderPlugin: ModulePlugin {
         internalContinuousProducer: any BoardProducing
     ) -> EntryBoard
 
-    /// Returns the registrations of the inner boards, when the plugin is applied. By default there are none.
+    /// Returns the registrations of the inner boards, when the plugin is applied. By default there are no
+    /// registrations.
     ///
     /// - Parameter producer: the producer of the inner boards, for those that are continuable. It may be kept.
     @RegistrationsBuilder func internalContinuousRegistrations(

@@ -38,7 +38,6 @@ final class ModuleProducer: BoardProducing {
 
     private func knows(_ id: BoardID) -> Bool { known.contains(id) || points.values.contains { $0(id) } }
 
-    /// Registers a board of the module.
     func add(_ registration: BoardRegistration) {
         if !known.contains(registration.id) { known.append(registration.id) }
         producer.add(registration: registration)

@@ -9,7 +9,7 @@ public final class PluginManifest {
     public let name: String
     /// The links that the plugin takes, in the order of declaration.
     public let routes: [Route]
-    /// The contracts whose boards the plugin makes for others, in the order of declaration.
+    /// The contracts whose boards the plugin makes for others, in the order of their declaration.
     public var provides: [ContractDeclaration] { declared.provides }
     /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
     public var requires: [ContractDeclaration] { declared.requires }
@@ -27,7 +27,7 @@ public final class PluginManifest {
     public var reads: [PointDeclaration] { declared.reads }
     /// The settings that the plugin reads, each once, in the order of declaration.
     public var settings: [SettingDeclaration] { declared.settings }
-    /// The facts about the caller that the plugin needs, in the order of declaration.
+    /// The facts about the caller that the plugin needs, in the order of their declaration.
     public let facts: [CallerFact]
 
     let declared: Declarations
@@ -81,10 +81,10 @@ struct Declarations: Equatable {
     var boards: [BoardID] = []
 }
 
-/// A board that a plugin registers for itself, with the place of the declaration.
+/// A board that a plugin registers for itself, with the place of its declaration.
 struct RegisteredBoard: Equatable {
     let id: BoardID
-    /// The contract of the board; nil for a board under a plain ID.
+    /// The contract of the board, or nil for a board under a plain ID.
     let contract: (any BoardContract.Type)?
     let file: StaticString
     let line: UInt
@@ -100,7 +100,8 @@ public struct ContractDeclaration: Equatable {
     public let contract: any BoardContract.Type
     /// The ID of the contract, under which its board is registered.
     public let id: BoardID
-    /// The requirement of a provided ``GuardedContract``, such as a role; nil for a contract that anybody may activate.
+    /// The requirement of a provided ``GuardedContract``, such as a role, or nil for a contract that anybody may
+    /// activate.
     public var requirement: String?
     /// The file of the call that declares it, as `Module/File.swift`.
     public let file: StaticString
@@ -117,7 +118,7 @@ public struct ContractDeclaration: Equatable {
 public struct AwaitDeclaration: Equatable {
     /// The board that awaits.
     public let board: BoardID
-    /// The contract that it awaits, with the place where the board is registered.
+    /// The contract that the board awaits, with the place where the board is registered.
     public let awaited: ContractDeclaration
 }
 

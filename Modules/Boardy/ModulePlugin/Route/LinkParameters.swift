@@ -6,7 +6,6 @@ public struct LinkParameters: Sendable {
     private let link: String
     private let values: [String: [String]]
     private let items: [String]
-    /// The names that the route has asked for.
     private let asked = Locked<[String]>([])
 
     init(link: String, path: [String: String], query: [(name: String, value: String)]) {
@@ -18,7 +17,7 @@ public struct LinkParameters: Sendable {
         self.values = values
     }
 
-    /// The value of the placeholder with this name, else of the last query item with this name; nil if there is
+    /// The value of the placeholder with this name, else of the last query item with this name, or nil if there is
     /// neither.
     public subscript(name: String) -> String? { all(name).last }
 
@@ -55,7 +54,7 @@ public struct LinkParameters: Sendable {
         return value
     }
 
-    /// Returns the value of a parameter as a whole number; nil if the link has no such parameter.
+    /// Returns the value of a parameter as a whole number, or nil if the link has no such parameter.
     ///
     /// - Throws: ``LinkProblem`` if the value is no whole number.
     public func integer(_ name: String) throws(LinkProblem) -> Int? {

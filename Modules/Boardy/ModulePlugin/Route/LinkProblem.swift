@@ -6,7 +6,7 @@ public struct LinkProblem: Error, CustomStringConvertible {
     public let link: String
     /// The name of the parameter, as in the braces of the pattern or in the query of the link.
     public let parameter: String
-    /// The value in the link; nil if the parameter is missing.
+    /// The value in the link, or nil if the parameter is missing.
     public let value: String?
     /// The value that the route expects, in words, such as `a whole number`.
     public let expected: String

@@ -15,7 +15,7 @@ public struct Route {
     /// True if the route is a web address, which a front end for browsers answers.
     public let isAddress: Bool
     let prepare: (LinkParameters) throws -> (Motherboard) -> Void
-    /// The page that the plugin has declared; nil if the board of the route shows its own screens.
+    /// The page that the plugin has declared, or nil if the board of the route shows its own screens.
     let page: (any DeclaredAddress)?
 }
 
@@ -44,7 +44,7 @@ public struct RouteMatch {
         return try route.page?.showing(parameters) ?? route.prepare(parameters)
     }
 
-    /// Returns the document of the link; nil if the route has none.
+    /// Returns the document of the link, or nil if the route has no document.
     func document(
         on mainboard: Motherboard, isolation: isolated (any Actor)?
     ) async throws -> (any RouteDocument)? {

@@ -20,9 +20,9 @@ public struct RoutePage<C: BoardContract> {
     }
 
     var opening: Opening
-    /// Makes the document; nil if the route is shown in a session only.
+    /// Makes the document, or nil if the route is shown in a session only.
     package var document: ((C.Input, C.Output) throws -> any RouteDocument)?
-    /// The words of a link to the address on every page; nil for none.
+    /// The words of a link to the address on every page, or nil for none.
     package var name: String?
 
     init(_ opening: Opening) { self.opening = opening }
@@ -67,15 +67,15 @@ protocol DeclaredAddress: AnyObject {
     var isShown: Bool { get }
     /// True if there is a document.
     var isReadable: Bool { get }
-    /// The words of a link to the address on every page; nil for none.
+    /// The words of a link to the address on every page, or nil for none.
     var name: String? { get }
 
-    /// Returns a closure that shows the address on a mainboard; nil if the board of the route does it.
+    /// Returns a closure that shows the address on a mainboard, or nil if the board of the route does it.
     ///
     /// - Throws: the errors of the route's input.
     func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)?
 
-    /// Returns the document of the address; nil if there is none.
+    /// Returns the document of the address, or nil if the address has no document.
     ///
     /// - Throws: the errors of the route's input, of its board, and of what makes the document.
     func document(
@@ -83,7 +83,6 @@ protocol DeclaredAddress: AnyObject {
     ) async throws -> (any RouteDocument)?
 }
 
-/// The page of a route of one contract.
 final class RouteAddress<C: BoardContract>: DeclaredAddress {
     private let page: RoutePage<C>
     private let input: (LinkParameters) throws -> C.Input

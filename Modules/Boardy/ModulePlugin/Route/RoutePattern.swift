@@ -32,7 +32,7 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         return [scheme.map { Substring(link[..<$0].lowercased()) } ?? ""] + path
     }
 
-    /// Returns the values of the placeholders; nil if the components do not match the pattern.
+    /// Returns the values of the placeholders, or nil if the components do not match the pattern.
     func match(_ parts: [String]) -> [String: String]? {
         guard parts.count == components.count else { return nil }
         var values: [String: String] = [:]

@@ -16,7 +16,7 @@ public struct WebAddresses: Sendable {
     /// The addresses that every page has a link to, with the words of the link. They are read without a session.
     public let named: [(name: String, path: String)]
 
-    /// Creates the addresses of routes, without those that are none.
+    /// Creates the addresses of routes, and leaves out the routes that are no addresses.
     public init(of routes: [Route] = []) {
         let routes = routes.filter(\.isAddress)
         entries = routes.map { route in
@@ -46,7 +46,7 @@ public struct WebAddresses: Sendable {
         return isWeb ? String(rest.drop { $0 != "/" }) : "/\(rest)"
     }
 
-    /// Returns the address of a path with a query, as a form or a page names it; nil if no route has it.
+    /// Returns the address of a path with a query, as a form or a page names it, or nil if no route has it.
     public func address(of reference: String) -> WebAddress? {
         let parts = reference.split(separator: "?", maxSplits: 1)
         guard let path = parts.first?.removingPercentEncoding else { return nil }
@@ -58,7 +58,7 @@ public struct WebAddresses: Sendable {
         return address(at: path, query: Dictionary(items ?? []) { $1 })
     }
 
-    /// Returns the address at a path; nil if no route has it. Of several routes the one with most literal components
+    /// Returns the address at a path, or nil if no route has it. Of several routes the one with most literal components
     /// counts, of equals the first.
     ///
     /// - Parameters:
@@ -107,7 +107,7 @@ public struct WebAddress: Hashable, Sendable {
 }
 
 extension String {
-    /// The text behind the first occurrence of another one; all of it if there is none.
+    /// The text behind the first occurrence of another text, or all of it if the other text does not occur.
     fileprivate func dropping(upTo sign: String) -> Substring {
         range(of: sign).map { self[$0.upperBound...] } ?? self[...]
     }

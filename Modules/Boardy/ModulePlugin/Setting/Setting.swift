@@ -14,7 +14,7 @@
 public struct Setting<Value: Sendable>: Sendable {
     /// The name in lower-case letters, digits and dashes. It is unique among the settings of an app.
     public var name: String { declaration.name }
-    /// The untyped form of the setting, without the place where a plugin declares it.
+    /// The untyped form of the setting, without the place where a plugin declares the setting.
     let declaration: SettingDeclaration
     let absent: Value
 
@@ -53,7 +53,7 @@ public struct Setting<Value: Sendable>: Sendable {
         absent = `default`
     }
 
-    /// Makes a setting that can be repeated, and collects its values in their order.
+    /// Makes a setting that can be given repeatedly, and collects its values in their order.
     ///
     /// - Parameter kind: reads the text of one value.
     public init<Element>(

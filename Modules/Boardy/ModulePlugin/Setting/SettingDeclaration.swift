@@ -8,9 +8,9 @@ public struct SettingDeclaration: Sendable {
     public let placeholder: String
     /// The purpose, as one sentence.
     public let help: String
-    /// The text of the default, or the behaviour of the plugin without the setting; nil if there is none to tell.
+    /// The text of the default, or the behaviour of the plugin without the setting, or nil if there is nothing to tell.
     public let defaultText: String?
-    /// A text that the setting takes; nil for none.
+    /// A text that the setting takes, or nil for none.
     public let example: String?
     /// The processes that have the setting.
     public let scope: SettingScope
@@ -60,7 +60,6 @@ public struct SettingDeclaration: Sendable {
         return combine(elements)
     }
 
-    /// Returns the declaration with its place.
     func declared(_ file: StaticString, _ line: UInt) -> SettingDeclaration {
         var declaration = self
         declaration.file = file

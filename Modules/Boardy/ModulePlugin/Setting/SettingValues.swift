@@ -11,7 +11,7 @@ public struct SettingValues: Sendable {
     /// Makes values without any, so that each setting has its default.
     public init() {}
 
-    /// Returns these values with one more. It replaces the value that the setting had.
+    /// Returns these values with one more. The new value replaces the value that the setting had.
     public func with<Value>(_ setting: Setting<Value>, _ value: Value) -> SettingValues {
         var values = self
         values.given[setting.name] = GivenValue(value: value)

@@ -3,14 +3,11 @@ import BoardyCore
 /// The part of an app itself in the check of its plugins: its gateways, the extension points that it reads, and the
 /// plugins whose names it cannot use.
 struct AppDeclarations {
-    /// The issues of the names of plugins.
     var nameIssues: [ValidationIssue] = []
     /// The boards that the app guards.
     var gateways: [(board: BoardID, place: ValidationIssue.Place)] = []
-    /// The extension points that the app reads.
     var reads: Set<ObjectIdentifier> = []
 
-    /// Returns the gateways for boards that nobody has.
     func gatewayIssues(knowing known: @autoclosure () -> Set<BoardID>) -> [ValidationIssue] {
         if gateways.isEmpty { return [] }
         let known = known()

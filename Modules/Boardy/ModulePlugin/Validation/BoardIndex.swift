@@ -36,7 +36,7 @@ struct BoardIndex {
     /// True if a chosen plugin has a board of this ID, for others or for itself.
     func hasBoard(_ id: BoardID) -> Bool { boards[id] != nil }
 
-    /// Returns the first chosen plugin that provides a contract; nil if none does.
+    /// Returns the first chosen plugin that provides a contract, or nil if no plugin does.
     func provider(of id: BoardID) -> Provider? { boards[id]?.provider }
 
     private mutating func add(

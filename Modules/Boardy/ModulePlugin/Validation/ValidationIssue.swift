@@ -4,7 +4,7 @@ public import BoardyCore
 public struct ValidationIssue: CustomStringConvertible {
     /// The effect of an issue on a launch.
     public enum Severity: String, Sendable {
-        /// The choice must not be launched: some link, board or gate would not work.
+        /// The choice must not be launched, because some link, board or gate would not work.
         case error
         /// A declaration without effect. The choice can be launched.
         case warning
@@ -105,7 +105,7 @@ public struct ValidationIssue: CustomStringConvertible {
 
     public var description: String { "\(problem) (\(location)); \(advice)" }
 
-    /// Returns texts with commas between them. Of more than `limit`, the rest is counted.
+    /// Returns texts with commas between them. If there are more than `limit`, the rest is counted.
     static func listed(_ texts: [String], atMost limit: Int) -> String {
         let more = texts.count > limit ? ["\(texts.count - limit + 1) more"] : []
         return (more.isEmpty ? texts : texts.prefix(limit - 1) + more).joined(separator: ", ")
@@ -143,7 +143,7 @@ extension ValidationIssue.Kind {
         }
     }
 
-    /// The ID of the contract or board that the issue is about; nil for issues of routes, points, settings and whole
+    /// The ID of the contract or board that the issue is about, or nil for issues of routes, points, settings and whole
     /// plugins.
     public var contract: BoardID? {
         switch self {

@@ -7,7 +7,6 @@ package struct ContractSamples {
     /// Lines such as `input {"sku":"MUG-001"}`. Secrets in them are readable, so no sample may have a real one.
     package let text: String
 
-    /// Writes the samples of a contract.
     package init<C: RemoteContract>(of contract: C.Type) throws {
         let all =
             try C.inputCoding.form.samples(.readable).map { ("input", $0) }

@@ -16,7 +16,7 @@ where Input: Sendable, Output: Sendable, Command == Never, Action == Never {
     static var commitRule: CommitRule { get }
     /// The earlier versions of the contract that its board still understands; none unless the contract lists them.
     static var earlierVersions: [ContractVersion] { get }
-    /// The coding of inputs. An input that is `Void` or ``BoardyCoding/Sampled`` has one already.
+    /// The coding of inputs. An input that is `Void` or ``BoardyCoding/Sampled`` has a coding already.
     static var inputCoding: ValueCoding<Input> { get }
     /// The coding of outputs. An output that is `Void`, `Never` or ``BoardyCoding/Sampled`` has one already.
     static var outputCoding: ValueCoding<Output> { get }

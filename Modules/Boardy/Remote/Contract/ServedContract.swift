@@ -1,7 +1,7 @@
 public import BoardyCoding
 public import BoardyCore
 
-/// A remote contract without its types, as workers and queues have it in tables.
+/// A remote contract without its types, as workers and queues keep the contract in tables.
 public struct ServedContract: Sendable {
     /// The contract itself. ``RemoteContract/decode(input:by:)`` and its siblings need no erased form where the type is
     /// known.

@@ -42,7 +42,7 @@ public struct WireCoding: Sendable {
         self.canSeal = canSeal
     }
 
-    /// Returns true if some code writes a secret with the coding that it gets.
+    /// Returns true if some code writes a secret with the coding that the code gets.
     static func findsSecret(_ body: (WireCoding) throws -> Void) rethrows -> Bool {
         let found = Found()
         try body(

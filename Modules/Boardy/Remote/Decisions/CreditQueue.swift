@@ -18,14 +18,14 @@ package struct CreditQueue: Sendable {
         return true
     }
 
-    /// Takes a submission out of the queue. Returns false if it does not wait.
+    /// Takes a submission out of the queue. Returns false if the submission does not wait.
     package mutating func withdraw(_ submission: Int) -> Bool {
         guard let index = waiting.firstIndex(of: submission) else { return false }
         waiting.remove(at: index)
         return true
     }
 
-    /// Returns the credit of an activation, and the submission that goes on with it; nil if none waits.
+    /// Returns the credit of an activation, and the submission that goes on with it, or nil if none waits.
     package mutating func giveBack() -> Int? {
         if waiting.isEmpty {
             left += 1

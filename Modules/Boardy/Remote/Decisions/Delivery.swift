@@ -33,7 +33,7 @@ public struct DeliveryCursor: Sendable, Equatable {
 /// Outputs, and perhaps the end, that go to the caller of an activation.
 public struct Delivery: Sendable {
     public let outputs: [RemoteOutput]
-    /// The end; nil if the activation goes on.
+    /// The end, or nil if the activation goes on.
     public var end: Result<Void, RemoteFailure>?
 }
 

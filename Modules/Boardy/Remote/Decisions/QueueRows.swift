@@ -50,7 +50,6 @@ package struct QueueRows: Sendable {
         return rows.count < 2 ? rows : rows.sorted { $0.number < $1.number }
     }
 
-    /// Applies the changes of a decision, and returns its reply.
     package mutating func apply<Reply>(_ decision: QueueDecision<Reply>) -> Reply {
         apply(decision.changes)
         return decision.reply
@@ -75,7 +74,6 @@ package struct QueueDecision<Reply> {
     package var changes: [RowChange] = []
     package let reply: Reply
 
-    /// A decision that changes nothing.
     package init(_ reply: Reply) { self.reply = reply }
 
     package init(_ changes: [RowChange], _ reply: Reply) {

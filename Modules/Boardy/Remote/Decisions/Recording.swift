@@ -34,7 +34,7 @@ extension QueueRows {
         activations[hold.id].map { $0.isHeld(by: hold) } ?? false ? .accepted : .stale
     }
 
-    /// Returns all outputs of the activation with the record's; nil if they are written already.
+    /// Returns all outputs of the activation with the record's, or nil if they are written already.
     private func newOutputs(of record: RemoteRecord) -> [OutputRow]? {
         let all = outputs[record.hold.id] ?? []
         let own = all.first?.token == record.hold.token ? all : []

@@ -47,7 +47,7 @@ extension QueueRows {
         return QueueDecision(changes, ())
     }
 
-    /// Decides on a process that leaves. What it still holds is given back (RM-51).
+    /// Decides on a process that leaves. Everything that the process still holds is given back (RM-51).
     package func leave(_ process: ProcessID, at now: RemoteTime) -> QueueDecision<Void> {
         var decision = disown(process, knowing: [], at: now)
         decision.changes.append(.noProcess(process))

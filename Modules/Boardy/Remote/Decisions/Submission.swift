@@ -11,7 +11,7 @@ extension QueueRows {
             [.activation(ActivationRow(request, number: lastNumber + 1, at: now))], .success(.waiting))
     }
 
-    /// Decides on a request that may have a row (RM-31, RM-32). The reply is nil if it has none.
+    /// Decides on a request that may have a row (RM-31, RM-32). The reply is nil if the request has no row.
     package func resubmit(_ request: RemoteRequest) -> QueueDecision<Result<ActivationState, RemoteFailure>?> {
         guard let row = activations[request.id] else { return QueueDecision(nil) }
         let decision = resubmit(request, row)

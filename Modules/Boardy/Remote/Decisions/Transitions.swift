@@ -10,7 +10,6 @@ extension ActivationRow {
         return row
     }
 
-    /// Returns the row as it is after its end.
     func ended(as state: ActivationState, with failure: RemoteFailure? = nil, at now: RemoteTime) -> ActivationRow {
         var row = withoutOwner
         row.state = state

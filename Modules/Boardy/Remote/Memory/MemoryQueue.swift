@@ -35,7 +35,8 @@ public actor MemoryQueue {
         MemoryCaller(process: process, queue: self)
     }
 
-    /// Takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
+    /// Takes back the activations that dead processes and late workers hold, ends overdue activations, and deletes old
+    /// ones.
     public func sweep() {
         let dead = watch.look(free: Set(rows.processes.keys).subtracting(living))
         carryOut(rows.recover(from: dead, at: now(), jitter: jitter()))
@@ -118,7 +119,7 @@ extension MemoryQueue: RemoteWorkerQueue {
         carryOut(rows.leave(process.id, at: now()))
     }
 
-    /// Writes what the workers of a process have announced. Returns false if there are none.
+    /// Writes the states that the workers of a process have announced. Returns false if the process has no workers.
     @discardableResult
     private func writeRow(of process: ProcessID) -> Bool {
         guard let row = workers[process]?.process else { return false }

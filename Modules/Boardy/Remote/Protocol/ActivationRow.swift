@@ -23,16 +23,17 @@ public struct ActivationRow: Sendable, Equatable {
     /// The place in the order of submission. A lane keeps this order.
     public let number: Int
     public let submittedAt: RemoteTime
-    /// The time until which it has to be answered; nil for no limit, and after an operator has let it be tried again.
+    /// The time until which it has to be answered, or nil for no limit, and after an operator has let it be tried
+    /// again.
     public var deadline: RemoteTime?
 
     public var state = ActivationState.waiting
     /// The fence: it rises with each claim, and each time the row is taken from its holder. Nothing is written under an
     /// earlier one.
     public var token = 0
-    /// The process that works for it; nil unless it runs.
+    /// The process that works for it, or nil unless it runs.
     public var owner: ProcessID?
-    /// The end of its lease; nil unless it runs.
+    /// The end of its lease, or nil unless it runs.
     public var leaseUntil: RemoteTime?
     /// The claims so far. A claim that a draining worker gave back is not counted.
     public var attempts = 0
@@ -41,7 +42,7 @@ public struct ActivationRow: Sendable, Equatable {
     /// True if it runs and is to be cancelled.
     public var isCancelRequested = false
     public var endedAt: RemoteTime?
-    /// The failure of its end, or of its last attempt; nil if there was none.
+    /// The failure of its end, or of its last attempt, or nil if there was no failure.
     public var failure: RemoteFailure?
 
     /// Creates the row of a request that has just been submitted.

@@ -7,7 +7,7 @@ public protocol QueueAdministration: Sendable {
     /// - Parameter limit: the rows at most.
     func list(_ filter: QueueFilter, limit: Int) async throws(RemoteFailure) -> [ActivationRow]
 
-    /// Returns an activation with its outputs; nil if there is none of this ID.
+    /// Returns an activation with its outputs, or nil if no activation has this ID.
     func show(_ id: ActivationID) async throws(RemoteFailure) -> ActivationReport?
 
     /// Lets failed activations and dead letters wait for a worker again, with all their attempts.
@@ -26,7 +26,8 @@ public protocol QueueAdministration: Sendable {
     /// - Returns: the number of the activations that were deleted.
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int
 
-    /// Keeps all workers from claiming activations of contracts. What runs goes on, and what is submitted waits.
+    /// Keeps all workers from claiming activations of contracts. Activations that run go on, and activations that are
+    /// submitted wait.
     ///
     /// - Returns: the contracts that were not paused before.
     func pause(_ contracts: [BoardID]) async throws(RemoteFailure) -> [BoardID]
@@ -68,7 +69,7 @@ extension QueueAdministration {
 public struct QueueFigures: Sendable, Equatable {
     /// The activations that wait, run, have failed or are dead letters, by contract.
     public var contracts: [QueueCounts]
-    /// The connections to the database, of all programs; nil if the engine does not tell.
+    /// The connections to the database, of all programs, or nil if the engine does not tell.
     public var connections: Int?
     /// The most connections that the database takes.
     public var connectionLimit: Int?
@@ -114,11 +115,11 @@ public struct ActivationReport: Sendable, Equatable {
 public struct AttemptRow: Sendable, Equatable {
     /// The process that had claimed the activation.
     public let worker: ProcessID
-    /// The time of the claim; nil for one by a build that did not note it.
+    /// The time of the claim, or nil for one by a build that did not note it.
     public let beganAt: RemoteTime?
-    /// The time of the end; nil for an attempt that goes on.
+    /// The time of the end, or nil for an attempt that goes on.
     public let endedAt: RemoteTime?
-    /// The kind of failure that ended it; nil for an answer.
+    /// The kind of failure that ended it, or nil for an answer.
     public let code: String?
     /// The failure in one sentence.
     public let message: String?
@@ -136,7 +137,7 @@ public struct AttemptRow: Sendable, Equatable {
 public struct QueueCounts: Sendable, Equatable {
     public let contract: BoardID
     public var states: [ActivationState: Int]
-    /// The age of the oldest activation that a worker may claim now; nil if there is none.
+    /// The age of the oldest activation that a worker may claim now, or nil if there is no such activation.
     public var oldestWaiting: Duration?
     /// The activations that ended as done within the last minute.
     public var doneInLastMinute: Int

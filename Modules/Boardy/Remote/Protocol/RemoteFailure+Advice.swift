@@ -6,7 +6,7 @@ extension RemoteFailure: CustomStringConvertible {
 }
 
 extension RemoteFailure.Code {
-    /// A sentence that says what the reader can do; nil if the message of the failure says it.
+    /// A sentence that says what the reader can do, or nil if the message of the failure says it.
     public var advice: String? {
         switch self {
         case .activationRejected: "Start more workers for it, or activate again when the queue is shorter"

@@ -1,21 +1,21 @@
 public import BoardyCore
 import Foundation
 
-/// One activation of a remote contract, as its caller hands it to the queue.
+/// One activation of a remote contract, as its caller hands the request to the queue.
 public struct RemoteRequest: Sendable, Equatable {
     /// The name of the activation. The same request may be submitted again; it stays one activation.
     public let id: ActivationID
     /// The ID of the contract.
     public let contract: BoardID
-    /// The hash of the contract's schema text, of which the input is a value.
+    /// The hash of the text of the contract's schema. The input is a value of this schema.
     public let hash: String
     /// The input as the contract's codec wrote it. Secrets in it are sealed.
     public let input: [UInt8]
-    /// The lane in which the activation keeps its place; nil for none.
+    /// The lane in which the activation keeps its place, or nil for none.
     public var lane: String?
-    /// The time from submission within which it has to be answered; nil for no limit.
+    /// The time from submission within which it has to be answered, or nil for no limit.
     public var timeLimit: Duration?
-    /// The W3C trace context of the caller; nil if it records no trace.
+    /// The W3C trace context of the caller, or nil if the caller records no trace.
     public var traceparent: String?
     /// The facts about the caller that the boards need at the worker, as the launcher wrote them: the profile, the
     /// owner of the machine, the session whose screens the boards show. The queue carries them and does not read them.
@@ -112,7 +112,7 @@ public struct ProcessID: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The contract by which workers show their screens in this process. No other process claims it.
     public var screens: BoardID { BoardID(Self.screensPrefix + text) }
 
-    /// Finds the process that a contract of screens belongs to; nil if it is another contract.
+    /// Finds the process that a contract of screens belongs to, or nil if it is another contract.
     package init?(showing contract: BoardID) {
         guard contract.rawValue.hasPrefix(Self.screensPrefix) else { return nil }
         self.init(String(contract.rawValue.dropFirst(Self.screensPrefix.count)))

@@ -16,7 +16,7 @@ public protocol RemoteWorkerQueue: Sendable {
     /// - Parameter room: the activations that the worker can take now, 1 or more.
     func claim(_ room: Int, for process: ProcessRow) async throws(RemoteFailure) -> [RemoteClaim]
 
-    /// Prolongs the leases of claims, and tells which of them have to be stopped.
+    /// Prolongs the leases of claims, and tells which of these activations have to be stopped.
     ///
     /// - Returns: the orders for those holds that the worker shall not go on with; none for those that it shall.
     func renew(_ holds: [RemoteHold]) async throws(RemoteFailure) -> [StopOrder]
@@ -24,7 +24,7 @@ public protocol RemoteWorkerQueue: Sendable {
     /// Writes outputs and the end of an activation in one transaction; nothing of it if the hold is stale.
     func record(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply
 
-    /// Gives claims back unfinished, for other workers. It does not count as an attempt.
+    /// Gives claims back unfinished, for other workers. The claim does not count as an attempt.
     func release(_ holds: [RemoteHold]) async throws(RemoteFailure)
 
     /// Removes the part of a worker from the row of its process; the row with the last part. The worker holds nothing
@@ -122,9 +122,9 @@ public struct RemoteClaim: Sendable, Equatable {
     public let hold: RemoteHold
     /// The number of this attempt, from 1.
     public let attempt: Int
-    /// The time that is left until the deadline, by the clock of the database; nil for no limit.
+    /// The time that is left until the deadline, by the clock of the database, or nil for no limit.
     public let timeLeft: Duration?
-    /// The time for which it could have been claimed; nil if the engine does not tell.
+    /// The time for which it could have been claimed, or nil if the engine does not tell.
     public var waited: Duration?
 
     public init(request: RemoteRequest, token: Int, attempt: Int, timeLeft: Duration?) {
@@ -140,7 +140,7 @@ public struct RemoteRecord: Sendable, Equatable {
     public let hold: RemoteHold
     /// Outputs with the numbers that follow those recorded before under the same token.
     public let outputs: [RemoteOutput]
-    /// The end of the attempt; nil if it goes on.
+    /// The end of the attempt, or nil if it goes on.
     public let ending: RemoteEnding?
 
     public init(hold: RemoteHold, outputs: [RemoteOutput] = [], ending: RemoteEnding? = nil) {

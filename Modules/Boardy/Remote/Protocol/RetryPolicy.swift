@@ -2,7 +2,7 @@
 public struct RetryPolicy: Sendable, Equatable {
     /// The attempts in all. An activation that has used them up is a dead letter.
     public var limit: Int
-    /// The longest delay before the second attempt. It doubles with each further one.
+    /// The longest delay before the second attempt. The delay doubles with each further attempt.
     public var firstDelay: Duration
     /// The bound of all delays.
     public var longestDelay: Duration

@@ -34,7 +34,7 @@ public struct CreditedCaller: RemoteCaller {
     public func cancel(_ id: ActivationID) async throws(RemoteFailure) { try await base.cancel(id) }
 }
 
-/// The credit for one activation. It returns at the latest when nobody keeps it.
+/// The credit for one activation. The credit returns at the latest when nobody keeps it.
 private final class Loan: Sendable {
     private let credit: Credit
     private let isOpen = Locked(true)
@@ -61,7 +61,7 @@ private final class Credit: Sendable {
 
     init(_ limit: Int) { state = Locked(State(queue: CreditQueue(limit))) }
 
-    /// Waits for credit. Returns false if the task was cancelled before there was any.
+    /// Waits for credit. Returns false if the task was cancelled before there was any credit.
     func take() async -> Bool {
         let number = state.withLock { state in
             state.lastNumber += 1

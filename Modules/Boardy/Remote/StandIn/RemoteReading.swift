@@ -42,7 +42,7 @@ package actor RemoteReading {
         self.caller = caller
     }
 
-    /// Returns the next output that was not returned yet; nil after the last one. The first call submits the
+    /// Returns the next output that was not returned yet, or nil after the last one. The first call submits the
     /// activation.
     ///
     /// - Throws: the failure of the activation, or `CancellationError` if the task was cancelled.

@@ -103,7 +103,6 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
 }
 
 extension RemoteFailure.Code {
-    /// The kind of the diagnostic that a stand-in reports for the failure.
     fileprivate var diagnosticKind: DiagnosticKind {
         switch self {
         case .activationRejected: .activationRejected

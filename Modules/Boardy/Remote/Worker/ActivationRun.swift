@@ -40,7 +40,7 @@ final class ActivationRun {
     /// Forgets what the board has sent, because it begins again.
     func restart() { (outputs, lastNumber, ending) = ([], 0, nil) }
 
-    /// Returns the outputs and the end that came since the last record; nil if nothing came.
+    /// Returns the outputs and the end that came since the last record, or nil if nothing came.
     func takeRecord() -> RemoteRecord? {
         guard hasNews else { return nil }
         return RemoteRecord(hold: claim.hold, outputs: exchange(&outputs, with: []), ending: ending)
@@ -54,7 +54,7 @@ final class ActivationRun {
         ending = .failed(.init(code, "the board of '\(contract.id)' \(event)\(reason)"))
     }
 
-    /// Ends with an error of the app, such as one of its screens. What is not in a record yet is dropped.
+    /// Ends with an error of the app, such as one of its screens. Outputs that are not in a record yet are dropped.
     func end(because error: any Error) {
         outputs = []
         ending = .failed(RemoteFailure(.boardFailed, "the app of '\(contract.id)' failed", because: error))

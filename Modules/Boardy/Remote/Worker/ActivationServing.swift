@@ -139,7 +139,6 @@ package struct ActivationServing {
 }
 
 extension RemoteApp {
-    /// Serves an activation on the actor that the app has for it.
     func serve(_ serving: ActivationServing, for claim: RemoteClaim) async {
         await serving.serve(in: self, on: domain(for: claim))
     }
@@ -154,7 +153,7 @@ private final class CommittedTurns {
     private let run: ActivationRun
     private let unit: any ActivationUnit
     private let stop: ActivationStop
-    /// The reply to the record with the answer; nil if there was no answer.
+    /// The reply to the record with the answer, or nil if there was no answer.
     private(set) var reply: RecordReply?
 
     init(of run: ActivationRun, in unit: any ActivationUnit, stop: ActivationStop) {
@@ -163,7 +162,7 @@ private final class CommittedTurns {
         self.stop = stop
     }
 
-    /// Activates the board. The turn begins anew if another transaction was in its way.
+    /// Activates the board. The turn begins anew if another transaction was in the way of its own.
     ///
     /// - Parameter restart: removes the boards of the turn that was undone.
     func begin(restart: () -> Void) throws(UncommittedTurn) {

@@ -10,7 +10,6 @@ package final class QueueMeter: Sendable {
 
     private let state = Locked(State())
 
-    /// Creates a meter without counts.
     package init() {}
 
     /// The counts of each contract. Contracts that show screens are one, since each process has one of its own.
@@ -56,7 +55,6 @@ package final class QueueMeter: Sendable {
     }
 }
 
-/// The counts of a contract.
 package struct ContractMeter: Sendable {
     /// The attempts that began here.
     package var attempts = 0

@@ -124,7 +124,7 @@ public protocol ActivationUnit {
 ///
 /// An activation whose board fails with it is tried again by the queue. After any other error it ends as failed.
 public protocol TransientError: Error {
-    /// False for those values of the type after which another attempt fails too; true for all unless the type says
+    /// False for those values of the type after which another attempt fails too, or true for all unless the type says
     /// otherwise.
     var isTransient: Bool { get }
 }

@@ -20,11 +20,10 @@ public actor RemoteWorker {
     /// A stream that ends when the worker is told to drain.
     private let draining = AsyncStream.makeStream(of: Void.self)
 
-    /// The work for an activation.
     private struct Service {
         let stop: ActivationStop
         let task: Task<Void, Never>
-        /// Stops what goes on after the end is recorded; nil before that.
+        /// Stops the work that goes on after the end is recorded, or nil before that.
         var limit: Task<Void, Never>?
         /// The pause before the next attempt to write a record. A stop ends it.
         var pause: Task<Void, Never>?
@@ -161,7 +160,7 @@ public actor RemoteWorker {
         }
     }
 
-    /// Stops what an app still does when its activation has been ended for long.
+    /// Stops the work that an app still does when its activation has been ended for long.
     private func limitRest(of hold: RemoteHold) {
         running[hold]?.limit = Task { [weak self, clock, settings] in
             guard (try? await clock.sleep(for: settings.restLimit)) != nil else { return }

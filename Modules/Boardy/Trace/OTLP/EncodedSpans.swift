@@ -2,7 +2,6 @@
 package struct EncodedSpans: Sendable {
     /// Objects in UTF-8 with commas between them.
     package let json: [UInt8]
-    /// The number of spans.
     package let count: Int
 
     package init(json: [UInt8], count: Int) {
@@ -33,7 +32,6 @@ package struct SpanEnvelope: Sendable {
         self.head = head.bytes
     }
 
-    /// Returns the document with some spans, in UTF-8.
     package func document(_ spans: [EncodedSpans]) -> [UInt8] {
         var bytes = head
         bytes.reserveCapacity(head.count + spans.reduce(Self.tail.count) { $0 + $1.json.count + 1 })
@@ -47,14 +45,12 @@ package struct SpanEnvelope: Sendable {
 }
 
 extension JSONBytes {
-    /// Adds an attribute with a text.
     mutating func add(attribute key: String, text: String) {
         begin(attribute: key, "stringValue")
         add(text: text)
         add("}}")
     }
 
-    /// Adds an attribute with a whole number.
     mutating func add(attribute key: String, number: UInt64) {
         begin(attribute: key, "intValue")
         add(number: number)

@@ -5,10 +5,8 @@
 struct JSONBytes {
     private(set) var bytes: [UInt8] = []
 
-    /// Adds JSON as it is.
     mutating func add(_ json: String) { bytes.append(contentsOf: json.utf8) }
 
-    /// Adds a text in quotation marks.
     mutating func add(text: String) {
         bytes.append(UInt8(ascii: "\""))
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {

@@ -16,14 +16,14 @@ struct OTLPMessage {
     let payload: String?
     let file: String
     let line: UInt
-    /// The name of the process that has written the span; nil if its file does not tell.
+    /// The name of the process that has written the span, or nil if its file does not tell.
     let process: String?
     /// The times in nanoseconds since 1970.
     private(set) var start: UInt64
     private(set) var end: UInt64
     let isUnfinished: Bool
     var context: TraceContext { TraceContext(traceID: trace, spanID: id) }
-    /// The span that caused the message, here or in another process; nil if there is none.
+    /// The span that caused the message, here or in another process, or nil if no span caused the message.
     var cause: TraceContext? { parent.map { TraceContext(traceID: trace, spanID: $0) } }
 
     /// Returns the message with its times later by a number of nanoseconds.
@@ -83,11 +83,11 @@ struct OTLPMessage {
 }
 
 extension Resource {
-    /// The name of the process that has written the spans; nil if it does not tell.
+    /// The name of the process that has written the spans, or nil if it does not tell.
     var process: String? { attributes.last { $0.key == OTLPMessage.Key.process }?.value?.stringValue }
 }
 
-/// The reason why a span is no message, in words that follow its place.
+/// The reason why a span is no message, in words that follow the span's place.
 struct OTLPProblem: Error {
     let reason: String
 

@@ -6,7 +6,7 @@ struct OTLPWriter {
     private let zero: UInt64
     private let trace: HexadecimalID<TraceIDLength>
     private let key: UInt64
-    /// The span of another process that caused what has no cause here; nil for a trace of its own.
+    /// The span of another process that caused what has no cause here, or nil for a trace of its own.
     private let parent: TraceContext?
 
     /// - Parameters:
@@ -30,7 +30,6 @@ struct OTLPWriter {
         String(decoding: envelope.document([spans(of: events)]), as: UTF8.self) + "\n"
     }
 
-    /// Returns the messages as spans.
     func spans(of events: [TraceEvent]) -> EncodedSpans {
         var json = JSONBytes()
         for event in events {
@@ -40,7 +39,7 @@ struct OTLPWriter {
         return EncodedSpans(json: json.bytes, count: events.count)
     }
 
-    /// Returns the trace context of a message, for what it causes in another process.
+    /// Returns the trace context of a message, for the messages that it causes in another process.
     func context(of number: Int) -> TraceContext {
         TraceContext(traceID: trace, spanID: HexadecimalID(id(of: number)))
     }

@@ -8,7 +8,7 @@ struct TraceContext: Hashable, CustomStringConvertible {
 }
 
 extension TraceContext {
-    /// Reads a text; nil if it is none. A later version may have more parts.
+    /// Reads a text, or nil if the text is no trace context. A later version may have more parts.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", parts[0] != "00" || parts.count == 4,

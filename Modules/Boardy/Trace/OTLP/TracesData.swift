@@ -66,7 +66,7 @@ enum TraceIDLength: IDLength { static let bytes = 16 }
 
 enum SpanIDLength: IDLength { static let bytes = 8 }
 
-/// The ID of a trace or a span, as hexadecimal digits in lower case. An ID of zeros is none.
+/// The ID of a trace or a span, as hexadecimal digits in lower case. An ID of zeros does not count as an ID.
 struct HexadecimalID<Length: IDLength>: Decodable, Hashable {
     let digits: String
 
@@ -78,7 +78,7 @@ struct HexadecimalID<Length: IDLength>: Decodable, Hashable {
         }.joined()
     }
 
-    /// Makes an ID of its digits; nil if they are none.
+    /// Makes an ID of its digits, or nil if the digits are no ID.
     init?(digits: some StringProtocol) {
         self.digits = digits.lowercased()
         let isID = digits.utf8.count == Length.bytes * 2 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
@@ -113,7 +113,7 @@ struct DecimalNumber: Decodable {
     }
 }
 
-/// A list that may be absent, which means the same as an empty one.
+/// A list that may be absent, which means the same as an empty list does.
 @propertyWrapper
 struct Listed<Element: Decodable>: Decodable {
     var wrappedValue: [Element]

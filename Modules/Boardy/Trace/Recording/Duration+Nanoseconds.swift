@@ -1,5 +1,5 @@
 extension Duration {
-    /// The whole nanoseconds; the nearest number that there is for a time of centuries.
+    /// The whole nanoseconds, or the nearest number that there is for a time of centuries.
     var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -65,7 +65,6 @@ public final class FlightRecorder: Sendable {
             + "\(entry.kind) '\(entry.board)' on '\(entry.motherboard)' (\(entry.file):\(entry.line))\(end)"
     }
 
-    /// Adds a message and returns its position.
     fileprivate func add(_ entry: Entry) -> Int {
         state.withLock { state in
             let position = state.entries.nextPosition

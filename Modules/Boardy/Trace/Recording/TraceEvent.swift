@@ -23,8 +23,8 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     /// The time until the call had returned, or until work had ended. Nil means that it had not when the trace was
     /// read.
     public let duration: Duration?
-    /// The name of the process that has written the message to a file; nil if the file does not tell, and for a message
-    /// of a recorder.
+    /// The name of the process that has written the message to a file, or nil if the file does not tell, and for a
+    /// message of a recorder.
     public let process: String?
 
     init(_ message: Message, payload: String?, start: Duration, duration: Duration?) {
@@ -66,7 +66,6 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
         return "#\(number)\(origin) \(kind) \(preposition) '\(board)' on '\(motherboard)'\(value) (\(file):\(line))"
     }
 
-    /// The message without its value.
     var withoutPayload: TraceEvent {
         var event = self
         event.payload = nil

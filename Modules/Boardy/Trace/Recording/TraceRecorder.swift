@@ -16,7 +16,7 @@ public final class TraceRecorder {
     private var recordings: [Recording] = []
     /// Called when the outermost call has returned, and when work has ended outside of every call.
     var onRest: (() -> Void)?
-    /// Returns the W3C trace context of a message; nil for a recording of this process alone.
+    /// Returns the W3C trace context of a message, or nil for a recording of this process alone.
     var context: ((_ number: Int) -> String)?
 
     /// The number of messages that the recorder dropped, the oldest first, because it had reached its limit.
