@@ -154,4 +154,19 @@ import Testing
                 #"{"name":"profile","source":"\#(launcher.folder.path)/own/boardy/launcher.conf:1","value":"ada"}"#))
         #expect(json.json["schemaVersion"] as? Int == 1)
     }
+
+    @Test("CLI-8 config prints the paths of the store and of the log that a run would use")
+    func paths() async throws {
+        let launcher = try TestLauncher()
+        let directories = ["BOARDY_STORE": "", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state"]
+        let text = await launcher.run(["config"], environment: directories).output
+        let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(rows.contains("log at a terminal, /state/boardy/launcher.log default"))
+        #if !canImport(Darwin)
+            #expect(rows.contains("store /data/boardy/store.sqlite default"))
+        #endif
+        let engine = directories.merging(["BOARDY_ENGINE": "postgres://ada:hunter2@db/shop"]) { $1 }
+        let json = await launcher.run(["config", "--format", "json"], environment: engine).output
+        #expect(json.contains(#"{"name":"store","source":"default","value":"postgres://ada@db/shop"}"#))
+    }
 }

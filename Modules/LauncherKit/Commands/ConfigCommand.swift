@@ -29,7 +29,7 @@ struct ConfigCommand: LauncherCommand {
 
     func run(in context: CommandContext) async throws {
         try context.checkDeclarations()
-        await context.show(try text(columns: context.columns))
+        await context.show(try text(in: context))
         for case let (setting, remark?) in settings.map({ ($0, $0.remark) }) {
             context.note("\(setting.name) of \(setting.source) counts for nothing: it is \(remark)")
         }
@@ -37,19 +37,32 @@ struct ConfigCommand: LauncherCommand {
 
     /// Returns one line for each setting with its value and its source, or all of them as JSON. A setting that is
     /// missing has the value `-`, and none in JSON.
-    private func text(columns: Int?) throws -> String {
+    private func text(in context: CommandContext) throws -> String {
+        let settings = settings.map { (setting: $0, text: value(of: $0, in: context)) }
         switch format {
         case .text:
             return alignedColumns(
-                settings.map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
+                settings.map { [$0.setting.name, $0.text.isEmpty ? "-" : $0.text, "\($0.setting.source)"] },
+                width: context.columns)
         case .json:
-            let rows = settings.map { setting -> JSONObject in
+            let rows = settings.map { setting, text -> JSONObject in
                 [
-                    "name": setting.name, "value": setting.text.isEmpty ? nil : setting.text,
+                    "name": setting.name, "value": text.isEmpty ? nil : text,
                     "source": "\(setting.source)", "remark": setting.remark,
                 ]
             }
             return try JSONObject.document(["settings": rows])
+        }
+    }
+
+    /// Returns the value of a setting as text. A default in a directory of the platform has its path.
+    private func value(of setting: ListedSetting, in context: CommandContext) -> String {
+        let app = context.app.identity
+        switch setting.name {
+        case _ where setting.source != .default: return setting.text
+        case "store": return "\(session.location(in: context))"
+        case "log": return "at a terminal, \(app.stateFolder { context.environment[$0] })/\(app.name).log"
+        default: return setting.text
         }
     }
 }
