@@ -155,7 +155,10 @@ import Testing
         #expect(all["isComplete"] as? Bool == true)
         let lengths = try #require(all["paths"] as? [[Any]]).map(\.count)
         #expect(lengths.first == 2 && lengths.last ?? 0 > 4 && lengths == lengths.sorted())
-        #expect(await launcher.run("why", "payment", "dashboard").output == "payment does not need dashboard.\n")
+        let reverse = await launcher.run("why", "payment", "dashboard")
+        #expect(reverse.output == "payment does not need dashboard, but dashboard needs payment.\n")
+        let neither = await launcher.run("why", "app://cart", "app://login")
+        #expect(neither.output == "app://cart does not need app://login.\n")
         let none = await launcher.run("why", "payment", "dashboard", "--format", "json")
         #expect(
             none.output

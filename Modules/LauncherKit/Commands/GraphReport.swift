@@ -66,7 +66,10 @@ struct GraphReport {
     /// Returns paths as one row for each step, with the place that makes the step.
     func text(of paths: GraphPaths, from start: Int, to end: Int, columns: Int?) -> String {
         let from = graph.nodes[start].name, to = graph.nodes[end].name, count = paths.paths.count
-        if count == 0 { return "\(from) does not need \(to)." }
+        if count == 0 {
+            let isReverse = !graph.paths(from: end, to: start, all: false).paths.isEmpty
+            return "\(from) does not need \(to)" + (isReverse ? ", but \(to) needs \(from)." : ".")
+        }
         let heading = (count == 1 ? "1 path" : "\(count) paths") + " from \(from) to \(to)"
         let end =
             paths.isComplete ? "" : "\n\nThere are more paths. None of those left out is shorter than those above."
