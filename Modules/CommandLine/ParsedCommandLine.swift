@@ -166,8 +166,8 @@ extension CommandLineProgram {
             return "unknown option \(name)\(remedy)"
         case .missingValue(let option, let next):
             let remedy = next == nil ? "" : "; write \(option.key)=\(option.placeholder) if it begins with a dash"
-            return "\(option.key) needs a value\(remedy)"
-        case .emptyValue(let option): return "\(option.key) needs a value, and has an empty one"
+            return "\(option.key) needs a value\(remedy)\(option.origin)"
+        case .emptyValue(let option): return "\(option.key) needs a value, and has an empty one\(option.origin)"
         case .valueOfFlag(let flag): return "\(flag.key) takes no value"
         }
     }

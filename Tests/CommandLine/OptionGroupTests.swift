@@ -43,6 +43,7 @@ import Testing
                         host: values[Options.host], copies: values[Options.copies], keys: values[Options.keys])
                 },
                 Command("config", abstract: "Lists.", options: Options.all) { .config($0.settings) },
+                Command("bare", abstract: "Lists nothing.") { _ in .config([]) },
             ]),
         version: "1", date: "2026-11-26", exitStatuses: [], environmentPrefix: "CLUB_", suggesting: { _, _ in [] })
 
@@ -114,6 +115,14 @@ import Testing
         let twice = try error("run", "--mail-host", "a.b", "--mail-host", "a.c")
         #expect(twice.message == "--mail-host is given twice; give it once (a setting of mail)")
         #expect(try error("run", "--pay-key", "abc").message == "--pay-key is longer (a setting of pay)")
+        #expect(try error("run", "--mail-host").message == "--mail-host needs a value (a setting of mail)")
+        let empty = try error("run", "--mail-host=")
+        #expect(empty.message == "--mail-host needs a value, and has an empty one (a setting of mail)")
+        for command in ["run", "bare"] {
+            #expect(
+                try error(command, file: "mail-host =").message
+                    == "club.conf:1: mail-host has no value; give it one or delete the line (a setting of mail)")
+        }
     }
 
     @Test("SE-8 an option of a group that does not count is an error on the command line")

@@ -157,6 +157,8 @@ import Testing
             ("fromat = json", [:], "shop.conf:1: there is no setting 'fromat'; did you mean 'format'?", 78),
             ("pass word = json", [:], "shop.conf:1: there is no setting of this name; did you mean 'password'?", 78),
             ("input = {}", [:], "shop.conf:1: there is no setting 'input'", 78),
+            ("\n\nstore =  ", [:], "shop.conf:3: store has no value; give it one or delete the line", 78),
+            ("my secret =", [:], "shop.conf:1: there is no setting of this name", 78),
         ] as [(String, [String: String], String, Int32)])
     func wrongSources(file: String, environment: [String: String], message: String, code: Int32) throws {
         let configuration = try ConfigurationFile(file.utf8, name: "shop.conf")
@@ -170,14 +172,22 @@ import Testing
         arguments: [
             (Array("a = b\nstore\n".utf8), "shop.conf:2: the line has no '='; write name = value"),
             (Array("= b".utf8), "shop.conf:1: there is no name before '='; write name = value"),
-            (Array("\n\nstore =  ".utf8), "shop.conf:3: 'store' has no value; give it one or delete the line"),
-            (Array("my secret =".utf8), "shop.conf:1: the name has no value; give it one or delete the line"),
+            (
+                Array("a = b\rc = d\r".utf8),
+                "shop.conf:1: the line has a carriage return inside; end each line with a line feed"
+            ),
             (Array("a = b\nc = ".utf8) + [0xFF], "shop.conf:2: the line is not UTF-8 at byte 5"),
             (Array("a = \0".utf8), "shop.conf:1: the line has a NUL at byte 5"),
         ] as [([UInt8], String)])
     func configurationForm(bytes: [UInt8], message: String) {
         let error = #expect(throws: ConfigurationError.self) { try ConfigurationFile(bytes, name: "shop.conf") }
         #expect(error?.description == message)
+    }
+
+    @Test("SE-10 a byte order mark and the line ends of Windows do not count")
+    func lineEnds() throws {
+        let settings = try ConfigurationFile("\u{FEFF}store = a\r\n\r\nformat = json\r\n".utf8, name: "shop.conf")
+        #expect(["store", "format"].map(settings.value) == ["a", "json"])
     }
 
     @Test("CLI-14 colour is decided for each stream, by the option, then the environment, then the terminal")

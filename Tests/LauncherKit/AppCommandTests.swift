@@ -75,6 +75,36 @@ import Testing
         #expect(await club.run("--help").code == .success)
     }
 
+    @Test(
+        "SE-10 a settings file that is a link to nothing, or is too long, is refused, and keeps nobody from the help"
+    )
+    func unusableFiles() async throws {
+        let club = try TestedApp(Club.app())
+        try club.write("", to: ".config/club/other")
+        let path = club.path(of: ".config/club/club.conf")
+        try #require(symlink(club.path(of: "nothing"), path) == 0)
+        let dangling = await club.run("config")
+        #expect(dangling.code == .store && dangling.output == "", "\(dangling)")
+        #expect(
+            dangling.errors == "club: the settings file '\(path)' is a link to a file that does not exist. "
+                + "Make that file, or remove the link\n")
+        #expect(await club.run("--help").code == .success)
+        try club.write(String(repeating: "#", count: 1 << 20) + "\n", to: "nothing")
+        let long = await club.run("config")
+        #expect(long.code == .configuration && long.output == "", "\(long)")
+        #expect(long.errors.contains("has more than 1048576 bytes. Make it shorter, or move it away"), "\(long)")
+        #expect(await club.run("--help").code == .success)
+        try club.write("timeout = 5s\n", to: "nothing")
+        #expect(await club.run("config").output.contains("5s"))
+    }
+
+    @Test("FA-14 a line of the settings is one line, whatever a value has")
+    func settingLines() async throws {
+        let club = try TestedApp(Club.app())
+        let config = await club.run("config", environment: ["CLUB_LOG": "a\u{1B}[31m\nstore /fake default"])
+        #expect(config.output.contains("a\\u001B[31m\\u000Astore /fake default"), "\(config)")
+    }
+
     @Test("VA-12 a plugin whose name has a blank is a validation issue, and nothing is launched with it")
     func pluginName() async throws {
         let app = Club.app()

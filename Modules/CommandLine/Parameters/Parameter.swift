@@ -39,6 +39,9 @@ public struct Parameter: Sendable {
         self.repetition = repetition
     }
 
+    /// The owner of the option as the end of an error, such as " (a setting of points)"; empty for the command itself.
+    var origin: String { group.map { " (\($0.origin))" } ?? "" }
+
     /// The names and the placeholder of an option, `-o, --output FILE`, as help shows them.
     var label: String {
         switch form {

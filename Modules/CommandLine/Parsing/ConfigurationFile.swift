@@ -1,7 +1,7 @@
 /// The lines of a configuration file, `name = value`, in which `#` begins a line that is a comment.
 ///
 /// A name is the long name of an option. Spaces around name and value do not count; everything else of a value does, so
-/// quotes and `#` are part of it.
+/// quotes and `#` are part of it. A byte order mark in front, which some editors write, does not count either.
 public struct ConfigurationFile: Equatable, Sendable {
     struct Line: Equatable, Sendable {
         let name: String
@@ -12,13 +12,15 @@ public struct ConfigurationFile: Equatable, Sendable {
     let name: String
     private(set) var lines: [Line] = []
 
-    /// Reads the bytes of a file. The program checks the names and values when it parses a command line.
+    /// Reads the bytes of a file. The program checks the names and values when it parses a command line, also that each
+    /// name has a value.
     ///
     /// - Parameter name: the file's path, for messages.
-    /// - Throws: ``ConfigurationError`` for a line that is no text or has no `=`, name or value.
+    /// - Throws: ``ConfigurationError`` for a line that is no text or has no `=` or name.
     public init(_ bytes: some Sequence<UInt8>, name: String) throws(ConfigurationError) {
         self.name = name
-        let rows = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let bytes = Array(bytes), text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        let rows = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, row) in rows.enumerated() {
             func error(_ reason: String) -> ConfigurationError {
                 ConfigurationError(file: name, line: index + 1, reason: reason)
@@ -26,13 +28,13 @@ public struct ConfigurationFile: Equatable, Sendable {
             if let problem = textProblem(in: Array(row)) { throw error("the line \(problem)") }
             let line = String(decoding: row, as: UTF8.self).trimmed
             if line.isEmpty || line.hasPrefix("#") { continue }
+            if line.utf8.contains(UInt8(ascii: "\r")) {
+                throw error("the line has a carriage return inside; end each line with a line feed")
+            }
             let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { throw error("the line has no '='; write name = value") }
             let (key, value) = (String(parts[0]).trimmed, String(parts[1]).trimmed)
             guard !key.isEmpty else { throw error("there is no name before '='; write name = value") }
-            guard !value.isEmpty else {
-                throw error("\(key.isName ? "'\(key)'" : "the name") has no value; give it one or delete the line")
-            }
             lines.append(Line(name: key, value: value, number: index + 1))
         }
     }

@@ -157,13 +157,21 @@ struct ValueResolver {
     private func problem(
         _ text: GivenText, _ message: String, of parameter: Parameter, isFile: Bool
     ) -> UsageError {
-        let origin = parameter.group.map { " (\($0.origin))" } ?? ""
-        return UsageError("\(text.label) \(message)\(origin)", in: path, exitCode: isFile ? 78 : 64)
+        UsageError("\(text.label) \(message)\(parameter.origin)", in: path, exitCode: isFile ? 78 : 64)
     }
 
-    /// Refuses names in the configuration file that no option of any command has.
+    /// Refuses names in the configuration file that no option of any command has, and those without a value.
     private func checkConfiguration() throws(UsageError) {
         guard let configuration, !configuration.lines.isEmpty else { return }
+        try checkNames(of: configuration)
+        guard let line = configuration.lines.first(where: \.value.isEmpty) else { return }
+        let option = (path.options + program.allOptions).first { $0.isConfigurable && $0.name == line.name }
+        throw UsageError(
+            "\(configuration.name):\(line.number): \(line.name) has no value; give it one or delete the line"
+                + (option?.origin ?? ""), in: path, exitCode: 78)
+    }
+
+    private func checkNames(of configuration: ConfigurationFile) throws(UsageError) {
         let own = Set(path.options.filter(\.isConfigurable).map(\.name))
         let others = configuration.lines.filter { !own.contains($0.name) }
         if others.isEmpty { return }

@@ -1,4 +1,5 @@
 import BoardyCommandLine
+import BoardyHeadless
 
 /// Prints each setting with the place that it comes from.
 struct ConfigCommand: LauncherCommand {
@@ -42,8 +43,9 @@ struct ConfigCommand: LauncherCommand {
         switch format {
         case .text:
             return alignedColumns(
-                settings.map { [$0.setting.name, $0.text.isEmpty ? "-" : $0.text, "\($0.setting.source)"] },
-                width: context.columns)
+                settings.map {
+                    [$0.setting.name, $0.text.isEmpty ? "-" : $0.text.printable, "\($0.setting.source)"]
+                }, width: context.columns)
         case .json:
             let rows = settings.map { setting, text -> JSONObject in
                 [

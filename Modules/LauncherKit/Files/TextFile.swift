@@ -68,12 +68,12 @@ package struct TextFile {
     }
 
     /// Returns the bytes of a file until its end, or a few more than the limit.
-    static func bytes(of path: String) throws -> Data? {
+    static func bytes(of path: String, atMost limit: Int = limit) throws -> Data? {
         // A file handle reads pipes and devices too, which FileManager does not.
-        try FileHandle(forReadingAtPath: path).map(bytes)
+        try FileHandle(forReadingAtPath: path).map { try bytes(of: $0, atMost: limit) }
     }
 
-    private static func bytes(of file: FileHandle) throws -> Data {
+    private static func bytes(of file: FileHandle, atMost limit: Int = limit) throws -> Data {
         var data = Data()
         while data.count <= limit, let next = try file.read(upToCount: 64 << 10), !next.isEmpty { data += next }
         return data
