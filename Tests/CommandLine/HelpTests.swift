@@ -184,18 +184,24 @@ import Testing
     func declaration() {
         #expect(shop.declarationIssues == [])
         let store = Option("store", placeholder: "PATH", help: "", parser: .file)
+        let shops = Option("shops", placeholder: "PATH", help: "", parser: .file, environment: .prefixed("store"))
         let wrong = CommandLineProgram<Int>(
             Command(
                 "wrong", abstract: "",
                 subcommands: [
+                    Command("b", abstract: "", options: [store, ShopOptions.plugin, shops]) { _ in 3 },
                     Command(
                         "a", abstract: "", operands: [ShopOperands.file, ShopOperands.link], options: [store, store]
                     ) { _ in 1 },
                     Command("a", abstract: "", options: [Flag("store", help: "")]) { _ in 2 },
+                    Command("two words", abstract: "") { _ in 4 }, Command("--dash", abstract: "") { _ in 5 },
                 ]), version: "1", date: "", exitStatuses: [], environmentPrefix: "W_", suggesting: { _, _ in [] })
         #expect(
             wrong.declarationIssues == [
-                "'wrong' declares a twice", "'wrong a' declares --store twice",
+                #"'wrong' has a command "two words", a name that nobody can type"#,
+                #"'wrong' has a command "--dash", a name that nobody can type"#,
+                "'wrong' declares a twice", "'wrong b' reads W_STORE for --store and for --shops",
+                "'wrong a' declares --store twice",
                 "'wrong a' has operands behind one that takes all words",
                 "'wrong a' has an operand that must be there behind one that may be left out",
                 "--store takes a value in some commands and none in 'wrong a' or others",

@@ -98,11 +98,65 @@ import Testing
         #expect(await club.run("config").output.contains("5s"))
     }
 
+    @Test(
+        "SE-11 a setting whose variable the launcher reads for something else is an error, and nothing is launched",
+        arguments: [
+            ("plugins", "reads CLUB_PLUGINS for --plugin and for --plugins"),
+            ("log-enabled", "a setting of taken has the variable CLUB_LOG_ENABLED of the launcher"),
+            ("store", "declares --store twice"), ("help", "declares --help twice"),
+        ])
+    func takenVariables(name: String, problem: String) async throws {
+        let app = Club.app()
+        let taken = try TestedApp(
+            AppDefinition(
+                identity: Club.identity, start: NoStart.self, plugins: { app.plugins() + [TakenPlugin(setting: name)] }
+            ))
+        for line in [["validate"], ["config"], ["activate", "points.count", "--store", ":memory:"]] {
+            let result = await taken.run(line)
+            #expect(result.code == .configuration && result.output == "", "\(result)")
+            #expect(result.errors.contains(problem), "\(result)")
+        }
+    }
+
+    @Test("SE-11 an app whose start nobody provides, or without plugins, launches nothing and tells why")
+    func nothingToStart() async throws {
+        let start = try TestedApp(
+            AppDefinition(identity: Club.identity, start: Nowhere.self, plugins: Club.app().plugins))
+        for line in [["validate"], ["run"], ["activate", "points.count"]] {
+            let result = await start.run(line)
+            #expect(result.code == .configuration && result.output == "", "\(result)")
+            #expect(
+                result.errors
+                    == "club: the app starts at 'club.nowhere', which none of its plugins provides, so nothing "
+                    + "was launched. Provide it, or leave 'start' out of the app, which then starts at a menu\n")
+        }
+        let empty = try TestedApp(AppDefinition(identity: Club.identity, start: NoStart.self, plugins: { [] }))
+        for line in [["validate"], ["run"]] {
+            let result = await empty.run(line)
+            #expect(result.code == .usage && result.output == "", "\(result)")
+            #expect(result.errors.contains("because the app declares no plugins; list them in 'plugins'"), "\(result)")
+        }
+    }
+
+    private enum Nowhere: BoardContract {
+        static let id: BoardID = "club.nowhere"
+    }
+
     @Test("FA-14 a line of the settings is one line, whatever a value has")
     func settingLines() async throws {
         let club = try TestedApp(Club.app())
         let config = await club.run("config", environment: ["CLUB_LOG": "a\u{1B}[31m\nstore /fake default"])
         #expect(config.output.contains("a\\u001B[31m\\u000Astore /fake default"), "\(config)")
+    }
+
+    private struct TakenPlugin: LauncherPlugin, ModulePlugin {
+        let name = "taken", setting: String
+        func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+            ModuleComponent(modulePlugins: [self])
+        }
+        func apply(for main: MainComponent) {
+            _ = main.setting(Setting(setting, placeholder: "TEXT", help: "Nothing.", kind: .text))
+        }
     }
 
     @Test("VA-12 a plugin whose name has a blank is a validation issue, and nothing is launched with it")

@@ -23,6 +23,30 @@ import Testing
         #expect(other.variable("store") == "SHELF_STORE" && other.title == "Books!")
     }
 
+    @Test(
+        "SE-11 an app with a name that files, shells or variables cannot have launches nothing",
+        arguments: [
+            (AppIdentity(name: "a b", version: "1", about: ""), "the name 'a b' of the app is no word"),
+            (AppIdentity(name: "", version: "1", about: ""), "the name '' of the app is no word"),
+            (AppIdentity(name: "a;b", version: "1", about: ""), "the name 'a;b' of the app is no word"),
+            (
+                AppIdentity(name: "a", version: "1", about: "", folder: "../a"),
+                "the folder '../a' of the app is no word"
+            ),
+            (AppIdentity(name: "a", version: "1", about: "", folder: "a\n"), "the folder 'a\\u000A' of the app"),
+            (AppIdentity(name: "1a", version: "1", about: ""), "no variable can begin with '1A_'"),
+            (AppIdentity(name: "a", version: "1", about: "", variablePrefix: "a-"), "no variable can begin with 'a-'"),
+        ])
+    func impossible(identity: AppIdentity, problem: String) async throws {
+        let app = AppDefinition(identity: identity, start: NoStart.self, plugins: Club.app().plugins)
+        let tested = try TestedApp(app)
+        for line in [["config"], ["activate", "points.count", "--store", ":memory:"]] {
+            let result = await tested.run(line)
+            #expect(result.code == .configuration && result.output == "", "\(result)")
+            #expect(result.errors.contains(problem) && result.errors.contains("so nothing was launched"), "\(result)")
+        }
+    }
+
     @Test("the program has the name and the version of the app")
     func program() async throws {
         let club = try TestedApp(Club.app())

@@ -33,8 +33,9 @@ public struct CommandLineProgram<Invocation: Sendable>: Sendable {
 
     /// The mistakes of the declaration, for a test of the program, or an empty list if there are no mistakes.
     ///
-    /// They are names that two commands, options or operands share, an option that takes a value in one command only,
-    /// and operands behind one that takes all words.
+    /// They are names of commands that nobody can type, names that two commands, options or operands share, a variable
+    /// that two options share, an option that takes a value in one command only, and operands behind one that takes all
+    /// words.
     public var declarationIssues: [String] {
         var issues: [String] = []
         var takesValue: [String: Bool] = [:]
@@ -43,8 +44,16 @@ public struct CommandLineProgram<Invocation: Sendable>: Sendable {
             let names =
                 parameters.map(\.key) + parameters.compactMap { $0.short.map { "-\($0)" } }
                 + path.command.subcommands.map(\.name)
+            issues += path.command.subcommands.map(\.name).filter { !$0.isName || $0.hasPrefix("-") }
+                .map { "'\(path.name)' has a command \($0.debugDescription), a name that nobody can type" }
             let shared = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
             issues += shared.map { "'\(path.name)' declares \($0) twice" }
+            let readers = Dictionary(grouping: path.options) { definition.variable(of: $0) ?? "" }
+            for (variable, options) in readers.sorted(by: { $0.key < $1.key })
+            where !variable.isEmpty && Set(options.map(\.key)).count > 1 {
+                issues.append(
+                    "'\(path.name)' reads \(variable) for \(options.map(\.key).joined(separator: " and for "))")
+            }
             for option in path.options
             where takesValue.updateValue(option.form == .option, forKey: option.key) == (option.form != .option) {
                 issues.append("\(option.key) takes a value in some commands and none in '\(path.name)' or others")

@@ -29,18 +29,36 @@ public struct CommandContext {
             total: output.timeout, interruption: surroundings.interruption, isOverAfterFirst: !goesOn)
     }
 
-    /// Throws if two options of a command have one name, such as a setting of a plugin that is named like an option of
-    /// the launcher.
+    /// Throws if two options of a command have one name or one variable, such as a setting of a plugin that is named
+    /// like an option of the launcher, if the identity of the app has names that nothing can have, or if no plugin of
+    /// the app provides its start.
     ///
-    /// One of them would take the value of the other, and a store could be opened in the wrong place.
+    /// One of the options would take the value of the other, and a store could be opened in the wrong place.
     func checkDeclarations() throws(CommandError) {
-        let issues = program.declarationIssues
+        if let problem = app.identity.problem {
+            throw CommandError(
+                code: .configuration, message: "\(problem), so nothing was launched. Change the identity of the app")
+        }
+        if let start = app.start?.contract, !app.declarations.boards.contains(start) {
+            throw CommandError(
+                code: .configuration,
+                message: "the app starts at '\(start)', which none of its plugins provides, so nothing was launched. "
+                    + "Provide it, or leave 'start' out of the app, which then starts at a menu")
+        }
+        let taken = Self.ownVariables.map(app.identity.variable)
+        let settings = app.declarations.settings.map { ($0.plugin, app.identity.variable($0.declaration.name)) }
+        let issues =
+            program.declarationIssues
+            + settings.filter { taken.contains($1) }.map { "a setting of \($0) has the variable \($1) of the launcher" }
         if issues.isEmpty { return }
         throw CommandError(
             code: .configuration,
             message: (["the commands of this app are in conflict, so nothing was launched"] + issues.map { "  \($0)" }
-                + ["Rename the setting of the plugin, or the option of the command"]).joined(separator: "\n"))
+                + ["Rename the setting of the plugin, the option or the command"]).joined(separator: "\n"))
     }
+
+    /// The names of variables that are no options.
+    private static let ownVariables = ["fail-point", "log-enabled"]
 
     /// The variables of the process.
     public var environment: [String: String] { surroundings.environment }

@@ -46,6 +46,9 @@ public struct SelectionRequest: ParameterGroup {
     }
 
     func checkNotEmpty() throws(ValueError) {
+        if app.everything.names.isEmpty {
+            throw ValueError("has nothing to launch, because the app declares no plugins; list them in 'plugins'")
+        }
         if plugins.names.isEmpty {
             throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
         }
