@@ -20,6 +20,24 @@ package struct PrivateFile: Sendable {
         self.path = path
     }
 
+    /// Opens a file that no other session writes at the same time, and removes what it has.
+    ///
+    /// - Parameter flags: more flags of the system call, such as `O_EXCL` to refuse a file that exists.
+    /// - Throws: the reason of the system; `EAGAIN` while another session writes the file.
+    init(sole path: String, _ flags: Int32 = 0) throws(POSIXError) {
+        try self.init(path: path, flags)
+        let descriptor = handle.fileDescriptor
+        var status = stat()
+        // A pipe or a device may have several writers.
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        // Some file systems have no locks.
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EAGAIN { throw POSIXError(.EAGAIN) }
+        do { try clear() } catch { throw POSIXError(.EIO) }
+    }
+
+    /// The descriptor of the file, which is open as long as this value is there.
+    var descriptor: Int32 { handle.fileDescriptor }
+
     /// Opens a file that an option names.
     ///
     /// - Parameters:

@@ -8,17 +8,20 @@ package struct RecordingFile {
     /// Creates the file, which only its owner may read.
     ///
     /// - Parameter overwrites: true to replace a file that exists, whose permissions stay.
-    /// - Throws: ``SessionFileProblem`` if there is a file already, or the file cannot be created.
+    /// - Throws: ``SessionFileProblem`` if there is a file already, if another session writes it, or if it cannot be
+    ///   created.
     package init(path: String, overwrites: Bool) throws(SessionFileProblem) {
         do {
-            file = try PrivateFile(path: path, overwrites ? O_TRUNC : O_EXCL)
+            file = try PrivateFile(sole: path, overwrites ? 0 : O_EXCL)
         } catch {
-            let name = path.printable
-            throw SessionFileProblem(
-                error.code == .EEXIST
-                    ? "the recording '\(name)' exists already, so nothing was started. "
-                        + "Name another file, or replace it by --overwrite"
-                    : "the recording '\(name)' cannot be written: \(error.reason). Name a file that you may write")
+            let problem =
+                switch error.code {
+                case .EEXIST:
+                    "exists already, so nothing was started. Name another file, or replace it by --overwrite"
+                case .EAGAIN: "is written by another session, so nothing was started. Name another file"
+                default: "cannot be written: \(error.reason). Name a file that you may write"
+                }
+            throw SessionFileProblem("the recording '\(path.printable)' \(problem)")
         }
     }
 

@@ -6,25 +6,29 @@ import Foundation
 package final class TraceFile {
     let output: TextOutput
     private let name: String
-    private let file: FileHandle?
+    private let file: PrivateFile?
 
     /// Opens the file, in place of one that is there.
     ///
     /// - Parameter errors: gets the trace if the path is `-`.
-    /// - Throws: ``SessionFileProblem`` if the file cannot be written.
+    /// - Throws: ``SessionFileProblem`` if the file cannot be written, or another session writes it.
     package init(_ path: String, errors: TextOutput) throws(SessionFileProblem) {
         name = path.printable
         if path == "-" {
             (file, output) = (nil, errors)
         } else {
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else {
+            do {
+                let file = try PrivateFile(sole: path)
+                self.file = file
+                output = TextOutput(descriptor: file.descriptor)
+            } catch {
                 throw SessionFileProblem(
-                    "the trace '\(name)' cannot be written: \(String(cString: strerror(errno))). "
-                        + "Give --trace a file in a folder that you may write to")
+                    error.code == .EAGAIN
+                        ? "the trace '\(name)' is written by another session, so nothing was started. "
+                            + "Give --trace another file"
+                        : "the trace '\(name)' cannot be written: \(error.reason). "
+                            + "Give --trace a file in a folder that you may write to")
             }
-            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            output = TextOutput(descriptor: descriptor)
         }
     }
 

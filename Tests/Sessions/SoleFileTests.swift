@@ -1,0 +1,52 @@
+import BoardyHeadless
+import BoardySessions
+import Foundation
+import Testing
+
+/// Files that one session writes at a time.
+@MainActor @Suite struct SoleFileTests {
+    private func withFile(_ body: (String) throws -> Void) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "sole-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try body(path)
+    }
+
+    @Test("FA-18 a recording that a session writes is refused to another one, and is free at its end")
+    func recording() throws {
+        try withFile { path in
+            let first = try RecordingFile(path: path, overwrites: true)
+            let driver = try first.recording(RecordingDriver(), with: ["a"], by: "club", version: "1")
+            let error = #expect(throws: SessionFileProblem.self) { try RecordingFile(path: path, overwrites: true) }
+            #expect(
+                error?.description == "the recording '\(path)' is written by another session, so nothing was started. "
+                    + "Name another file")
+            withExtendedLifetime((first, driver)) {}
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("# Recorded by club 1"))
+        }
+    }
+
+    @Test("FA-18 a trace that a session writes is refused to another one, and replaced by the next")
+    func trace() throws {
+        try withFile { path in
+            do {
+                let first = try TraceFile(path, errors: TextOutput { _ in })
+                first.output.write("first\n")
+                let error = #expect(throws: SessionFileProblem.self) {
+                    try TraceFile(path, errors: TextOutput { _ in })
+                }
+                #expect(
+                    error?.description == "the trace '\(path)' is written by another session, so nothing was started. "
+                        + "Give --trace another file")
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\n")
+            }
+            try TraceFile(path, errors: TextOutput { _ in }).output.write("2\n")
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "2\n")
+        }
+    }
+
+    @Test("FA-18 a device may have several writers")
+    func device() throws {
+        let traces = try (1...2).map { _ in try TraceFile("/dev/null", errors: TextOutput { _ in }) }
+        #expect(traces.count == 2)
+    }
+}
