@@ -77,7 +77,8 @@ extension CheckRule {
         case .testableImport: "`@testable import` outside of tests"
         case .layer:
             "an import of a feature's implementation by anything but apps, tools and tests; in this repository also "
-                + "a feature that a library imports, and an import against the order of the targets"
+                + "one in the app's own files, a feature that a library imports, and an import against the order of "
+                + "the targets"
         case .cycle: "imports that lead from a target back to it, with the whole path"
         case .boundariesFolder:
             "`import Boundaries` in a feature outside of its folder `Boundaries` and its plugin"

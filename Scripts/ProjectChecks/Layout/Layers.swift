@@ -70,7 +70,12 @@ enum Layers {
                 problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",
                 remedy: "move what both need into a target of Modules")
         case .implementation(let feature):
-            if user == .launcher || user == .tool { return nil }
+            if user == .tool { return nil }
+            if user == .launcher {
+                return LayerViolation(
+                    problem: "\(importer.name) imports \(imported.name), the implementation of a feature",
+                    remedy: "drop the import: the build links each feature and writes the table of their plugins")
+            }
             return LayerViolation(
                 problem: "\(importer.name) imports \(imported.name), the implementation of a feature",
                 remedy: user == .contracts(feature: feature)

@@ -45,7 +45,6 @@ import Testing
             ("BoardyStorage", "CBoardySQLite"), ("PaymentIO", "BoardyCore"), ("PaymentIO", "BoardyValues"),
             ("Payment", "PaymentIO"),
             ("Payment", "ShoppingIO"), ("Payment", "BoardyStorage"), ("Payment", "BoardyHeadless"),
-            ("Launcher", "Payment"),
             ("Launcher", "PaymentIO"), ("Launcher", "LauncherKit"), ("Launcher", "LauncherWeb"),
             ("LauncherKit", "BoardyStorage"), ("LauncherWeb", "LauncherKit"), ("LauncherWeb", "BoardyWeb"),
             ("LauncherPostgres", "LauncherKit"), ("LauncherPostgres", "BoardyPostgresStorage"),
@@ -69,7 +68,8 @@ import Testing
             ("PaymentIO", "ShoppingIO"), ("PaymentIO", "BoardyStorage"), ("PaymentIO", "Boundaries"),
             ("PaymentIO", "Payment"),
             ("Payment", "Shopping"), ("BoardyHeadless", "Payment"), ("Payment", "CBoardySQLite"),
-            ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"), ("LauncherKit", "Launcher"),
+            ("Launcher", "Payment"), ("Launcher", "CBoardySQLite"), ("Payment", "Launcher"),
+            ("LauncherKit", "Launcher"),
             ("ProjectChecks", "Launcher"), ("Payment", "Benchmarks"), ("BoardyHeadless", "LauncherKit"),
             ("Launcher", "ProjectChecks"), ("BoardyPostgres", "BoardyCore"),
         ])
@@ -113,6 +113,11 @@ import Testing
                 == LayerViolation(
                     problem: "Payment imports Shopping, the implementation of a feature",
                     remedy: "import ShoppingIO; only Launcher, tools and tests link implementations"))
+        #expect(
+            try violation("Launcher", "Payment")
+                == LayerViolation(
+                    problem: "Launcher imports Payment, the implementation of a feature",
+                    remedy: "drop the import: the build links each feature and writes the table of their plugins"))
         #expect(
             try violation("PaymentIO", "Payment")
                 == LayerViolation(
