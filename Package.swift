@@ -75,7 +75,7 @@ let modules: [Module] = [
     .library(
         "BoardyHeadless", at: "Headless",
         uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "BoardyValues"],
-        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
+        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler", "ThingModule"]),
     .library(
         "BoardySessions", at: "Sessions",
         uses: [
@@ -122,6 +122,7 @@ let modules: [Module] = [
         embedding: ["Page/page.css", "Page/page.js", "Inspector/inspector.css", "Inspector/inspector.js"],
         testsUse: [
             "BoardyCoding", "BoardyValues", "BrowserDriver", "JSONSchemaValidator", "RandomCases", "SnippetCompiler",
+            "ThingModule",
         ]),
 
     // The features. Of another feature, a feature uses only the IO.
@@ -225,6 +226,9 @@ let modules: [Module] = [
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
+    .testSupport(
+        "ThingModule", at: "Things",
+        uses: ["BoardyComponentKit", "BoardyCore", "BoardyHeadless", "BoardyModulePlugin"]),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
     .benchmarks(
         uses: [

@@ -1,52 +1,20 @@
-import BoardyComponentKit
 import BoardyCore
 import BoardyModulePlugin
 import Testing
+import ThingModule
 
 @testable import BoardyHeadless
 
-/// Shows the thing of an ID, until the person goes back.
-private enum ShowThing: BoardContract {
-    static let id: BoardID = "things.show"
-    typealias Input = String
-    typealias Output = Void
-}
-
-private final class ThingBoard: Board, AsyncRequestBoard {
-    typealias Contract = ShowThing
-
-    func respond(to id: String) async throws {
-        if id == "none" {
-            rootScreen.show(Screen(title: "Thing", content: [.notice("No such thing.", .missing)]))
-            return
-        }
-        if id == "story" || id == "work" {
-            // A story may go on when its screen was closed.
-            _ = try? await rootScreen.ask(Screen(title: "Step", choices: ["Next"]))
-            if id == "work" { try await perform {} }
-            _ = try await rootScreen.ask(Screen(title: "Later", choices: ["Back"]))
-            return
-        }
-        // The screen comes later than the call.
-        if id == "late" { try await perform {} }
-        _ = try await rootScreen.ask(
-            Screen(title: "Thing", heading: "The \(id)", content: [.text("order-\(orderID)")], choices: ["Back"]))
-    }
-}
-
 private let orderID = "01a20586-9e05-7d7e-9900-2241824736c8"
 
+/// Things, and a menu with a form.
 private struct ThingPlugin: LauncherPlugin {
     let name = "things"
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         struct Module: ModulePlugin {
             func apply(for main: MainComponent) {
-                main.provide(ShowThing.self) { ThingBoard(identifier: $0) }
-                main.route("app://things/{id}", to: ShowThing.self) { link in
-                    _ = try link.integer("page")
-                    return try link.text("id")
-                }
+                main.provideThings()
                 main.contribute(
                     MenuEntry("Form") { board in
                         (board.context as? HeadlessContext)?.show(Screen(title: "Form", choices: ["Send"]))
@@ -91,12 +59,37 @@ private struct ThingPlugin: LauncherPlugin {
         #expect(shown.map(\.title) == ["Menu", "Step", "Later", "Menu"])
     }
 
-    @Test("AD-3, AD-4 a story that was left for another link, or for the start, shows no other screen")
-    func left() async throws {
-        let shown = try await run([link("story"), link("cup"), Answer("Back")])
-        #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Step", "The cup", "Menu"])
-        let started = try await run([link("story"), Answer(opening: "/")])
-        #expect(started.map(\.title) == ["Menu", "Step", "Menu"])
+    @Test(
+        "AD-3, AD-4 a story that was left for another link, or for the start, shows no other screen, also after work",
+        arguments: ["story", "work"])
+    func left(story: String) async throws {
+        let shown = try await run([link(story), link("cup"), Answer("Take", ["count": "1"]), Answer("Back")])
+        #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Step", "The cup", "Taken", "The cup", "Menu"])
+        let late = try await run([link(story), link("late"), Answer("Back"), link("pot"), Answer("Back")])
+        #expect(late.map { $0.heading ?? $0.title } == ["Menu", "Step", "The late", "Menu", "The pot", "Menu"])
+        let started = try await run([link(story), Answer(opening: "/"), Answer("Form"), Answer("Send")])
+        #expect(started.map(\.title) == ["Menu", "Step", "Menu", "Form", "Menu"])
+    }
+
+    @Test("AD-3 a story below a link goes on when the person comes back to it, also after work")
+    func below() async throws {
+        let work = Answer(opening: "app://things/work")
+        let shown = try await run([Answer("Form"), work, Answer("Next"), Answer("Back"), Answer("Send")])
+        #expect(shown.map(\.title) == ["Menu", "Form", "Step", "Later", "Form", "Menu"])
+    }
+
+    @Test("AD-3 what follows from no opening is shown at any time, such as a word of the app itself")
+    func unasked() async throws {
+        var answers = [link("cup"), Answer(opening: "/"), Answer("Form"), Answer("Send"), Answer("Quit")]
+        var show: () -> Void = {}
+        let driver = RecordingDriver { _ in
+            if answers.count == 3 { show() }
+            return answers.removeFirst()
+        }
+        let session = session(driver)
+        show = { session.context.show(Screen(title: "News", content: ["The shop closes."])) }
+        _ = try await session.run()
+        #expect(driver.titles == ["Menu", "Thing", "Menu", "News", "Form", "Menu"])
     }
 
     @Test("AD-4 the link to the start closes all screens")

@@ -10,14 +10,15 @@ extension PluginLauncher {
     /// Nothing is reported of a link that fits no route, because anybody may type one. The person is told.
     func show(_ link: String, in context: HeadlessContext) {
         if link == Self.start { return context.leaveAll() }
-        context.leaveLink()
-        if problem(with: link) == nil {
-            switch show(link: link) {
-            case .opened, .openedBy, .pendingSelection, .cancelled: return
-            case .denied, .invalid, .notFound, .refused: break
+        context.openLink {
+            if problem(with: link) == nil {
+                switch show(link: link) {
+                case .opened, .openedBy, .pendingSelection, .cancelled: return
+                case .denied, .invalid, .notFound, .refused: break
+                }
             }
+            context.show(.nothingThere)
         }
-        context.show(.nothingThere)
     }
 }
 

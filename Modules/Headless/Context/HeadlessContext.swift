@@ -32,6 +32,14 @@ public final class HeadlessContext: AttachmentOwner {
     /// Opens the link that a driver gives instead of an answer, or nil if the app opens none. The link `/` is the
     /// start.
     package var linkOpener: ((_ link: String, HeadlessContext) -> Void)?
+    /// The motherboard of the last run, which knows from what a screen follows.
+    private weak var motherboard: Motherboard?
+    /// The number of openings. Each start of the app and each link is one.
+    private var openingCount = 1
+    /// The number of the start that is open.
+    private var start = 1
+    /// The number of the link that was opened last; nil if the start was opened since.
+    private var link: Int?
     /// The questions below the screens of the link that is open.
     private var behind: [WaitingScreen] = []
     /// True from the opening of a link until a question below its screens is asked.
@@ -53,12 +61,13 @@ public final class HeadlessContext: AttachmentOwner {
     /// - Returns: a handle that changes or closes the screen while it is open. The handle of a notice does nothing.
     @discardableResult
     public func show(_ screen: Screen) -> OpenScreen {
-        if isClosed { return OpenScreen(nil) }
+        let opening = motherboard?.origin ?? 0
+        if isClosed || hasLeft(opening) { return OpenScreen(nil) }
         if screen.isNotice {
             notices.append(screen.prompt)
             return OpenScreen(nil)
         }
-        let question = WaitingScreen(screen)
+        let question = WaitingScreen(screen, opening: opening)
         questions.append(question)
         return OpenScreen(question)
     }
@@ -125,6 +134,7 @@ public final class HeadlessContext: AttachmentOwner {
     ) async throws {
         if isRunning { throw SessionError.alreadyRunning() }
         isRunning = true
+        self.motherboard = motherboard
         defer {
             isRunning = false
             isEnded = false
@@ -143,7 +153,7 @@ public final class HeadlessContext: AttachmentOwner {
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
             } else {
-                whenIdle()
+                motherboard.following(origin: start) { whenIdle() }
                 if !hasOpenScreens, motherboard.pendingWorkCount == 0 {
                     motherboard.reportWaitingActivations()
                     break
@@ -175,8 +185,7 @@ public final class HeadlessContext: AttachmentOwner {
             // An app that opens no links asks the same question again.
             guard let linkOpener else { return }
             isOpeningLink = true
-            guard let turnRunner else { return linkOpener(link, self) }
-            return try turnRunner { linkOpener(link, self) }
+            return try run(from: question.opening) { linkOpener(link, self) }
         }
         // The board may have closed the question meanwhile, and end() closes all.
         guard let screen = question.screen else { return }
@@ -189,37 +198,53 @@ public final class HeadlessContext: AttachmentOwner {
             throw SessionError.answerRejected(answer, to: screen.prompt, error)
         }
         question.close()
-        guard let turnRunner else { return screen.onAnswer(complete) }
-        try turnRunner { screen.onAnswer(complete) }
+        try run(from: question.opening) { screen.onAnswer(complete) }
     }
 
-    /// Closes the screens of the link that was opened last, because a person opens another one. The screens below them
-    /// stay, so that a session that opens many links keeps one of them.
-    package func leaveLink() {
+    /// Runs a turn of the boards, which follows from an opening.
+    private func run(from opening: Int, _ turn: () -> Void) throws {
+        let runner = turnRunner ?? { $0() }
+        guard let motherboard else { return try runner(turn) }
+        try motherboard.following(origin: opening) { try runner(turn) }
+    }
+
+    /// Opens a link. Closes the screens of the link that was opened before; the screens below them stay, so that a
+    /// session that opens many links keeps one of them.
+    ///
+    /// - Parameter show: shows the screens of the link.
+    package func openLink(_ show: () -> Void) {
         behind.removeAll { !$0.isOpen }
-        guard !behind.isEmpty else {
-            behind = questions.filter(\.isOpen)
-            return
-        }
-        let closing = questions.filter { question in !behind.contains { $0 === question } }
-        questions.removeAll { question in closing.contains { $0 === question } }
-        leave(closing)
+        if behind.isEmpty { behind = questions.filter(\.isOpen) }
+        let opening = nextOpening()
+        link = opening
+        close { question in !behind.contains { $0 === question } }
+        guard let motherboard else { return show() }
+        motherboard.following(origin: opening, show)
     }
 
     /// Closes all open screens, because a person goes to the start.
     package func leaveAll() {
         notices = []
-        let closing = questions
-        questions = []
-        leave(closing)
+        behind = []
+        (start, link) = (nextOpening(), nil)
+        close { _ in true }
     }
 
-    /// Closes screens whose stories may go on at once. They have been left, so they show no other screen.
-    private func leave(_ closing: [WaitingScreen]) {
-        let wasClosed = isClosed
-        isClosed = true
+    private func nextOpening() -> Int {
+        openingCount += 1
+        return openingCount
+    }
+
+    /// Returns true if a person has left what a screen follows from, so that the screen is not shown.
+    private func hasLeft(_ opening: Int) -> Bool {
+        opening != 0 && opening != start && opening != link && !behind.contains { $0.opening == opening }
+    }
+
+    /// Closes screens whose stories may go on at once.
+    private func close(_ isClosing: (WaitingScreen) -> Bool) {
+        let closing = questions.filter(isClosing)
+        questions.removeAll(where: isClosing)
         for question in closing { question.close() }
-        isClosed = wasClosed
     }
 
     /// Closes all open screens without an answer when a session is over. A screen that is shown afterwards is closed at

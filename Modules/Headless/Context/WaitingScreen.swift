@@ -2,11 +2,16 @@
 final class WaitingScreen {
     /// The screen, or nil when it has been answered or closed. Setting it to nil releases the closure of the screen.
     private(set) var screen: Screen?
+    /// The number of what a person has opened, from which the screen follows; 0 for none.
+    let opening: Int
 
     /// Called with the changed prompt. The context sets it while a driver is answering the question.
     var onUpdate: ((Prompt) -> Void)?
 
-    init(_ screen: Screen) { self.screen = screen }
+    init(_ screen: Screen, opening: Int = 0) {
+        self.screen = screen
+        self.opening = opening
+    }
 
     var isOpen: Bool { screen != nil }
 

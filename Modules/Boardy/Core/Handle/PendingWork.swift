@@ -25,6 +25,15 @@ extension Motherboard {
         while pendingWorkCount > 0, !Task.isCancelled { await nextDelivery(isolation: isolation) }
     }
 
+    /// The number that ``following(origin:_:)`` has given to what happens at this moment; 0 for none.
+    package var origin: Int { shared.domain.execution.cause.origin }
+
+    /// Runs `body`, and gives a number to all that follows from it in the motherboards of this root, also later: to
+    /// activations, jobs and responses.
+    package func following<T>(origin: Int, _ body: () throws -> T) rethrows -> T {
+        try shared.domain.execution.following(origin: origin, body)
+    }
+
     /// Cancels the jobs that ``pendingWorkCount`` counts, and the responses that wait for them, the oldest first.
     ///
     /// A response that waits for something else goes on, such as one that listens to a bus.

@@ -4,6 +4,8 @@
     var activation = 0
     /// The number of the message, or 0 if none is under way, or nobody observes messages.
     var message = 0
+    /// The number that ``ExecutionContext/following(origin:_:)`` has given to what happens; 0 for none.
+    var origin = 0
 }
 
 /// The state of execution in one domain: the activations under way, one inside the other, and the cause of what happens
@@ -74,6 +76,14 @@
             cause = outer
         }
         return body()
+    }
+
+    /// Runs `body`, and gives a number to it and to all that follows from it, also later.
+    func following<T>(origin: Int, _ body: () throws -> T) rethrows -> T {
+        let outer = cause.origin
+        cause.origin = origin
+        defer { cause.origin = outer }
+        return try body()
     }
 
     // MARK: - Tasks on the domain

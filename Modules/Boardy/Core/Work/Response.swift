@@ -74,7 +74,7 @@ package final class Response: RegisteredJob {
         isAway = false
         nesting += 1
         let unowned = executor.asUnownedTaskExecutor()
-        let cause = Cause(activation: cause.activation, message: message)
+        let cause = Cause(activation: cause.activation, message: message, origin: cause.origin)
         let outer = execution.begin((self, unowned), because: cause, depth: Self.weight)
         registry.mailbox.thread.enter { piece.runSynchronously(on: unowned) }
         message = execution.cause.message
