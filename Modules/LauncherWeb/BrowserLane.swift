@@ -78,7 +78,9 @@ final class BrowserLane: LaneApp {
         let reader = try reader ?? makeReader()
         self.reader = reader
         do {
-            return try await reader.launcher.document(at: link) as? PublicPage
+            return try await reader.launcher.page(at: link)
+        } catch let problem as LinkProblem {
+            throw problem
         } catch {
             // The next page gets a new one, on a store that is opened again.
             self.reader = nil

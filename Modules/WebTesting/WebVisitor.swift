@@ -82,16 +82,8 @@ public final class WebVisitor {
         try await choose(choice, values, row: row, isLeaving: false)
     }
 
-    /// Ends the session by the last choice of a menu, which no page shows: a form may name it all the same.
-    package func quit() async throws {
-        let shown = page.matches(of: /<button [^>]*name="choice" value="(\d+)"/).compactMap { Int($0.1) }.max() ?? 0
-        // Beyond the last choice there is none, and the form is refused.
-        for index in (shown + 1...shown + 12).reversed() where heading != "Goodbye" {
-            let form = try ["turn", "token"].map { "\($0)=\(try hidden($0))" } + ["choice=\(index)"]
-            try await load("POST /answer", form.joined(separator: "&"))
-            if status != 422 { return }
-        }
-    }
+    /// Ends the session, as a program does. The page then says goodbye.
+    package func quit() async throws { try await load("POST /end", "token=\(try hidden("token"))") }
 
     /// Presses a button, as ``choose(_:_:row:)`` does.
     ///

@@ -91,14 +91,8 @@ class Browser:
             raise RuntimeError(f"{label} gave {status}: {text}")
 
     def quit(self):
-        """Ends the session by the last choice of the menu, which no page shows: a form may name it all the same."""
-        shown = max((int(number) for number in re.findall(r'<button name="choice" value="(\d+)"', self.page)), default=0)
-        form = {name: re.search(rf'name="{name}" value="([^"]*)"', self.page)[1] for name in ("turn", "token")}
-        # Beyond the last choice there is none, and the form is refused.
-        for choice in range(shown + 12, shown, -1):
-            status, _ = self.request("POST", "/answer", form | {"choice": str(choice)})
-            if status != 422:
-                return
+        """Ends the session, which no button of a page does."""
+        self.request("POST", "/end", {"token": re.search(r'name="token" value="([^"]*)"', self.page)[1]})
 
     def sign_in(self, email, registering=True):
         """Signs in, or registers an account, which signs in too."""

@@ -10,6 +10,8 @@ public struct HTTPRequest: Sendable {
     public let method: Method
     /// The path with its percent encoding removed, such as `/answer`; without the query.
     public let path: String
+    /// The path as it was sent, in which `%2F` is no slash between two components.
+    public let encodedPath: String
     /// The values of the query by their names. The last one of a name counts.
     public let query: [String: String]
     /// The numeric address of the client, such as `127.0.0.1`; the proxy's if one stands in front.
@@ -23,23 +25,26 @@ public struct HTTPRequest: Sendable {
     /// - Parameters:
     ///   - method: the method.
     ///   - path: the path without percent encoding and query.
+    ///   - encodedPath: the path with its percent encoding; nil for one that needs none.
     ///   - query: the values of the query by their names.
     ///   - headers: the headers by their names, whose case does not matter.
     ///   - body: the bytes of the body.
     ///   - clientAddress: the numeric address of the client.
     public init(
-        _ method: Method, _ path: String, query: [String: String] = [:], headers: [String: String] = [:],
-        body: [UInt8] = [], clientAddress: String = "127.0.0.1"
+        _ method: Method, _ path: String, encodedPath: String? = nil, query: [String: String] = [:],
+        headers: [String: String] = [:], body: [UInt8] = [], clientAddress: String = "127.0.0.1"
     ) {
-        self.init(method, path, query, headers.map { ($0, $1) }, clientAddress, body)
+        self.init(method, path, encodedPath ?? path, query, headers.map { ($0, $1) }, clientAddress, body)
     }
 
     init(
-        _ method: Method, _ path: String, _ query: [String: String], _ headers: [(name: String, value: String)],
+        _ method: Method, _ path: String, _ encodedPath: String, _ query: [String: String],
+        _ headers: [(name: String, value: String)],
         _ clientAddress: String, _ body: [UInt8] = []
     ) {
         self.method = method
         self.path = path
+        self.encodedPath = encodedPath
         self.query = query
         self.headers = headers
         self.clientAddress = clientAddress

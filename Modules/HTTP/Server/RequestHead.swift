@@ -46,8 +46,8 @@ struct RequestHead {
                 [.init("Allow", allowed.joined(separator: ", "))])
         }
         let length = try checkedLength()
-        let (path, query) = try pathAndQuery()
-        return (HTTPRequest(method, path, query, headers, clientAddress), length)
+        let (path, encodedPath, query) = try pathAndQuery()
+        return (HTTPRequest(method, path, encodedPath, query, headers, clientAddress), length)
     }
 
     /// Checks the headers, and returns the length of the body.
@@ -89,14 +89,16 @@ struct RequestHead {
         return Int(text) ?? .max
     }
 
-    private func pathAndQuery() throws(Refusal) -> (String, [String: String]) {
+    private func pathAndQuery() throws(Refusal) -> (String, encoded: String, [String: String]) {
         let bytes = target.utf8
         guard bytes.first == UInt8(ascii: "/"), bytes.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") })
         else {
             throw Refusal(400, "The path must begin with a slash, and have its special characters percent-encoded.")
         }
         // Most targets are paths that need no decoding.
-        if !bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") }) { return (target, [:]) }
+        if !bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") }) {
+            return (target, target, [:])
+        }
         let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
         guard let path = PercentEncoding.decode(bytes[..<end], plusIsSpace: false), !path.hasControlCharacter,
             let pairs = PercentEncoding.pairs(of: bytes[end...].dropFirst()),
@@ -105,7 +107,7 @@ struct RequestHead {
         guard pairs.count <= Self.countLimit else {
             throw Refusal(400, "The query has more than \(Self.countLimit) values.")
         }
-        return (path, Dictionary(pairs.map { ($0.name, $0.value) }) { $1 })
+        return (path, String(Substring(bytes[..<end])), Dictionary(pairs.map { ($0.name, $0.value) }) { $1 })
     }
 
     private var headers: [(name: String, value: String)] { received.headers }

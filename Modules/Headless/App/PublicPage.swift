@@ -38,6 +38,8 @@ public struct PublicPage: RouteDocument {
     public let link: String?
     /// The object that describes the page to programs, as JSON-LD of schema.org, or nil for none.
     public let data: (any Encodable & Sendable)?
+    /// The names of the parameters of its link that the page depends on; nil if that is not known.
+    package fileprivate(set) var parameters: Set<String>?
 
     /// Creates a page.
     public init(
@@ -50,6 +52,22 @@ public struct PublicPage: RouteDocument {
         self.links = links
         self.link = link
         self.data = data
+    }
+}
+
+extension PluginLauncher {
+    /// Returns the page of a link, which nobody needs a session for; nil if there is none.
+    ///
+    /// - Throws: `LinkProblem` and other errors of the route's input, also if there is no page; the errors of its
+    ///   board.
+    package func page(
+        at link: String, isolation: isolated (any Actor)? = #isolation
+    ) async throws -> PublicPage? {
+        guard let (document, parameters) = try await document(at: link), var page = document as? PublicPage else {
+            return nil
+        }
+        page.parameters = parameters
+        return page
     }
 }
 

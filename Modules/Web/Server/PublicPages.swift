@@ -7,7 +7,23 @@ final class PublicPages: Sendable {
     /// The place of a page: what it contains depends on nothing else.
     struct Place: Hashable {
         let origin: String
-        let reference: String
+        /// The pattern of the route whose parameters the page reads.
+        var route = ""
+        let path: String
+        var query: [String: String] = [:]
+    }
+
+    /// The key of a kept page: its place, with the parameters that it has read and no others. A parameter that was read
+    /// and not there has no value.
+    private struct Key: Hashable {
+        let origin: String
+        let path: String
+        let parameters: [String: String?]
+
+        init(_ place: Place, _ names: Set<String>) {
+            (origin, path) = (place.origin, place.path)
+            parameters = Dictionary(uniqueKeysWithValues: names.map { ($0, place.query[$0]) })
+        }
     }
 
     /// A page with what a request may ask of it.
@@ -15,11 +31,14 @@ final class PublicPages: Sendable {
         let response: HTTPResponse
         let tag: String
         /// The links to routes of the app.
-        var links: [String] = []
+        let links: [String]
+        /// The names of the parameters that the page depends on; nil for all of its place.
+        let parameters: Set<String>?
 
         /// - Parameter response: the response without the headers of a kept page. A status other than 200 is not kept.
-        init(_ response: HTTPResponse, links: [String] = []) {
+        init(_ response: HTTPResponse, links: [String] = [], parameters: Set<String>? = nil) {
             self.links = links
+            self.parameters = parameters
             guard case .bytes(let bytes) = response.body, response.status == 200 else {
                 tag = ""
                 self.response = response.secured
@@ -50,13 +69,28 @@ final class PublicPages: Sendable {
     }
 
     private struct State {
-        var made: [Place: Made] = [:]
+        var made: [Key: Made] = [:]
+        /// The parameters that pages of a route have read, which can be several sets: one may be read only if another
+        /// is not there.
+        var readNames: [String: Set<Set<String>>] = [:]
         var waiting: [Waited: [@Sendable (Made) -> Void]] = [:]
         /// Counts the changes of the data.
         var generation = 0
+
+        func page(at place: Place) -> Made? {
+            readNames[place.route]?.lazy.compactMap { made[Key(place, $0)] }.first
+        }
+
+        mutating func keep(_ page: Made, at place: Place) {
+            let names = page.parameters ?? Set(place.query.keys)
+            // Any other page makes way.
+            if made.count >= PublicPages.limit, let key = made.keys.first { made[key] = nil }
+            readNames[place.route, default: []].insert(names)
+            made[Key(place, names)] = page
+        }
     }
 
-    /// The most pages that are kept. Then all are made anew.
+    /// The most pages that are kept.
     static let limit = 2_000
     /// The most pages that are being made at one time.
     static let waitingLimit = 64
@@ -67,7 +101,7 @@ final class PublicPages: Sendable {
     func removeAll() {
         state.withLock { state in
             state.generation += 1
-            state.made = [:]
+            (state.made, state.readNames) = ([:], [:])
         }
     }
 
@@ -91,7 +125,7 @@ final class PublicPages: Sendable {
             case kept(Made), begun(Waited), joined, refused
         }
         let next = state.withLock { state -> Next in
-            if let made = state.made[place] { return .kept(made) }
+            if let made = state.page(at: place) { return .kept(made) }
             let waited = Waited(place: place, generation: state.generation)
             if state.waiting[waited] != nil {
                 state.waiting[waited]?.append(take)
@@ -114,8 +148,7 @@ final class PublicPages: Sendable {
         let takers = state.withLock { state in
             // A page of before a change is given to those who asked before it, and not kept.
             if state.generation == waited.generation, made.response.status == 200 {
-                if state.made.count >= Self.limit { state.made = [:] }
-                state.made[waited.place] = made
+                state.keep(made, at: waited.place)
             }
             return state.waiting.removeValue(forKey: waited) ?? []
         }

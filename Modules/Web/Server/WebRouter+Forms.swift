@@ -9,7 +9,7 @@ extension WebRouter {
         let cookie = SessionCookie(for: source)
         guard let visit = visit(of: request, source) else {
             let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
-            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? ended)
+            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? messages.ended)
         }
         let session = visit.session, standing = cookie.headers(giving: visit.lost)
         let answer: AnswerForm, view: SessionView
@@ -50,7 +50,7 @@ extension WebRouter {
 
     /// Stops the work of a session whose person does not want to wait for the end.
     func leave(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        guard let visit = visit(of: request, source) else { return reply.send(ended) }
+        guard let visit = visit(of: request, source) else { return reply.send(messages.ended) }
         let session = visit.session, standing = SessionCookie(for: source).headers(giving: visit.lost)
         do throws(Untaken) {
             let (turn, _) = try form(of: request, visit, standing, turn: \.self) {
@@ -62,6 +62,15 @@ extension WebRouter {
         } catch {
             reply.send(error.response)
         }
+    }
+
+    /// Ends a session. No page of a session has a button for it, but a program ends what it has begun.
+    func end(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        guard let visit = visit(of: request, source) else { return reply.send(messages.ended) }
+        let token = (try? request.form())?.fields[FormName.token]
+        guard let token, visit.session.formToken.matches(token) else { return reply.send(messages.foreign) }
+        sessions.end(visit.session)
+        reply.send(.redirect(SessionCookie(for: source).headers(giving: visit.lost)))
     }
 
     /// A form that is not taken, with the response that says so.
@@ -84,19 +93,20 @@ extension WebRouter {
         do {
             data = try request.form()
         } catch {
-            throw Untaken(response: message(error.status, "Not understood", "\(error) Nothing was changed."))
+            throw Untaken(response: messages.message(error.status, "Not understood", "\(error) Nothing was changed."))
         }
         let form = read(data), view = visit.session.desk.view
-        guard visit.isStill(in: sessions) else { throw Untaken(response: ended) }
+        guard visit.isStill(in: sessions) else { throw Untaken(response: messages.ended) }
         // The page of an earlier question may have another token.
         if let form, view.turn > form[keyPath: turn] {
             throw Untaken(response: redirect(to: data.fields[FormName.address], standing))
         }
         guard let token = data.fields[FormName.token], visit.session.formToken.matches(token) else {
-            throw Untaken(response: foreign)
+            throw Untaken(response: messages.foreign)
         }
         guard let form else {
-            throw Untaken(response: message(400, "Not understood", "The form names no choice. Nothing was changed."))
+            throw Untaken(
+                response: messages.message(400, "Not understood", "The form names no choice. Nothing was changed."))
         }
         return (form, view)
     }
@@ -146,7 +156,7 @@ extension WebRouter {
         do {
             return redirect(to: place, [cookie.header(giving: try begin().token)])
         } catch {
-            return response(to: error)
+            return messages.response(to: error)
         }
     }
 }

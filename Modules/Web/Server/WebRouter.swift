@@ -2,16 +2,11 @@ import BoardyHTTP
 import BoardyHeadless
 import BoardyModulePlugin
 
-/// Answers the requests of browsers: the page of a session, its events and forms, the files of pages, and the figures
-/// for operators.
+/// Answers the requests of browsers: the page of a session, its events and forms. It passes on what is the same for
+/// everybody, and the questions of operators.
 ///
 /// A request never waits for an actor. A form is held until the session shows something new.
 struct WebRouter: RequestHandler {
-    /// The states of a server, which a proxy asks for.
-    enum Readiness: Sendable {
-        case starting, ready, unavailable, stopping
-    }
-
     /// The settings of a router that do not change.
     struct Settings: Sendable {
         /// The name of the app, on every page, and its style.
@@ -32,33 +27,33 @@ struct WebRouter: RequestHandler {
     let settings: Settings
     let sessions: WebSessions
     let lanes: [Lane]
-    let metrics = WebMetrics()
-    let pages = PublicPages()
+    /// What is the same for everybody.
+    let site: PublicSite
+    let status: ServerStatus
     let now: @Sendable () -> ContinuousClock.Instant
-    let readiness: @Sendable () -> Readiness
+
+    init(
+        settings: Settings, sessions: WebSessions, lanes: [Lane],
+        now: @escaping @Sendable () -> ContinuousClock.Instant,
+        readiness: @escaping @Sendable () -> ServerStatus.Readiness
+    ) {
+        self.settings = settings
+        self.sessions = sessions
+        self.lanes = lanes
+        self.now = now
+        site = PublicSite(settings, lanes)
+        status = ServerStatus(sessions: sessions, lanes: lanes, readiness: readiness)
+    }
 
     private static let formLimit = 64 << 10
-    private static let assets = Dictionary(
-        uniqueKeysWithValues: Asset.all.map { ($0.path, HTTPResponse.asset($0).secured.kept) })
-    private static let getPaths = Set([
-        "/", "/events", "/answer", "/leave", "/start", "/healthz", "/readyz", "/metrics", FormName.filePath,
-        Self.robotsPath, Self.faviconPath, Self.siteMapPath,
-    ])
-    private static let robotsPath = "/robots.txt"
-    private static let faviconPath = "/favicon.ico"
-    private static let postPaths: Set = ["/answer", "/leave", "/start"]
-
-    /// Returns a file that pages load; nil for another path.
-    private func asset(at path: String) -> HTTPResponse? {
-        if let asset = Self.assets[path] { return asset }
-        let own = [settings.brand.icon, settings.brand.style].lazy.compactMap(\.self).first { $0.path == path }
-        return own.map { .asset($0).secured.kept }
-    }
+    private static let getPaths = PublicSite.paths.union(ServerStatus.paths)
+        .union(["/", "/events", "/answer", "/leave", "/start", FormName.filePath])
+    private static let postPaths: Set = ["/answer", "/leave", "/start", "/end"]
 
     /// Returns the address of a route that a request asks for; nil for the paths of the server, and for others.
     private func address(of head: HTTPRequest) -> WebAddress? {
-        if Self.getPaths.contains(head.path) || asset(at: head.path) != nil { return nil }
-        return settings.addresses.address(at: head.path, query: head.query)
+        if Self.getPaths.contains(head.path) || site.asset(at: head.path) != nil { return nil }
+        return settings.addresses.address(at: head.encodedPath, query: head.query)
     }
 
     /// Returns the address that a form names; nil if it is none of the app's.
@@ -91,15 +86,15 @@ struct WebRouter: RequestHandler {
         switch head.method {
         case .get, .head:
             let isKnown =
-                Self.getPaths.contains(head.path) || asset(at: head.path) != nil || address(of: head) != nil
-            return isKnown ? nil : message(404, "Not found", "There is nothing at this address.")
+                Self.getPaths.contains(head.path) || site.asset(at: head.path) != nil || address(of: head) != nil
+            return isKnown ? nil : messages.nothing
         case .post:
             guard Self.postPaths.contains(head.path) else {
-                return message(404, "Not found", "There is nothing at this address.")
+                return messages.nothing
             }
             // A browser tells the page that sends a form. One that does not tell it still needs the token of a form.
             let isOwn = source.isOrigin(of: head)
-            if isOwn == false || isOwn == nil && head.path == "/start" { return foreign }
+            if isOwn == false || isOwn == nil && head.path == "/start" { return messages.foreign }
             let type = head.contentType
             if head.path != "/start", type != "application/x-www-form-urlencoded", !isUpload(head) {
                 return .text(415, "Only the forms of this server's pages are taken.")
@@ -114,9 +109,9 @@ struct WebRouter: RequestHandler {
         if request.path == "/", request.method == .get, let source = source(of: request) {
             return look(request, source, reply)
         }
-        if let asset = asset(at: request.path) { return reply.send(asset) }
-        if request.path == Self.siteMapPath, let source = source(of: request) {
-            return sendSiteMap(request, source, reply)
+        if let asset = site.asset(at: request.path) { return reply.send(asset) }
+        if request.path == PublicSite.mapPath, let source = source(of: request) {
+            return site.sendMap(request, source, reply)
         }
         if request.method != .post, let address = address(of: request), let source = source(of: request) {
             return look(at: address, request, source, reply)
@@ -128,30 +123,29 @@ struct WebRouter: RequestHandler {
         switch (request.method, request.path) {
         case (.post, "/answer"): answer(request, source, reply)
         case (.post, "/leave"): leave(request, source, reply)
+        case (.post, "/end"): end(request, source, reply)
         case (.post, _): startAgain(request, source, reply)
         case (.get, "/start"): goHome(request, source, reply)
         case (_, "/answer"), (_, "/leave"), (_, "/start"): reply.send(.redirect())
-        case (_, Self.robotsPath): reply.send(robots(source))
-        case (_, Self.faviconPath): reply.send(.asset(settings.brand.icon))
-        case (_, "/healthz"): reply.send(.text(200, "ok"))
-        case (_, "/readyz"): reply.send(readinessResponse)
-        case (_, "/metrics"): reply.send(metricsResponse(source))
         case (.get, FormName.filePath): download(request, source, reply)
         case (.head, "/"), (.head, "/events"): reply.send(.page(200, ""))
         case (_, "/events"): follow(request, source, reply)
-        case (_, _): reply.send(.text(404, "There is nothing here."))
+        case (_, _):
+            reply.send(
+                site.response(at: request.path, source) ?? status.response(at: request.path, source)
+                    ?? messages.nothing)
         }
     }
 
     /// Answers with the page of a session that shows an address. The address has one spelling only.
     private func look(at address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        if request.path.utf8.elementsEqual(address.decodedPath.utf8) == false {
+        if request.encodedPath.contains("//") || request.encodedPath.hasSuffix("/") {
             return reply.send(HTTPResponse(308, [.init("Location", address.reference)]).secured)
         }
         if address.isReadable, !address.isShown || visit(of: request, source) == nil {
-            return read(address, request, source, reply)
+            return site.read(address, request, source, reply)
         }
-        if request.method == .head { return reply.send(HTTPResponse.page(200, "").secured) }
+        if request.method == .head, visit(of: request, source) != nil { return site.check(address, reply) }
         look(request, source, reply, at: address)
     }
 
@@ -179,10 +173,16 @@ struct WebRouter: RequestHandler {
                     for: client(of: request, source), browser: browserCookie(source).token(of: request))
                 if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
             } catch {
-                return reply.send(response(to: error).secured)
+                return reply.send(messages.response(to: error).secured)
             }
         }
-        if let token {
+        if request.method == .head {
+            // It opens nothing for whoever has a session. Nobody comes back to this one.
+            giving = Reply { [sessions, session] in
+                sessions.discard(session)
+                reply.send($0)
+            }
+        } else if let token {
             giving = Reply { [giving] in giving.send($0.adding([cookie.header(giving: token)])) }
         }
         let brand = settings.brand
@@ -207,22 +207,8 @@ struct WebRouter: RequestHandler {
         visit.session.desk.open("/", at: now(), reply) { _ in .redirect(standing) }
     }
 
-    /// The paths that programs may read. Nothing of a session is among them.
-    private func robots(_ source: RequestSource) -> HTTPResponse {
-        .text(
-            200,
-            """
-            User-agent: *
-            Disallow: /answer
-            Disallow: /start
-            Disallow: /leave
-            Disallow: /file
-            Sitemap: \(source.origin)\(Self.siteMapPath)
-            """)
-    }
-
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return reply.send(foreign) }
+        if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return reply.send(messages.foreign) }
         // After 204 a browser does not ask again.
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(HTTPResponse(204))
@@ -246,7 +232,8 @@ struct WebRouter: RequestHandler {
         let isAllowed = visit?.isStill(in: sessions) == true
         reply.send(
             (isAllowed ? file : nil)
-                ?? message(404, "Not found", "There is no such file for you. Files go when their session ends."))
+                ?? messages.message(
+                    404, "Not found", "There is no such file for you. Files go when their session ends."))
     }
 
     // MARK: - Parts
@@ -288,70 +275,16 @@ struct WebRouter: RequestHandler {
             """
         ])
 
-    func message(
-        _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn? = nil
-    ) -> HTTPResponse {
-        .page(
-            status,
-            MessagePage.document(
-                title: title, text: text, brand: settings.brand, wayOn: wayOn ?? .look(settings.startLink)))
-    }
-
-    var ended: HTTPResponse {
-        message(
-            403, "This session has ended",
-            "It was not used for long, somebody has signed in, it has ended in another "
-                + "window, or the server was started anew. "
-                + "This form was not taken.", .start("Start again"))
-    }
-
-    var foreign: HTTPResponse {
-        message(403, "Refused", "The form was not sent from a page of this session. Nothing was changed.")
-    }
+    /// The pages that tell why something is not done.
+    var messages: MessageResponses { MessageResponses(brand: settings.brand, startLink: settings.startLink) }
 
     /// The address of the client, behind a proxy as the proxy tells it.
     func client(of request: HTTPRequest, _ source: RequestSource) -> String {
         source.client ?? request.clientAddress
     }
 
-    func response(to refusal: WebSessions.Refusal) -> HTTPResponse {
-        let response =
-            switch refusal {
-            case .full:
-                message(503, "Too busy", "There are too many visitors at the moment. Please come back in a minute.")
-            case .clientFull:
-                message(
-                    429, "Too many sessions",
-                    "There are too many sessions from your network. Quit one of them, or come back in a minute.")
-            }
-        return response.adding([.init("Retry-After", "60")])
-    }
-
-    private var readinessResponse: HTTPResponse {
-        switch readiness() {
-        case .ready: .text(200, "ready")
-        case .starting: .text(503, "starting").adding([.init("Retry-After", "1")])
-        case .unavailable: .text(503, "unavailable").adding([.init("Retry-After", "1")])
-        case .stopping: .text(503, "stopping")
-        }
-    }
-
-    /// The figures, but not for clients of a proxy: they are for the machine and its network.
-    private func metricsResponse(_ source: RequestSource) -> HTTPResponse {
-        if source.isForwarded { return message(404, "Not found", "There is nothing at this address.") }
-        var gauges = WebMetrics.Gauges()
-        for session in sessions.all where session.desk.usage.end == nil {
-            gauges.sessions += 1
-            gauges.streams += session.desk.streamCount
-        }
-        gauges.lanes = zip(sessions.load, lanes).map { ($0, $1.waitingCount) }
-        return HTTPResponse(
-            200, [.init("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
-            body: Array((metrics.text(with: gauges) + "\n").utf8))
-    }
-
     func didEnd(_ record: RequestRecord) {
-        metrics.count(record)
+        status.metrics.count(record)
         guard let log = settings.log else { return }
         let source = record.head.flatMap(source(of:))
         let token = record.head.flatMap { head in source.flatMap { SessionCookie(for: $0).token(of: head) } }

@@ -21,9 +21,9 @@ public final class WebServer: Sendable {
 
     /// The state that a proxy asks for.
     private final class Readiness: Sendable {
-        let state = Locked(WebRouter.Readiness.starting)
-        func become(_ next: WebRouter.Readiness) { state.withLock { $0 = next } }
-        var current: WebRouter.Readiness { state.withLock { $0 } }
+        let state = Locked(ServerStatus.Readiness.starting)
+        func become(_ next: ServerStatus.Readiness) { state.withLock { $0 = next } }
+        var current: ServerStatus.Readiness { state.withLock { $0 } }
     }
 
     /// Starts a server, and returns when its lanes have their apps.
@@ -58,7 +58,7 @@ public final class WebServer: Sendable {
         http = try HTTPServer(router, host: options.host, port: options.port, limits: ServerLimits(options))
         host = options.host
         (self.lanes, self.sessions, self.uploads, self.readiness) = (lanes, sessions, uploads, readiness)
-        pages = router.pages
+        pages = router.site.pages
         ticks = Task.detached {
             while (try? await Task.sleep(for: .milliseconds(100))) != nil { sessions.tick() }
         }

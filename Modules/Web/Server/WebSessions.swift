@@ -3,54 +3,6 @@ import BoardyHTTP
 import BoardyHeadless
 import BoardySodium
 
-/// The bounds of the sessions of a server.
-public struct SessionLimits: Sendable {
-    /// The most sessions at a time. A visitor who only looked makes way for a new one.
-    public var count = 2_000
-    /// The most sessions of one client at a time, so that none takes them all; 0 for no limit.
-    public var countOfOneClient = 100
-    /// The time without a request after which a session ends.
-    public var idle = Duration.seconds(30 * 60)
-    /// The time without a request after which the session of a visitor who only looked ends.
-    public var idleUnused = Duration.seconds(5 * 60)
-    /// The longest time that a session lasts.
-    public var total = Duration.seconds(12 * 60 * 60)
-
-    /// Creates limits with their defaults.
-    public init() {}
-}
-
-/// One browser's session.
-final class WebSession: Sendable {
-    let browser: BrowserSession
-    /// The secret that the browser keeps over its sessions.
-    let browserToken: SessionToken
-    let desk: SessionDesk
-    /// The index of the lane that runs the session.
-    let lane: Int
-    let began: ContinuousClock.Instant
-    fileprivate let task: Task<Void, Never>
-    private let form = Locked(SessionToken())
-
-    /// The secret in the forms of the session's pages. A page of another site does not know it. It is replaced with
-    /// the secret of the cookie.
-    var formToken: SessionToken { form.withLock { $0 } }
-
-    fileprivate func replaceFormToken() { form.withLock { $0 = SessionToken() } }
-
-    fileprivate init(
-        _ browser: BrowserSession, _ browserToken: SessionToken, on desk: SessionDesk, lane: Int,
-        began: ContinuousClock.Instant, _ task: Task<Void, Never>
-    ) {
-        self.browser = browser
-        self.browserToken = browserToken
-        self.desk = desk
-        self.lane = lane
-        self.began = began
-        self.task = task
-    }
-}
-
 /// The sessions of a server by the secrets of their cookies. Any thread uses it, and nobody waits in it.
 ///
 /// ``tick()`` does everything that is due.
@@ -310,9 +262,16 @@ final class WebSessions: Sendable {
         return entry.session
     }
 
-    private func end(_ session: WebSession, because reason: Prompt? = nil) {
+    /// Ends a session; without a reason as if the person had quit.
+    func end(_ session: WebSession, because reason: Prompt? = nil) {
         session.desk.end(at: now(), because: reason)
         session.task.cancel()
+    }
+
+    /// Ends a session to which nobody comes back.
+    func discard(_ session: WebSession) {
+        _ = state.withLock { remove(session.browser.id, &$0) }
+        end(session)
     }
 
     /// Ends the sessions that nobody has used for long, and lets requests go that have waited long enough.
@@ -323,25 +282,12 @@ final class WebSessions: Sendable {
             let usage = session.desk.tick(at: now)
             if let end = usage.end {
                 if now >= end + Self.afterlife { _ = state.withLock { remove(session.browser.id, &$0) } }
-            } else if let reason = reasonToEnd(session, usage, at: now) {
+            } else if let reason = limits.reasonToEnd(usage, since: session.began, at: now) {
                 end(session, because: reason)
                 // The page of somebody who has used it tells why. A visitor who only looked begins anew.
                 if !usage.isUsed { _ = state.withLock { remove(session.browser.id, &$0) } }
             }
         }
-    }
-
-    private func reasonToEnd(_ session: WebSession, _ usage: SessionDesk.Usage, at now: Instant) -> Prompt? {
-        let idle = usage.isUsed ? limits.idle : limits.idleUnused
-        if now >= usage.lastSeen + idle {
-            return Prompt(
-                title: "You were away", content: ["The session has ended, because it was not used for \(idle.minutes)."]
-            )
-        }
-        if now >= session.began + limits.total {
-            return Prompt(title: "Please start again", content: ["A session lasts \(limits.total.minutes) at most."])
-        }
-        return nil
     }
 
     /// Ends all sessions, and begins none any more. Their apps return soon.
@@ -389,13 +335,4 @@ final class WebSessions: Sendable {
 
     /// The number of secrets by which sessions are found.
     var tokenCount: Int { state.withLock { $0.numbers.count } }
-}
-
-extension Duration {
-    /// The duration in words, in whole minutes or hours.
-    fileprivate var minutes: String {
-        let minutes = max(1, components.seconds / 60)
-        if minutes % 60 == 0 { return minutes == 60 ? "an hour" : "\(minutes / 60) hours" }
-        return minutes == 1 ? "a minute" : "\(minutes) minutes"
-    }
 }

@@ -1,7 +1,8 @@
 import BoardyCore
-import BoardyModulePlugin
 import BoardyTesting
 import Testing
+
+@testable import BoardyModulePlugin
 
 /// Tests of routes as web addresses.
 @Suite struct WebAddressTests {
@@ -30,7 +31,9 @@ import Testing
         "AD-1 the path of a route is its host and path, and of https its path; a route without a page has none",
         arguments: [
             ("/products", "app://products"), ("/products/new", "app://products/new"),
-            ("/products/A 1", "app://products/A%201"), ("/offers/7", "https://shop.example/offers/7"),
+            ("/products/A 1", "app://products/A%201"), ("/products/A%2FB", "app://products/A%2FB"),
+            ("/products/%2Fnew", "app://products/%2Fnew"), ("/products/A/B", nil), ("/products/%FF", nil),
+            ("/offers/7", "https://shop.example/offers/7"),
             ("/basket", nil), ("/", nil), ("/products/A/more", nil), ("/Products", nil),
         ])
     func links(path: String, link: String?) { #expect(addresses.address(at: path)?.link == link) }
@@ -39,6 +42,7 @@ import Testing
         "AD-2 an address has one spelling, which begins with one slash",
         arguments: [
             ("//products//A", "/products/A"), ("/products/A/", "/products/A"), ("/products/ä", "/products/%C3%A4"),
+            ("/products/%2f%41", "/products/%2FA"),
         ])
     func spelling(path: String, spelling: String) { #expect(addresses.address(at: path)?.path == spelling) }
 
@@ -47,6 +51,22 @@ import Testing
         let address = addresses.address(at: "/products", query: ["q": "a&b", "offset": "10"])
         #expect(address?.link == "app://products?offset=10&q=a%26b")
         #expect(address?.reference == "/products?offset=10&q=a%26b")
+    }
+
+    @Test("AD-1 the value of a placeholder may have a slash, which is percent-encoded in the address and its link")
+    func slash() {
+        let address = addresses.address(of: "/products/A%2FB?offset=1")
+        #expect(address?.reference == "/products/A%2FB?offset=1")
+        let launcher = launcher()
+        #expect(launcher.problem(with: address?.link ?? "") == nil)
+        #expect(launcher.match(address?.link ?? "")?.parameters["sku"] == "A/B")
+    }
+
+    @Test("AD-13 an address without the items of its query that nothing depends on is another one")
+    func keeping() {
+        let address = addresses.address(at: "/products", query: ["q": "a", "utm_source": "x"])
+        #expect(address?.keeping(["q", "sku"]).reference == "/products?q=a")
+        #expect(address?.keeping([]) == addresses.address(at: "/products"))
     }
 
     @Test("AD-1 the page of a route is shown by the board that it names; a link activates the route's own board")

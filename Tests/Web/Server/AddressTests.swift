@@ -1,4 +1,5 @@
 import BoardyHTTP
+import Foundation
 import Testing
 
 @testable import BoardyWeb
@@ -49,6 +50,61 @@ import Testing
         #expect(await server.send(browser.request(.head, "/things/pot")).status == 200)
         await browser.open()
         #expect(browser.heading == "The cup")
+        await server.close()
+    }
+
+    @Test(
+        "AD-1 a slash within a component is percent-encoded, and leads to its thing",
+        arguments: ["a%2Fb", "%2F", "a%2f"])
+    func slash(id: String) async throws {
+        #expect(await browser.open("/things/\(id)").status == 200)
+        #expect(browser.heading == "The \(id.removingPercentEncoding ?? "")")
+        #expect(try browser.hidden("at").uppercased() == "/THINGS/\(id.uppercased())")
+        await server.close()
+    }
+
+    @Test(
+        "AD-5 HEAD has the status of GET: also at an address of nothing, and it leaves no session",
+        arguments: ["/things/cup", "/things/none", "/things/cup?page=last", "/items/none", "/items/cup"])
+    func head(path: String) async throws {
+        let head = await server.send(browser.request(.head, path))
+        #expect(server.sessions.count == 0 && head.values(of: "Set-Cookie") == [])
+        let page = await browser.open(path)
+        #expect(head.status == page.status)
+        await server.close()
+    }
+
+    @Test("AD-5 HEAD in a session opens nothing, and is 404 if a parameter does not fit")
+    func headInSession() async throws {
+        await browser.open("/things/cup")
+        for (path, status) in [("/things/pot", 200), ("/things/pot?page=last", 404)] {
+            #expect(await server.send(browser.request(.head, path)).status == status)
+        }
+        await browser.open()
+        #expect(browser.heading == "The cup" && server.sessions.count == 1)
+        await server.close()
+    }
+
+    @Test("AD-3 a story that was left for another address, while it works, shows nothing above it")
+    func left() async throws {
+        await browser.open("/things/work")
+        #expect(browser.heading == "Step")
+        await browser.open("/things/cup")
+        try await browser.choose("Take", ["count": "1"])
+        #expect(browser.heading == "The cup" && browser.page.text.contains("You have the cup."))
+        await server.close()
+    }
+
+    @Test("AD-8 a program ends its session, and a foreign page does not")
+    func end() async throws {
+        await browser.open("/things/cup")
+        let token = try browser.hidden("token")
+        #expect(try await browser.post([("token", "x")], "/end").status == 403)
+        #expect(server.sessions.count == 1)
+        #expect(await server.send(browser.request(.post, "/end", [("token", token)])).status == 303)
+        #expect(server.sessions.count == 0)
+        await browser.open()
+        #expect(browser.heading == "Goodbye")
         await server.close()
     }
 

@@ -105,7 +105,7 @@ import Testing
 
     @Test("a server tells that it lives, and if it takes visitors")
     func health() async {
-        let states = BoardyCore.Locked<[WebRouter.Readiness]>([.starting, .ready, .unavailable, .stopping])
+        let states = BoardyCore.Locked<[ServerStatus.Readiness]>([.starting, .ready, .unavailable, .stopping])
         let router = WebRouter(
             settings: WebRouter.Settings(), sessions: server.sessions, lanes: server.lanes, now: { .now },
             readiness: { states.withLock { $0.removeFirst() } })

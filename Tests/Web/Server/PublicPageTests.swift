@@ -60,16 +60,52 @@ import Testing
         _ = await program.open("/items/cup")
         #expect(items.readCount == reads)
         items.set(4, of: "cup")
-        server.router.pages.removeAll()
+        server.router.site.pages.removeAll()
         let second = await program.open("/items/cup")
         #expect(second.text.contains("<dd>4</dd>") && second.values(of: "ETag") != first.values(of: "ETag"))
         await server.close()
     }
 
+    @Test("AD-13 a page is kept by the parameters that it has read, so that others make no pages of their own")
+    func parameters() async throws {
+        #expect(await program.open("/items?start=2&utm_source=a").status == 200)
+        let reads = items.readCount
+        for query in ["start=2", "start=2&foo=1", "utm_source=b&start=2", "start=2&utm_source=%3Cb%3E"] {
+            #expect(await program.open("/items?\(query)").text.contains("Items"))
+        }
+        #expect(items.readCount == reads && server.router.site.pages.count == 1)
+        _ = await program.open("/items?foo=1")
+        #expect(items.readCount == reads + 1 && server.router.site.pages.count == 2)
+        _ = await program.open("/items/cup?from=elsewhere")
+        #expect(program.page.text.contains("name=\"at\" value=\"/items/cup\""))
+        #expect(!program.page.text.contains("elsewhere"))
+        await server.close()
+    }
+
+    @Test("AD-13 a parameter that is read only if another one is not there is part of the page where it is read")
+    func alternatives() async throws {
+        let pages = PublicPages()
+        @Sendable func page(_ query: [String: String]) async -> String? {
+            await pages.page(.init(origin: "", route: "list", path: "/", query: query)) {
+                // Either words, or a category.
+                let text = query["words"] ?? query["category"] ?? "all"
+                return .init(.text(200, text), parameters: query["words"] == nil ? ["words", "category"] : ["words"])
+            }?.response.text
+        }
+        for _ in 0..<2 {
+            #expect(await page(["words": "cup"]) == "cup\n")
+            #expect(await page(["category": "pots"]) == "pots\n")
+            #expect(await page([:]) == "all\n")
+            #expect(await page(["category": "cups", "x": "1"]) == "cups\n")
+            #expect(await page(["words": "cup", "category": "pots"]) == "cup\n")
+        }
+        #expect(pages.count == 4)
+    }
+
     @Test("AD-13 requests for one page wait for the same, and one that asks after a change gets a page of its own")
     func waiting() async throws {
         let pages = PublicPages(), gate = Gate(), begun = Gate()
-        let place = PublicPages.Place(origin: "", reference: "/")
+        let place = PublicPages.Place(origin: "", path: "/")
         @Sendable func made(_ text: String) -> PublicPages.Made { .init(.text(200, text)) }
         async let old = pages.page(place) {
             begun.open()
@@ -90,12 +126,12 @@ import Testing
     @Test("AD-13 the number of pages is limited, and a page of nothing is not kept")
     func limits() async throws {
         #expect(await program.open("/items/none").status == 404)
-        #expect(program.page.text.contains("No none.") && server.router.pages.count == 0)
+        #expect(program.page.text.contains("No none.") && server.router.site.pages.count == 0)
         let pages = PublicPages()
         for number in 0...PublicPages.limit {
-            _ = await pages.page(.init(origin: "", reference: "\(number)")) { .init(.text(200, "\(number)")) }
+            _ = await pages.page(.init(origin: "", path: "\(number)")) { .init(.text(200, "\(number)")) }
         }
-        #expect(pages.count == 1)
+        #expect(pages.count == PublicPages.limit)
         await server.close()
     }
 

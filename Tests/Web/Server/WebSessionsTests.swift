@@ -127,7 +127,7 @@ import Testing
         }
         let refused = await browsers[2].open()
         #expect(refused.status == 429 && refused.heading == "Too many sessions")
-        #expect(refused.text.contains("Quit one of them, or come back in a minute."))
+        #expect(refused.text.contains("Please come back in a minute."))
         #expect(refused.values(of: "Retry-After") == ["60"] && refused.values(of: "Set-Cookie") == [])
         #expect(await server.send(browsers[2].request(.post, "/start")).status == 429)
         #expect(await browsers[3].open().status == 200)

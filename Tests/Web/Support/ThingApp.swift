@@ -3,35 +3,9 @@ import BoardyCore
 import BoardyHeadless
 import BoardyModulePlugin
 import BoardyValues
+import ThingModule
 
 @testable import BoardyWeb
-
-/// Shows the thing of an ID, until the person goes back.
-enum ShowThing: BoardContract {
-    static let id: BoardID = "things.show"
-    typealias Input = String
-    typealias Output = Void
-}
-
-private final class ThingBoard: Board, AsyncRequestBoard {
-    typealias Contract = ShowThing
-
-    func respond(to id: String) async throws {
-        if id == "none" {
-            rootScreen.show(Screen(title: "Thing", content: [.notice("No such thing.", .missing)]))
-            return
-        }
-        if id == "locked" {
-            _ = try await rootScreen.ask(Screen(title: "Sign in", choices: [Choice("Sign in", .primary)]))
-        }
-        let thing = Screen(
-            title: "Thing", heading: "The \(id)", fields: [Field("count")],
-            choices: [Choice("Take", .primary, takesFields: true), Choice("Back", .back)])
-        while try await rootScreen.ask(thing).choice == "Take" {
-            rootScreen.show(Screen(title: "Taken", content: [.text("You have the \(id).")]))
-        }
-    }
-}
 
 /// Returns the price of an item.
 enum FindItem: BlockTaskContract {
@@ -130,11 +104,7 @@ struct ThingPlugin: LauncherPlugin {
 
         func apply(for main: MainComponent) {
             provideItems(on: main)
-            main.provide(ShowThing.self) { ThingBoard(identifier: $0) }
-            main.route("app://things/{id}", to: ShowThing.self) { link in
-                _ = try link.integer("page")
-                return try link.text("id")
-            }
+            main.provideThings()
             main.route("app://hidden/{id}", to: ShowThing.self, page: .none) { try $0.text("id") }
         }
     }
@@ -162,7 +132,7 @@ final class ThingApp: LaneApp {
     }
 
     func page(at link: String) async throws -> PublicPage? {
-        try await reader.launcher.document(at: link) as? PublicPage
+        try await reader.launcher.page(at: link)
     }
 
     func refresh(_ session: BrowserSession.ID) {}

@@ -32,13 +32,14 @@ extension PluginLauncher {
         }
     }
 
-    /// Returns the document of a link, which nobody needs a session for, or nil if no route has one, or if the app
-    /// denies the link.
+    /// Returns the document of a link, which nobody needs a session for, with the names of the parameters that its
+    /// route has read, or nil if no route has one, or if the app denies the link.
     ///
-    /// - Throws: ``LinkProblem`` and other errors of the route's input; the errors of its board.
+    /// - Throws: ``LinkProblem`` and other errors of the route's input, also if there is no document; the errors of its
+    ///   board.
     package func document(
         at link: String, isolation: isolated (any Actor)? = #isolation
-    ) async throws -> (any RouteDocument)? {
+    ) async throws -> (any RouteDocument, parameters: Set<String>)? {
         guard let url = URL(string: link), links.rules.validate(url) == .accepted else { return nil }
         return try await links.match(link)?.document(on: mainboard, isolation: isolation)
     }

@@ -27,6 +27,9 @@ public struct LinkParameters: Sendable {
         return values[name] ?? []
     }
 
+    /// The names that the route has asked for.
+    var askedNames: Set<String> { asked.withLock { Set($0) } }
+
     /// The first query item that the route has not asked for, after it has made its input.
     var unknownItem: UnknownQueryItem? {
         let known = asked.withLock { $0 }

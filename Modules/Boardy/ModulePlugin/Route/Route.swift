@@ -44,12 +44,20 @@ public struct RouteMatch {
         return try route.page?.showing(parameters) ?? route.prepare(parameters)
     }
 
-    /// Returns the document of the link, or nil if the route has no document.
+    /// Returns the document of the link with the names of the parameters that it depends on, or nil if
+    /// the route has none.
+    ///
+    /// - Throws: the errors of the route's input, also if there is no document.
     func document(
         on mainboard: Motherboard, isolation: isolated (any Actor)?
-    ) async throws -> (any RouteDocument)? {
+    ) async throws -> (any RouteDocument, parameters: Set<String>)? {
         if let problem = parameters.controlProblem { throw problem }
-        return try await route.page?.document(parameters, on: mainboard, isolation: isolation)
+        guard let page = route.page else {
+            _ = try route.prepare(parameters)
+            return nil
+        }
+        let document = try await page.document(parameters, on: mainboard, isolation: isolation)
+        return document.map { ($0, parameters: parameters.askedNames) }
     }
 
     /// Returns the message of an error that ``prepared(isStrict:)`` has thrown.

@@ -117,8 +117,8 @@ final class RouteAddress<C: BoardContract>: DeclaredAddress {
     func document(
         _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?
     ) async throws -> (any RouteDocument)? {
-        guard isReadable, let make = page.document else { return nil }
         let input = try input(parameters)
+        guard isReadable, let make = page.document else { return nil }
         let output = try await mainboard[C.self].output(with: input, isolation: isolation, file: file, line: line)
         return try make(input, output)
     }

@@ -5,6 +5,8 @@ import Foundation
 /// The path of `app://products/{sku}` is `/products/{sku}`. A pattern of `https` has no host in its path.
 public struct WebAddresses: Sendable {
     private struct Entry: Sendable {
+        /// The text of the route's pattern.
+        let route: String
         /// The link up to the components of the path, such as `app://` or `https://example.org/`.
         let origin: String
         let path: RoutePattern
@@ -25,12 +27,12 @@ public struct WebAddresses: Sendable {
             let scheme = text.prefix(text.count - rest.count)
             guard ["http://", "https://"].contains(scheme.lowercased()) else {
                 return Entry(
-                    origin: String(scheme), path: RoutePattern("://\(rest)"), isShown: isShown,
+                    route: text, origin: String(scheme), path: RoutePattern("://\(rest)"), isShown: isShown,
                     isReadable: isReadable)
             }
             let host = rest.prefix { $0 != "/" }
             return Entry(
-                origin: "\(scheme)\(host)/", path: RoutePattern("://\(rest.dropFirst(host.count))"),
+                route: text, origin: "\(scheme)\(host)/", path: RoutePattern("://\(rest.dropFirst(host.count))"),
                 isShown: isShown, isReadable: isReadable)
         }
         named = routes.compactMap { route in
@@ -49,51 +51,47 @@ public struct WebAddresses: Sendable {
     /// Returns the address of a path with a query, as a form or a page names it, or nil if no route has it.
     public func address(of reference: String) -> WebAddress? {
         let parts = reference.split(separator: "?", maxSplits: 1)
-        guard let path = parts.first?.removingPercentEncoding else { return nil }
+        guard let path = parts.first else { return nil }
         let items = parts.dropFirst().first?.split(separator: "&").map { item -> (String, String) in
             let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map { $0.removingPercentEncoding ?? "" }
             return (pair[0], pair.count > 1 ? pair[1] : "")
         }
-        return address(at: path, query: Dictionary(items ?? []) { $1 })
+        return address(at: String(path), query: Dictionary(items ?? []) { $1 })
     }
 
     /// Returns the address at a path, or nil if no route has it. Of several routes the one with most literal components
     /// counts, of equals the first.
     ///
     /// - Parameters:
-    ///   - path: the path of a request, with its percent encoding removed.
+    ///   - path: the path of a request with its percent encoding, in which `%2F` is a slash within a component.
     ///   - query: the values of the query by their names.
     public func address(at path: String, query: [String: String] = [:]) -> WebAddress? {
-        let components = path.split(separator: "/").map(String.init)
-        if components.isEmpty { return nil }
+        let parts = path.split(separator: "/"), components = parts.compactMap(\.removingPercentEncoding)
+        if components.isEmpty || components.count < parts.count { return nil }
         var best: Entry?
         for entry in entries where entry.path.match([""] + components) != nil {
             if let found = best, found.path.literalCount >= entry.path.literalCount { continue }
             best = entry
         }
         guard let best else { return nil }
-        let encoded = components.map(\.percentEncodedComponent).joined(separator: "/")
-        let items = query.sorted { $0.key < $1.key }
-            .map { "\($0.key.percentEncodedComponent)=\($0.value.percentEncodedComponent)" }
-        let search = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
         return WebAddress(
-            link: best.origin + encoded + search, path: "/" + encoded,
-            decodedPath: "/" + components.joined(separator: "/"), search: search, isShown: best.isShown,
-            isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
+            route: best.route, origin: best.origin,
+            path: "/" + components.map(\.percentEncodedComponent).joined(separator: "/"), query: query,
+            isShown: best.isShown, isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
     }
 }
 
 /// One address, with the link that shows it.
 public struct WebAddress: Hashable, Sendable {
-    /// The link of the route, such as `app://products/KIT-MUG-001`.
-    public let link: String
+    /// The pattern of the route, such as `app://products/{sku}`.
+    public let route: String
+    /// The link up to the components of the path, such as `app://`.
+    let origin: String
     /// The path in its one spelling, such as `/products/KIT-MUG-001`. It begins with one slash and no second one.
     public let path: String
-    /// The path without percent encoding.
-    public let decodedPath: String
-    /// The query with its question mark; empty for none.
-    public let search: String
+    /// The values of the query by their names.
+    public private(set) var query: [String: String]
 
     /// True if something is shown at the address in a session.
     public let isShown: Bool
@@ -102,8 +100,25 @@ public struct WebAddress: Hashable, Sendable {
     /// True if the pattern of the route has no placeholder.
     public let isFixed: Bool
 
+    /// The link of the route, such as `app://products/KIT-MUG-001`.
+    public var link: String { origin + path.dropFirst() + search }
+
     /// The path with the query.
     public var reference: String { path + search }
+
+    /// The query with its question mark; empty for none.
+    private var search: String {
+        let items = query.sorted { $0.key < $1.key }
+            .map { "\($0.key.percentEncodedComponent)=\($0.value.percentEncodedComponent)" }
+        return items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
+    }
+
+    /// Returns the address without the items of the query that have other names.
+    public func keeping(_ names: Set<String>) -> WebAddress {
+        var kept = self
+        kept.query = query.filter { names.contains($0.key) }
+        return kept
+    }
 }
 
 extension String {

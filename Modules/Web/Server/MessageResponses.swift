@@ -1,0 +1,48 @@
+import BoardyHTTP
+
+/// The responses that tell a person why something was not done, each a page of the app.
+struct MessageResponses: Sendable {
+    let brand: Brand
+    /// The words of the link to the app.
+    let startLink: String
+
+    func message(
+        _ status: Int, _ title: String, _ text: String, _ wayOn: MessagePage.WayOn? = nil
+    ) -> HTTPResponse {
+        .page(
+            status,
+            MessagePage.document(title: title, text: text, brand: brand, wayOn: wayOn ?? .look(startLink)))
+    }
+
+    var nothing: HTTPResponse { message(404, "Not found", "There is nothing at this address.") }
+
+    var ended: HTTPResponse {
+        message(
+            403, "This session has ended",
+            "It was not used for long, somebody has signed in, it has ended in another "
+                + "window, or the server was started anew. "
+                + "This form was not taken.", .start("Start again"))
+    }
+
+    var foreign: HTTPResponse {
+        message(403, "Refused", "The form was not sent from a page of this session. Nothing was changed.")
+    }
+
+    var busy: HTTPResponse {
+        message(503, "Too busy", "There is too much to do at the moment. Please come back in a moment.")
+            .adding([.init("Retry-After", "2")])
+    }
+
+    func response(to refusal: WebSessions.Refusal) -> HTTPResponse {
+        let response =
+            switch refusal {
+            case .full:
+                message(503, "Too busy", "There are too many visitors at the moment. Please come back in a minute.")
+            case .clientFull:
+                message(
+                    429, "Too many sessions",
+                    "There are too many sessions from your network. Please come back in a minute.")
+            }
+        return response.adding([.init("Retry-After", "60")])
+    }
+}

@@ -1,0 +1,141 @@
+import BoardyHTTP
+import BoardyHeadless
+import BoardyModulePlugin
+
+/// The part of a server that is the same for everybody: pages that are read without a session and a cookie, the files
+/// that pages load, and the lists for programs.
+struct PublicSite: Sendable {
+    /// The longest time that a page is made.
+    private static let makingLimit = Duration.seconds(10)
+    /// The most jobs that wait for a lane at which an address is checked.
+    private static let waitingLimit = 64
+    private static let assets = Dictionary(
+        uniqueKeysWithValues: Asset.all.map { ($0.path, HTTPResponse.asset($0).secured.kept) })
+
+    static let mapPath = "/sitemap.xml"
+    private static let robotsPath = "/robots.txt"
+    private static let iconPath = "/favicon.ico"
+    static let paths: Set = [mapPath, robotsPath, iconPath]
+
+    private let brand: Brand
+    private let startLink: String
+    private let addresses: WebAddresses
+    private let messages: MessageResponses
+    private let lanes: [Lane]
+    let pages = PublicPages()
+
+    init(_ settings: WebRouter.Settings, _ lanes: [Lane]) {
+        (brand, startLink, addresses) = (settings.brand, settings.startLink, settings.addresses)
+        messages = MessageResponses(brand: brand, startLink: startLink)
+        self.lanes = lanes
+    }
+
+    // MARK: - Files
+
+    /// Returns a file that pages load; nil for another path.
+    func asset(at path: String) -> HTTPResponse? {
+        if let asset = Self.assets[path] { return asset }
+        let own = [brand.icon, brand.style].lazy.compactMap(\.self).first { $0.path == path }
+        return own.map { .asset($0).secured.kept }
+    }
+
+    /// Returns the response at a path of this part; nil at another path.
+    func response(at path: String, _ source: RequestSource) -> HTTPResponse? {
+        switch path {
+        case Self.robotsPath: robots(source)
+        case Self.iconPath: .asset(brand.icon)
+        default: nil
+        }
+    }
+
+    /// The paths that programs may read. Nothing of a session is among them.
+    private func robots(_ source: RequestSource) -> HTTPResponse {
+        .text(
+            200,
+            """
+            User-agent: *
+            Disallow: /answer
+            Disallow: /start
+            Disallow: /leave
+            Disallow: /file
+            Sitemap: \(source.origin)\(Self.mapPath)
+            """)
+    }
+
+    // MARK: - Pages
+
+    /// Answers with the page of an address, the same for everybody.
+    func read(_ address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        send(place(of: address, source), request, reply) { await make(address, source) }
+    }
+
+    /// Answers `HEAD` of an address that the session of a browser would show. It opens nothing, so it tells only if the
+    /// parameters fit.
+    func check(_ address: WebAddress, _ reply: Reply) {
+        guard let lane = quietLane, lane.waitingCount < Self.waitingLimit else {
+            return reply.send(messages.busy.secured)
+        }
+        Task {
+            do {
+                let isMissing = try await lane.page(at: address.link)?.isMissing ?? false
+                reply.send(HTTPResponse.page(isMissing ? 404 : 200, "").secured)
+            } catch {
+                reply.send(response(to: error).secured)
+            }
+        }
+    }
+
+    private func send(
+        _ place: PublicPages.Place, _ request: HTTPRequest, _ reply: Reply,
+        make: @escaping @Sendable () async -> PublicPages.Made
+    ) {
+        let known = request.header("If-None-Match")
+        let isTaken = pages.get(place, make: make) { reply.send($0.response(ifNoneMatch: known)) }
+        if !isTaken { reply.send(messages.busy.secured) }
+    }
+
+    private func place(of address: WebAddress, _ source: RequestSource) -> PublicPages.Place {
+        PublicPages.Place(
+            origin: source.origin, route: address.route, path: address.path, query: address.query)
+    }
+
+    private var quietLane: Lane? { lanes.min { $0.waitingCount < $1.waitingCount } }
+
+    private func make(_ address: WebAddress, _ source: RequestSource) async -> PublicPages.Made {
+        guard let lane = quietLane else { return .init(messages.busy) }
+        let work = Task { try await lane.page(at: address.link) }
+        let limit = Task {
+            try await Task.sleep(for: Self.makingLimit)
+            work.cancel()
+        }
+        defer { limit.cancel() }
+        do {
+            guard let page = try await work.value else { return .init(messages.nothing) }
+            // Whatever else stood in the query of the first visitor is on no page.
+            let address = page.parameters.map(address.keeping) ?? address
+            let markup = PublicPageMarkup(
+                page: page, brand: brand, origin: source.origin, address: address,
+                start: address.isShown ? startLink : nil)
+            return PublicPages.Made(
+                .page(page.isMissing ? 404 : 200, try markup.document()), links: page.allLinks,
+                parameters: page.parameters)
+        } catch {
+            return .init(response(to: error))
+        }
+    }
+
+    private func response(to error: any Error) -> HTTPResponse {
+        error is LinkProblem || error is any AnswerProblem ? messages.nothing : messages.busy
+    }
+
+    // MARK: - The map
+
+    /// Answers with the addresses that programs are to know: those of every page, and those that they lead to.
+    func sendMap(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
+        send(PublicPages.Place(origin: source.origin, path: Self.mapPath), request, reply) {
+            await SiteMap(addresses: addresses, origin: source.origin) { address in
+                await pages.page(place(of: address, source), make: { await make(address, source) })?.links
+            }.response
+        }
+    }
+}
