@@ -23,6 +23,25 @@ import Testing
             ])
     }
 
+    @Test(
+        "ALL-4 a character that turns the text behind it is a problem of the field; a mark of direction is none",
+        arguments: [
+            ("\u{202A}", "U+202A"), ("\u{202E}", "U+202E"), ("\u{2066}", "U+2066"), ("\u{2069}", "U+2069"),
+            ("\u{200E}", nil), ("\u{200F}", nil), ("\u{061C}", nil), ("€ – “”", nil),
+        ])
+    func turnedText(character: String, code: String?) {
+        let prompt = Prompt(title: "Form", fields: [Field("name")], choices: [Choice("Save", takesFields: true)])
+        do {
+            _ = try prompt.completed(Answer("Save", ["name": "gpj\(character)exe"]))
+            #expect(code == nil)
+        } catch {
+            #expect(
+                error.problems.map { "\($0)" } == [
+                    code.map { "name: this has the control character \($0); leave it out" }
+                ])
+        }
+    }
+
     @Test("a number is read within its bounds")
     func integer() throws {
         #expect(try answer.integer("quantity") == 3)

@@ -131,6 +131,27 @@ import Testing
         #expect(products.product(sku: "B")?.description == "a\tb\r\nc")
     }
 
+    @Test("ALL-4 a text that turns what stands behind it is rejected, with the code of the character and the SKU")
+    func turnedText() throws {
+        let report = try Catalogue.sample(on: MemoryProducts()).importJSON(
+            #"[\#(mug(["description": #""\u202egpj.exe""#])), \#(mug(["title": #""\u2067x\u2069""#]))]"#)
+        #expect(
+            report.rejected.map { "\($0.field) \($0.reason)" } == [
+                "description contains the character U+202E", "title contains the character U+2067",
+            ])
+    }
+
+    @Test("PM-15 a new SKU of dots alone is rejected with advice, since it has no web address", arguments: [".", ".."])
+    func dots(sku: String) throws {
+        let products = MemoryProducts(), catalogue = Catalogue.sample(on: products)
+        let reason = "is '\(sku)', which stands for a folder in web addresses; add a letter or a digit"
+        let report = try catalogue.importJSON(
+            "[\(mug(["sku": "\"\(sku)\""])), \(mug(["sku": "\"a/b\""])), \(mug(["sku": "\"...\""]))]")
+        #expect(report.rejected.map(\.reason) == [reason] && report.imported == 2)
+        let request = SaveProductRequest(sku: sku, title: "Dots", price: Money(minor: 1, currency: .eur))
+        #expect(try catalogue.save(request, for: "x") == .rejected(field: "sku", reason: reason))
+    }
+
     @Test("PM-12 a price beyond the greatest one is rejected with it, and one that is kept already stays")
     func greatestPrice() throws {
         let products = MemoryProducts(), catalogue = Catalogue.sample(on: products)

@@ -1,3 +1,4 @@
+import Boardy
 import BoardyValues
 import Foundation
 import ProductManagementIO
@@ -22,10 +23,9 @@ struct ProductChange {
             (.sku, sku), (.title, title), (.category, category), (.description, description),
         ]
         for (field, text) in texts {
-            let control = text?.unicodeScalars.first { scalar in
-                scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+            if let control = text.flatMap({ ControlCharacter(in: $0, allowsLines: true) }) {
+                return .controlCharacter(field.rawValue, control)
             }
-            if let control { return .controlCharacter(field.rawValue, control) }
         }
         return nil
     }
@@ -35,9 +35,10 @@ struct ProductChange {
     /// - Parameters:
     ///   - known: the product with this SKU until now; nil if it is new.
     ///   - currency: of a new product's price without one.
-    /// - Throws: the first value that a new product lacks, the price if it does not fit the product's currency, or a
-    ///   stock that is less than what is reserved.
+    /// - Throws: the first value that a new product lacks, a new SKU that no web address can have, the price if it does
+    ///   not fit the product's currency, or a stock that is less than what is reserved.
     func product(after known: Product?, currency: Currency) throws(RowMismatch) -> Product {
+        if known == nil, [".", ".."].contains(sku) { throw .noAddress(sku) }
         guard let title = title ?? known?.title else { throw .missing(CatalogueField.title.rawValue) }
         guard let price = try price?.money(after: known?.price, currency: currency) ?? known?.price else {
             throw .missing(CatalogueField.price.rawValue)
@@ -122,9 +123,12 @@ struct RowMismatch: Error, Equatable {
     static func missing(_ field: String) -> RowMismatch { RowMismatch(field, "is missing") }
     static func empty(_ field: String) -> RowMismatch { RowMismatch(field, "is empty") }
     static func notText(_ field: String) -> RowMismatch { RowMismatch(field, "is not a text") }
-    static func controlCharacter(_ field: String, _ scalar: Unicode.Scalar) -> RowMismatch {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        return RowMismatch(field, "contains the character U+" + String(repeating: "0", count: 4 - code.count) + code)
+    static func controlCharacter(_ field: String, _ character: ControlCharacter) -> RowMismatch {
+        RowMismatch(field, "contains the character \(character.name)")
+    }
+
+    static func noAddress(_ sku: String) -> RowMismatch {
+        RowMismatch("sku", "is '\(sku)', which stands for a folder in web addresses; add a letter or a digit")
     }
 
     static func duplicate(_ sku: String, line: Int) -> RowMismatch {
