@@ -20,6 +20,8 @@
 /// A list belongs to the domain of its board, and is kept by the function that asks.
 public final class PagedList<Page, Start> {
     private let pageLength: Int
+    /// The number of entries before the first page.
+    private let skipped: Int
     private let readPage: (Start) async throws -> Page
     private let nextStart: (Page, Start) -> Start?
     /// The places at which the pages up to this one begin.
@@ -31,14 +33,17 @@ public final class PagedList<Page, Start> {
     ///
     /// - Parameters:
     ///   - start: the place at which the first page begins.
+    ///   - further: the places of further pages, if the person is to see the last of them first.
+    ///   - skipped: the number of entries before the first page.
     ///   - pageLength: the number of entries of a page that is not the last one.
     ///   - next: returns the place at which the page after another one begins; nil for the last page.
     ///   - read: reads the page that begins at a place.
     public init(
-        from start: Start, pageLength: Int, next: @escaping (Page) -> Start?,
-        read: @escaping (Start) async throws -> Page
+        from start: Start, through further: [Start] = [], skipping skipped: Int = 0, pageLength: Int,
+        next: @escaping (Page) -> Start?, read: @escaping (Start) async throws -> Page
     ) {
-        (self.pageLength, readPage, nextStart, starts) = (pageLength, read, { page, _ in next(page) }, [start])
+        (self.pageLength, self.skipped, readPage) = (pageLength, skipped, read)
+        (nextStart, starts) = ({ page, _ in next(page) }, [start] + further)
     }
 
     /// Creates a list whose pages begin at the number of entries before them.
@@ -50,12 +55,12 @@ public final class PagedList<Page, Start> {
     public init(
         pageLength: Int, total: @escaping (Page) -> Int, read: @escaping (Int) async throws -> Page
     ) where Start == Int {
-        (self.pageLength, readPage, starts) = (pageLength, read, [0])
+        (self.pageLength, skipped, readPage, starts) = (pageLength, 0, read, [0])
         nextStart = { page, start in start + pageLength < total(page) ? start + pageLength : nil }
     }
 
     /// The number of entries on the pages before.
-    public var before: Int { (starts.count - 1) * pageLength }
+    public var before: Int { skipped + (starts.count - 1) * pageLength }
 
     /// Returns the place of the page in the list, for its ``Table``.
     public func place(among total: Int) -> Table.Page { Table.Page(first: before + 1, total: total) }

@@ -75,9 +75,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         }
         main.route(
             "app://products", to: ListProducts.self,
-            page: .shown(by: BrowseProducts.self) { .list($0.query ?? $0.category) }.readable(as: "Products") {
-                $1.page(of: $0)
-            }
+            page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") { $1.page(of: $0) }
         ) { link in
             ProductQuery(
                 query: link["query"], category: link["category"], offset: try link.integer("offset"),

@@ -116,6 +116,34 @@ import Testing
         #expect(pages.last?.lines[2] == "Thing 20  1.00 EUR          1  S20")
     }
 
+    @Test("PM-16 an address of the list begins at its offset, with as many products a page as it says, and turns back")
+    func address() async throws {
+        let products = (10..<35).map { Product.sample("S\($0)", title: "Thing \($0)") }
+        let turns = ["Next page", "Previous page", "Previous page", "Next page", "Back"].map { Answer($0) }
+        for (link, ranges) in [
+            ("app://products?offset=8&limit=4", ["9–12", "13–16", "9–12", "5–8", "9–12"]),
+            ("app://products?offset=20", ["21–25"]), ("app://products?limit=3&query=thing&offset=3", ["4–6"]),
+            ("app://products?offset=9223372036854775807", [""]),
+        ] {
+            let shop = try shop(ranges.count == 1 ? [Answer("Back")] : turns, products)
+            _ = shop.launcher.show(link: link)
+            try await shop.run()
+            #expect(
+                shop.driver.prompts.map(\.lines.last)
+                    == ranges.map { $0.isEmpty ? "No products any more" : "\($0) of 25" })
+            #expect(shop.driver.prompts.first?.choices.map(\.name).contains("Previous page") == true)
+        }
+    }
+
+    @Test("PM-16 an address of a category shows its products alone")
+    func category() async throws {
+        let shop = try shop([Answer("Back")], [.mug, .sample("A", title: "Kitchen radio")])
+        _ = shop.launcher.show(link: "app://products?category=Kitchen")
+        try await shop.run()
+        #expect(shop.driver.prompts.first?.lines.first == "1 product for 'Kitchen'")
+        #expect(shop.driver.prompts.first?.lines.last?.hasPrefix("Stoneware Mug") == true)
+    }
+
     @Test("PM-9 a page with long titles fits a terminal of 80 × 24")
     func size() async throws {
         let title = String(repeating: "A very long title ", count: 20)

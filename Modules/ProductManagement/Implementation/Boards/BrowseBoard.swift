@@ -12,29 +12,43 @@ enum BrowseProducts: BoardContract {
 
 /// The first screen of ``BrowseBoard``.
 enum BrowseStart {
-    case list(String?)
+    /// The products of a query, from its offset on, a page of its limit at a time.
+    case list(ProductQuery)
     case product(String)
 }
 
 /// The shopper's choice on a screen of ``BrowseBoard``.
 enum BrowseChoice {
     case enterWords
-    case search(String?)
+    case search(ProductQuery)
     case open(String)
     case begin(ProductAction, ProductPage.Entry)
     case leave
 }
 
 /// The products that a search has found, page by page.
-typealias ProductList = PagedList<ProductPage, ProductCursor?>
+typealias ProductList = PagedList<ProductPage, ProductPlace>
+
+/// The place at which a page of products begins.
+enum ProductPlace {
+    /// After so many products in the order of their titles.
+    case offset(Int)
+    case after(ProductCursor)
+}
 
 /// Searches, pages through the products, shows details and begins the actions of other modules, until the shopper
 /// leaves.
 final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = BrowseProducts
-    static let awaitedContracts: [any BoardContract.Type] = [SearchProducts.self, ProductDetails.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        SearchProducts.self, ListProducts.self, ProductDetails.self,
+    ]
     /// A page with its choices fits a terminal of 24 lines.
     private static let pageLength = 10
+    /// The most pages before the first one that is shown to which a shopper can turn back.
+    private static let earlierPageLimit = 100
+    /// The greatest number of products that an address skips. Anybody may type one.
+    private static let greatestOffset = 1_000_000_000
 
     private let actions: [ProductAction]
     private let roles: Contributions<ScreenRoles>
@@ -53,16 +67,16 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         var choice: BrowseChoice =
             switch start {
             case nil: .enterWords
-            case .list(let words): .search(words)
+            case .list(let query): .search(query)
             case .product(let sku): .open(sku)
             }
-        var text: String?, list = productList(for: nil)
+        var text: String?, list = productList(for: ProductQuery())
         while true {
             switch choice {
             case .enterWords:
                 choice = try await rootScreen.ask(.searchWords)
                 continue
-            case .search(let words): (text, list) = (words, productList(for: words))
+            case .search(let query): (text, list) = (query.query ?? query.category, productList(for: query))
             case .open(let sku): try await showDetails(of: sku)
             case .begin(let action, let product): try await action.run(with: product, for: self)
             case .leave: return
@@ -75,11 +89,34 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    private func productList(for text: String?) -> ProductList {
-        ProductList(from: nil, pageLength: Self.pageLength, next: { $0.after.map(Optional.some) }) { [self] start in
-            try await motherboard.ioSearchProducts().output(
-                with: ProductSearchRequest(text: text, after: start, limit: Self.pageLength))
+    private func productList(for query: ProductQuery) -> ProductList {
+        let search = ProductSearch(query), length = query.limit.map { _ in search.limit } ?? Self.pageLength
+        let offset = min(search.offset, Self.greatestOffset)
+        let earlier = min(offset / length, Self.earlierPageLimit), first = offset - earlier * length
+        let places = (0...earlier).map { ProductPlace.offset(first + $0 * length) }
+        return ProductList(
+            from: places[0], through: Array(places.dropFirst()), skipping: first, pageLength: length,
+            next: { $0.after.map(ProductPlace.after) }
+        ) { [self] place in try await page(of: query, at: place, isRanked: offset == 0, length) }
+    }
+
+    /// Returns a page of products. Whoever came to a place by its number is in the order of the titles; others see the
+    /// best ones first.
+    private func page(
+        of query: ProductQuery, at place: ProductPlace, isRanked: Bool, _ length: Int
+    ) async throws -> ProductPage {
+        var offset: Int?, cursor: ProductCursor?
+        switch place {
+        case .offset(let number): offset = number
+        case .after(let place): cursor = place
         }
+        if isRanked {
+            return try await motherboard.ioSearchProducts().output(
+                with: ProductSearchRequest(text: query.query, category: query.category, after: cursor, limit: length))
+        }
+        return try await motherboard.ioListProducts().output(
+            with: ProductQuery(
+                query: query.query, category: query.category, offset: offset, after: cursor, limit: length))
     }
 
     /// Shows a product, which an action may change, until the shopper goes back to the list.

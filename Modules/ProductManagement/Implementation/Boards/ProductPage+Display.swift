@@ -5,7 +5,7 @@ extension Question<BrowseChoice> {
     /// Asks for the words of a search.
     static var searchWords: Self {
         Self("Browse products") {
-            TypedChoice("Search", .primary, fields: words()) { .search($0) }
+            TypedChoice("Search", .primary, fields: words()) { .search(ProductQuery(query: $0)) }
             TypedChoice("Back", .back) { .leave }
         }
     }
@@ -56,8 +56,8 @@ extension Question<BrowseChoice> {
             }
         }
         return Self("Products", content: ["No products for '\(text.printable)'. Other words may find some."]) {
-            TypedChoice("Search", .primary, fields: words(text)) { .search($0) }
-            TypedChoice("See all products") { .search(nil) }
+            TypedChoice("Search", .primary, fields: words(text)) { .search(ProductQuery(query: $0)) }
+            TypedChoice("See all products") { .search(ProductQuery()) }
             TypedChoice("Back", .back) { .leave }
         }
     }
