@@ -62,7 +62,11 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
         main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, producer: producer) }
-        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) }
+        main.register(ShowOrders.self) {
+            OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) {
+                try shop.value.history.isOrder($0, of: $1)
+            }
+        }
     }
 
     private func route(on main: MainComponent) {

@@ -74,6 +74,26 @@ import Testing
         #expect(try stage.statuses() == [.pending] && stage.neighbours.settled.isEmpty)
     }
 
+    @Test("SH-6 the page of a pending order offers to pay and to cancel it to its shopper alone, not to an operator")
+    func offers() async throws {
+        let stage = Stage(driver: RecordingDriver { _ in Answer("Back") })
+        try await stage.add("MUG", 2)
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut(key: "k")
+        let id = try #require(stage.neighbours.reservations.first?.orderID), own = ["Check out", "Cancel order", "Back"]
+        for (user, role, choices) in [
+            (ada, AccountRole.customer, own), (ada, .operator, own), (bob, .operator, ["Back"]),
+        ] {
+            (stage.neighbours.user, stage.neighbours.role) = (user, role)
+            let shown = stage.driver.prompts.count
+            stage.mainboard[ShowOrders.self].activation.activate(with: id)
+            try await stage.run()
+            let order = try #require(stage.driver.prompts.dropFirst(shown).first)
+            #expect(order.title == "Order" && order.choices.map(\.name) == choices)
+            #expect(order.lines.contains { $0.contains("'Check out'") } == (user == ada))
+        }
+    }
+
     @Test("SH-6 a key of a change belongs to one change of one order")
     func keys() async throws {
         let (stage, id) = try await stage()

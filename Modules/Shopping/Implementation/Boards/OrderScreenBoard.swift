@@ -21,10 +21,17 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         ListOrders.self, CurrentUser.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self,
     ]
     private let makeID: () -> String
+    private let isOrder: (String, _ user: String?) throws -> Bool
 
-    /// - Parameter makeID: returns a new idempotency key for each change.
-    init(identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String) {
+    /// - Parameters:
+    ///   - makeID: returns a new idempotency key for each change.
+    ///   - isOrder: returns true if an order is the user's. An operator sees the orders of others too.
+    init(
+        identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String,
+        isOrder: @escaping (String, _ user: String?) throws -> Bool
+    ) {
         self.makeID = makeID
+        self.isOrder = isOrder
         super.init(identifier: identifier, boardProducer: producer)
     }
 
@@ -104,19 +111,23 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     private func ask(about order: PlacedOrder) async throws -> OrderAnswer {
-        try await rootScreen.ask(
-            Question("Order", content: order.details) {
+        let isOwn = try isOrder(order.id, try await currentUser()?.id)
+        return try await rootScreen.ask(
+            Question("Order", content: order.details(isOwn: isOwn)) {
                 if order.status == .pending {
-                    TypedChoice("Check out", .primary) { .checkOut }
-                    TypedChoice(
-                        "Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."
-                    ) { .cancel }
+                    // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
+                    if isOwn {
+                        TypedChoice("Check out", .primary) { .checkOut }
+                        TypedChoice(
+                            "Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."
+                        ) { .cancel }
+                    }
                 } else if order.isReturnable {
                     // Not "Return", which is a key of the keyboard.
                     TypedChoice("Send back") { .sendBack }
                 }
                 TypedChoice("Back", .back) { .leave }
-            }.followingChanges { [self] in try await find(order.id)?.details })
+            }.followingChanges { [self] in try await find(order.id)?.details(isOwn: isOwn) })
     }
 
     private func find(_ id: String) async throws -> PlacedOrder? {

@@ -8,11 +8,12 @@ extension PlacedOrder {
         return [.notice(payment, .success), .table(lines.table), .pairs(Pairs(totals + names))]
     }
 
-    /// The parts that show all of the order on a screen of the shopper.
-    var details: [ScreenPart] {
-        let next: [ScreenPart] =
-            status == .pending ? ["Not paid yet. 'Check out' goes on with it if the cart is as it was."] : []
-        return facts + next
+    /// Returns the parts that show all of the order.
+    ///
+    /// - Parameter isOwn: false on a screen of somebody else than the shopper.
+    func details(isOwn: Bool) -> [ScreenPart] {
+        guard status == .pending else { return facts }
+        return facts + ["Not paid yet." + (isOwn ? " 'Check out' goes on with it if the cart is as it was." : "")]
     }
 
     /// The parts that show names, state, lines and totals.

@@ -36,6 +36,11 @@ struct OrderHistory {
         }
     }
 
+    func isOrder(_ id: String, of user: String?) throws -> Bool {
+        guard let user else { return false }
+        return try repository.order(id: id)?.user == user
+    }
+
     func paidCount() throws -> Int { try repository.paidCount() }
 }
 
