@@ -8,7 +8,7 @@ public struct TypedAmount: Hashable, Sendable {
     /// The code behind the number, which need not be the code of a currency in use, or nil if there is no code.
     public let code: String?
     /// True if the number has a comma with three digits behind it, which some people read as a thousand.
-    let isAmbiguous: Bool
+    package let isAmbiguous: Bool
 
     /// Reads a text.
     ///

@@ -114,6 +114,7 @@ import Testing
             (.money, "five", "an amount, such as 12.99 EUR", "5"),
             (.money, "5 euros", "an amount, such as", "5.00 EUR"), (.money, "1.234,50", "an amount", "5,50"),
             (.money, "5,", "an amount", "5,50 EUR"),
+            (.money, "1,234", "thousands or as three decimals; write 1234 or 1.234", "1.234"),
             (.money, "5 XXX", "an amount in a currency that is in use", "5 JPY"),
             (.cardNumber, "0000 0000 0000 0000", "a valid card number; compare", "4242 4242 4242 4242"),
             (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),

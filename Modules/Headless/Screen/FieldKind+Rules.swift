@@ -10,6 +10,8 @@ extension FieldKind {
         switch self {
         case .money where TypedAmount(text)?.code.map({ (try? Currency($0)) == nil }) == true:
             "this is not an amount in a currency that is in use; write a code of ISO 4217, such as EUR"
+        case .money where TypedAmount(text)?.isAmbiguous == true:
+            "this could be read as thousands or as three decimals; write 1234 or 1.234"
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
         case .cardExpiry(let first?) where Self.month(text).map { $0 < first } == true:
             "the card has expired; use another card"
