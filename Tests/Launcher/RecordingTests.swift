@@ -67,6 +67,46 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: third.store))
     }
 
+    @Test("SC-14 a recording of before replays: who registered within a purchase signed in, and a refused refund ended")
+    func earlier() async throws {
+        let catalogue = packageFolder.appending(path: "docs/examples/catalogue.json").path
+        let purchase = """
+            # Recorded by launcher 0.1.0 with the plugins \(ShopPlugins.names.joined(separator: ", ")).
+            Dashboard: Register
+            Register: Create account email=olga@example.org name=Olga password=$SECRET_PASSWORD
+            Dashboard: Sign in
+            Sign in: Sign in email=olga@example.org password=$SECRET_PASSWORD
+            Dashboard: Grant a role
+            Grant a role: Make operator email=olga@example.org
+            Dashboard: Import products
+            Import products: Import path="\(catalogue)"
+            Dashboard: Sign out
+            Dashboard: Add to cart
+            Add to cart: Add sku=KIT-MUG-001
+            Sign in: Register
+            Register: Create account email=ada@example.org name=Ada password=$SECRET_PASSWORD
+            Sign in: Sign in password=$SECRET_PASSWORD
+            Dashboard: Checkout
+            Confirm payment: Pay
+            Card: Pay cvc=$SECRET_CVC expiry=$SECRET_EXPIRY number=$SECRET_NUMBER
+            Dashboard: Sign out
+            Dashboard: Sign in
+            Sign in: Sign in email=olga@example.org password=$SECRET_PASSWORD
+            Dashboard: Charges
+            Charges: Refund transaction=$2
+            Refund: Refund amount=100.00
+            Charges: Back
+            Dashboard: Quit
+
+            """
+        let secrets = [
+            "SECRET_PASSWORD": "correct horse battery", "SECRET_CVC": "123", "SECRET_EXPIRY": "12/49",
+            "SECRET_NUMBER": "4242424242424242",
+        ]
+        let result = await launcher.run(["run", "--script", "-"], script: purchase, environment: secrets)
+        #expect(result.code == .success && result.output.contains("\nReceipt\n"), "\(result)")
+    }
+
     @Test("What a person types is recorded while the session goes on, for its owner only, up to the end of the input")
     func typed() async throws {
         var seen: [String] = []
@@ -75,7 +115,7 @@ import Testing
         let result = await launcher.run(["run", "--record", recording], lines: typed)
         #expect(result.code == .success && result.errors.isEmpty, "\(result)")
         let header = """
-            # Recorded by launcher 0.1.0 with the plugins \(ShopPlugins.names.joined(separator: ", ")).
+            # Recorded by launcher 0.1.0 in format 2 with the plugins \(ShopPlugins.names.joined(separator: ", ")).
             # Values such as $SECRET_PASSWORD are variables of the environment: launcher run --script FILE
 
             """

@@ -108,10 +108,3 @@ package struct AppSession {
         try await context.run(mainboard, until: { false }, whenIdle: whenIdle)
     }
 }
-
-extension Prompt {
-    fileprivate var hasProblem: Bool {
-        content.contains { if case .notice(_, .problem) = $0 { true } else { false } }
-            || fields.contains { $0.problem != nil }
-    }
-}

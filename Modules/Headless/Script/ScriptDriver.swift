@@ -7,6 +7,8 @@ public final class ScriptDriver: ScreenDriver {
     private var rest: ArraySlice<ScriptEntry>
     /// The IDs that the session has shown, or nil if no line of the script refers to one.
     private var shownIDs: ShownIDs?
+    /// The screen that was answered last, with its answer; nil if the script is no recording of an earlier version.
+    private var last: (screen: Prompt, answer: Answer)?
 
     /// Creates a driver at the beginning of a script.
     ///
@@ -43,7 +45,8 @@ public final class ScriptDriver: ScreenDriver {
     public func answer(_ prompt: Prompt) throws -> Answer {
         shownIDs?.add(prompt)
         output.write(PromptFormatter().lines(of: prompt))
-        let answer = try takeAnswer(to: prompt)
+        let answer = try earlierAnswer(to: prompt) ?? takeAnswer(to: prompt)
+        if script.isEarlierRecording { last = (prompt, answer) }
         let text = answer.text(showing: prompt.mayShow)
         output.write("> \(text.printable)\n")
         return answer
@@ -71,6 +74,30 @@ public final class ScriptDriver: ScreenDriver {
         }
         if unknown.isEmpty { return link }
         throw SessionError.scriptMismatch(entry, of: script, asked: prompt, unknown.map(Self.unknownID))
+    }
+
+    /// Brings a recording of an earlier version to the screen that is shown, where the same answers led to another one:
+    /// a refusal ended its form, and who had opened an account had to sign in.
+    ///
+    /// - Returns: the answer that leaves a form of a refused answer, if the recording goes on behind it.
+    private func earlierAnswer(to prompt: Prompt) -> Answer? {
+        guard let last, let next = rest.first(where: { !$0.isOptional }), next.answer.link == nil,
+            next.screen != prompt.title
+        else { return nil }
+        if prompt.title == last.screen.title, prompt.hasProblem,
+            let back = prompt.choices.first(where: { $0.role == .back && !$0.takesFields })
+        {
+            return Answer(back.name)
+        }
+        // The line gives again what the answer before has given, such as a password, and nothing else.
+        let known = last.answer.values
+        if !next.answer.values.isEmpty, next.answer.values.allSatisfy({ known[$0] == $1 }),
+            let index = rest.firstIndex(of: next)
+        {
+            rest = rest[(index + 1)...]
+            output.write("# Line \(next.line) is left out: what it gives was given by the answer before.\n")
+        }
+        return nil
     }
 
     private func takeAnswer(to prompt: Prompt) throws -> Answer {

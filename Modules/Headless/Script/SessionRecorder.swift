@@ -11,6 +11,10 @@
 ///
 /// The recorder keeps the other driver alive. It keeps secrets in memory to recognize them.
 public final class SessionRecorder: ScreenDriver {
+    /// The format that the header of a recording names. A recording without it is of a version in which a refusal ended
+    /// its form, and a new account was not signed in.
+    package static let format = "format 2"
+
     private let driver: any ScreenDriver
     private let write: (String) throws -> Void
     /// The prompt that is being answered, with its present content, or nil if none is.

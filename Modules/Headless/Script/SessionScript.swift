@@ -10,10 +10,13 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
     public let name: String
     /// The answers, in the order of their lines.
     public let entries: [ScriptEntry]
+    /// True for a recording whose header has no ``SessionRecorder/format``.
+    let isEarlierRecording: Bool
 
     /// Creates a script from entries. Their lines are numbered from 1 in the given order.
     public init(name: String, entries: [ScriptEntry]) {
         self.name = name
+        isEarlierRecording = false
         self.entries = entries.enumerated().map { index, entry in
             ScriptEntry(
                 screen: entry.screen, answer: entry.answer, references: entry.references, isOptional: entry.isOptional,
@@ -57,6 +60,8 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
         if !missing.isEmpty { throw .missingVariables(name, missing) }
         self.name = name
         self.entries = entries
+        let header = text.prefix { $0 != "\n" && $0 != "\r\n" }
+        isEarlierRecording = header.contains("# Recorded by ") && !header.contains(" in \(SessionRecorder.format) ")
     }
 
     /// The script as text with its secrets, but without comments. Parsing the text gives an equal script, unless the

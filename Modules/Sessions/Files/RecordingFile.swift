@@ -34,7 +34,8 @@ package struct RecordingFile {
         _ driver: any ScreenDriver, with plugins: [String], by program: String, version: String
     ) throws -> any ScreenDriver {
         let header = [
-            "Recorded by \(program) \(version) with the plugins \(plugins.joined(separator: ", ")).",
+            "Recorded by \(program) \(version) in \(SessionRecorder.format) with the plugins "
+                + "\(plugins.joined(separator: ", ")).",
             "Values such as $SECRET_PASSWORD are variables of the environment: \(program) run --script FILE",
         ]
         return try SessionRecorder(driver, header: header) { try write($0) }
