@@ -114,7 +114,8 @@ class Chaos:
             self.nextRestart = now + self.random.uniform(*self.options.restarts)
 
     def pause(self):
-        return self.random.uniform(0.5, 1.5)
+        """The time to the next kill. Beside other faults, processes live long enough to come back from them and to work."""
+        return self.random.uniform(0.5, 1.5) * (5 if self.options.isFaulty else 1)
 
     def kill(self):
         """Kills a process. The seed decides on the first one, and those that have ended are passed."""
@@ -188,7 +189,7 @@ EXPECTED_OF_FAULTS = re.compile(
     r"queueLost: |The database (did not reply |cannot be reached: )|The server only reads|The transaction only reads|did not wait for its synchronous standby"
     r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted|the server's disk is full")
 # What is told when a failover has lost commits, because the standby had not received them.
-EXPECTED_OF_LOSS = re.compile(r"is not in the store any more|has no row in the queue|has lost the row with the key")
+EXPECTED_OF_LOSS = re.compile(r"is not in the store any more|has no row in the queue|has lost the row with the key|found stock missing")
 # What is left then: carts whose orders were lost, pieces that were reserved for them, and charges and keys without an order.
 LEFT_BY_LOSS = (
     "lines left", "pieces that stay", "reservations that", "charges beyond", "keys beyond", "transactions beyond",

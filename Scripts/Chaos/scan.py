@@ -7,9 +7,11 @@ import subprocess
 
 import visit
 
-# The secrets of a run. A code of few digits is one among many numbers, so it is searched as values are written. It begins with 0, as no number of a trace does.
+# The secrets of a run. A code of few digits is one among many numbers, so it is searched as values are written. The numbers of a
+# trace do not begin with 0, and are no values of the kind text.
 CARDS = ["4242424242424242", "4242 4242 4242 4242", "4000000000000002", visit.CARD]
-CODES = [form.format(code) for code in ("073", "0739", "604917", "123456", "12/49") for form in ('"{}"', '"{}\\"', "'{}'")]
+CODES = [form.format(code) for code in ("073", "0739", "604917", "123456", "12/49") for form in (
+    '"{}"' if code[0] == "0" or "/" in code else 'stringValue":"{}"', 'code":"{}"', '"{}\\"', "'{}'")]
 SECRETS = CARDS + CODES + ["cvc=073", "expiry=12/49", "code=604917", "code=123456", "seven thousand baskets", visit.PASSWORD]
 
 # Texts that the traces of each kind of process have for certain.
