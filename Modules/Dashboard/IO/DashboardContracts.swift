@@ -1,4 +1,7 @@
 public import Boardy
+public import BoardyRemote
+
+// The first screen is drawn where the person is, so only the charts can come from another process.
 
 /// Shows the first screen: the tiles of every module, and a menu.
 public enum Home: BoardContract {
@@ -8,7 +11,7 @@ public enum Home: BoardContract {
 }
 
 /// Tells the charts of every module: the revenue of each day, what sells best, what runs out, which payments failed.
-public enum Charts: BoardContract {
+public enum Charts: RemoteContract {
     public static let id: BoardID = "dashboard.charts"
     public typealias Input = Void
     public typealias Output = ChartContents

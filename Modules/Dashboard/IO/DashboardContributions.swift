@@ -79,8 +79,7 @@ public struct DashboardChart {
     public let charts: () throws -> [ChartContents.Chart]
 
     public init(module: String, charts: @escaping () throws -> [ChartContents.Chart]) {
-        self.module = module
-        self.charts = charts
+        (self.module, self.charts) = (module, charts)
     }
 }
 
@@ -98,9 +97,7 @@ public struct ChartContents: Sendable, Codable, Equatable {
         public let bars: [Bar]
 
         public init(module: String, title: String, bars: [Bar]) {
-            self.module = module
-            self.title = title
-            self.bars = bars
+            (self.module, self.title, self.bars) = (module, title, bars)
         }
     }
 
@@ -113,9 +110,7 @@ public struct ChartContents: Sendable, Codable, Equatable {
         public let text: String
 
         public init(_ label: String, _ value: Int, text: String) {
-            self.label = label
-            self.value = value
-            self.text = text
+            (self.label, self.value, self.text) = (label, value, text)
         }
     }
 }

@@ -12,9 +12,7 @@ public struct HomeContents: Sendable, Codable, Equatable {
         public let value: String
 
         public init(module: String, title: String, value: String) {
-            self.module = module
-            self.title = title
-            self.value = value
+            (self.module, self.title, self.value) = (module, title, value)
         }
     }
 }

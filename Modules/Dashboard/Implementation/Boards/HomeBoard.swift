@@ -24,9 +24,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
     private var waiting: [Answering<Void>] = []
 
     init(identifier: BoardID, tiles: Tiles, patience: TilePatience, entries: @escaping () -> [MenuEntry]) {
-        self.tiles = tiles
-        self.patience = patience
-        self.entries = entries
+        (self.tiles, self.patience, self.entries) = (tiles, patience, entries)
         super.init(identifier: identifier)
     }
 

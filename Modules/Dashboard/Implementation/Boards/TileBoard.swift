@@ -11,8 +11,7 @@ final class TileBoard: Board, GuaranteedBoard {
     private var question = 0
 
     init(identifier: BoardID, tile: Tile, on home: HomeBoard) {
-        self.tile = tile
-        self.home = home
+        (self.tile, self.home) = (tile, home)
         super.init(identifier: identifier)
         tile.offer.changes?.connect(target: self) { $0.draw() }
     }
