@@ -8,8 +8,7 @@ public struct ChargeQuery: Sendable, Codable, Equatable {
     public let limit: Int?
 
     public init(offset: Int? = nil, limit: Int? = nil) {
-        self.offset = offset
-        self.limit = limit
+        (self.offset, self.limit) = (offset, limit)
     }
 }
 
@@ -21,8 +20,7 @@ public struct ChargePage: Sendable, Codable, Equatable {
     public let charges: [Charge]
 
     public init(total: Int, charges: [Charge]) {
-        self.total = total
-        self.charges = charges
+        (self.total, self.charges) = (total, charges)
     }
 
     /// A charge as an operator sees it.

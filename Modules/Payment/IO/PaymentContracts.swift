@@ -1,11 +1,15 @@
 public import Boardy
+public import BoardyRemote
 public import BoardyValues
+
+// Charges and refunds call a gateway, so each transaction is committed by itself and the key makes a second attempt
+// harmless.
 
 /// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
 ///
 /// If a card of the input is declined, that is the answer. A card that was typed on a screen is asked for again, under
 /// the same key.
-public enum Pay: BoardContract {
+public enum Pay: RemoteContract {
     public static let id: BoardID = "payment.pay"
     public typealias Input = PayRequest
     public typealias Output = PayOutcome
@@ -13,7 +17,7 @@ public enum Pay: BoardContract {
 
 /// Decides for good whether a key is charged: if it is not yet, it never will be. It tells which order was charged, and
 /// how much.
-public enum Settle: BoardContract {
+public enum Settle: RemoteContract {
     public static let id: BoardID = "payment.settle"
     public typealias Input = SettleRequest
     public typealias Output = SettleOutcome
@@ -22,7 +26,7 @@ public enum Settle: BoardContract {
 /// Gives the money of a charge back, whole or in part. It needs an operator.
 ///
 /// If the gateway does not answer, the refund has no answer either: ask again with the same key.
-public enum Refund: GuardedContract {
+public enum Refund: GuardedContract, RemoteContract {
     public static let id: BoardID = "payment.refund"
     public static let requirement = Role.operator
     public typealias Input = RefundRequest
@@ -33,7 +37,7 @@ public enum Refund: GuardedContract {
 ///
 /// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged,
 /// together with ``Refund``: what an operator has refunded of the charge already is not refunded again.
-public enum RefundOrder: ModuleContract {
+public enum RefundOrder: ModuleContract, RemoteContract {
     public static let id: BoardID = "payment.refund-order"
     public typealias Input = RefundOrderRequest
     public typealias Output = RefundOutcome
@@ -43,22 +47,23 @@ public enum RefundOrder: ModuleContract {
 /// modules only.
 ///
 /// A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
-public enum OrderRefunds: BlockTaskContract, ModuleContract {
+public enum OrderRefunds: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "payment.order-refunds"
     public typealias Input = OrderRefundsRequest
     public typealias Output = RefundedAmount
 }
 
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.
-public enum CreateVoucher: GuardedContract {
+public enum CreateVoucher: GuardedContract, RemoteContract {
     public static let id: BoardID = "payment.create-voucher"
     public static let requirement = Role.operator
     public typealias Input = VoucherRequest?
     public typealias Output = VoucherOutcome
+    public static var commitRule: CommitRule { .withAnswer }
 }
 
 /// Lists the charges of all shoppers, with what can still be refunded. It needs an operator.
-public enum ListCharges: GuardedContract, BlockTaskContract {
+public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
     public static let id: BoardID = "payment.charges"
     public static let requirement = Role.operator
     public typealias Input = ChargeQuery
@@ -66,7 +71,7 @@ public enum ListCharges: GuardedContract, BlockTaskContract {
 }
 
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
-public enum Audit: GuardedContract, BlockTaskContract {
+public enum Audit: GuardedContract, BlockTaskContract, RemoteContract {
     public static let id: BoardID = "payment.audit"
     public static let requirement = Role.operator
     public typealias Input = Void

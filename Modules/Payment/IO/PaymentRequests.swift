@@ -36,9 +36,7 @@ public struct PayRequest: Sendable, Codable, Equatable {
         public let total: Money
 
         public init(title: String, quantity: Int, total: Money) {
-            self.title = title
-            self.quantity = quantity
-            self.total = total
+            (self.title, self.quantity, self.total) = (title, quantity, total)
         }
     }
 }
@@ -165,8 +163,7 @@ public struct SettleRequest: Sendable, Codable, Equatable {
     public let scope: KeyScope?
 
     public init(key: String, scope: KeyScope? = nil) {
-        self.key = key
-        self.scope = scope
+        (self.key, self.scope) = (key, scope)
     }
 }
 
@@ -201,9 +198,7 @@ public struct RefundRequest: Sendable, Codable, Equatable {
     public let amount: Money?
 
     public init(key: String, transactionID: String, amount: Money? = nil) {
-        self.key = key
-        self.transactionID = transactionID
-        self.amount = amount
+        (self.key, self.transactionID, self.amount) = (key, transactionID, amount)
     }
 }
 
@@ -220,10 +215,7 @@ public struct RefundOrderRequest: Sendable, Codable, Equatable {
     public let amount: Money
 
     public init(key: String, paymentKey: String, orderID: String, amount: Money) {
-        self.key = key
-        self.paymentKey = paymentKey
-        self.orderID = orderID
-        self.amount = amount
+        (self.key, self.paymentKey, self.orderID, self.amount) = (key, paymentKey, orderID, amount)
     }
 }
 
@@ -235,8 +227,7 @@ public struct OrderRefundsRequest: Sendable, Codable, Equatable {
     public let orderID: String
 
     public init(paymentKey: String, orderID: String) {
-        self.paymentKey = paymentKey
-        self.orderID = orderID
+        (self.paymentKey, self.orderID) = (paymentKey, orderID)
     }
 }
 

@@ -16,11 +16,10 @@ struct PaymentModulePlugin: ModulePlugin {
         let address = gateway?.with(key)
         let sandbox = main.options.value(of: ChosenGateway.self).gateway
         let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>()
-        let settings = PaymentRoot.Settings(
-            store: store, gateway: address.map { HTTPGateway($0) } ?? sandbox,
-            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
-        let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: settings) }
-        let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: settings.now)
+        let now = main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now
+        let app: PaymentRoot.App = (store, address.map { HTTPGateway($0) } ?? sandbox, now, { changes.transport() })
+        let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: app) }
+        let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: now)
         let producer = main.producer
 
         main.provide(Pay.self) { PayBoard($0, producer, cashier.value) }
@@ -63,4 +62,11 @@ struct PaymentModulePlugin: ModulePlugin {
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
     }
+}
+
+/// The launch option for the gateway that charges cards. Its default is the sandbox.
+struct ChosenGateway: MainOption {
+    let gateway: any PaymentGateway
+
+    static var defaultValue: ChosenGateway { ChosenGateway(gateway: SandboxGateway()) }
 }

@@ -243,7 +243,7 @@ extension HTTPGatewayTests {
             .replacing(server.url, with: "")
         #expect(text.contains("pi_1"))
         for secret in ["4242424242424242", "987", "sk_test"] { #expect(!text.contains(secret)) }
-        let request = HTTPRequest("/", form: [.init(name: "number", value: "4242424242424242")])
+        let request = HTTPRequest("/", form: [("number", "4242424242424242")])
         #expect(!"\(request)\(String(reflecting: request))".contains("4242"))
     }
 }

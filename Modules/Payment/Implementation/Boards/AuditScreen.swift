@@ -14,9 +14,8 @@ extension Screen {
         func sum(_ amounts: [String]) -> String { amounts.isEmpty ? "nothing" : amounts.joined(separator: ", ") }
         let sums: Pairs = [
             "Charges": "\(report.transactions)", "Charged": sum(report.charged.map(\.description)),
-            "Refunded": sum(report.refunded.map(\.description)),
-            "Balanced": report.balanced ? "yes" : "no", "Orphans": "\(report.orphans)",
-            "Mismatches": "\(report.mismatches)",
+            "Refunded": sum(report.refunded.map(\.description)), "Balanced": report.balanced ? "yes" : "no",
+            "Orphans": "\(report.orphans)", "Mismatches": "\(report.mismatches)",
         ]
         return Screen(title: "Audit", content: [verdict, .pairs(sums)])
     }

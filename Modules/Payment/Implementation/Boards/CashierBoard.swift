@@ -34,7 +34,6 @@ class CashierBoard: ModernContinuableBoard {
     /// offered to whoever waits for the answer.
     final func refusal(because error: any Error, about subject: String, advice: String = "") -> any Error {
         if error is CancellationError { return error }
-        return RequestRefusal(
-            .boardFailed, "'\(identifier)' failed for \(subject): \(error)\(advice)", offering: error)
+        return RequestRefusal(.boardFailed, "'\(identifier)' failed for \(subject): \(error)\(advice)", offering: error)
     }
 }

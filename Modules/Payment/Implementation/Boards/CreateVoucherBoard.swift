@@ -36,9 +36,7 @@ final class CreateVoucherBoard: CashierBoard, AsyncRequestBoard {
         }
     }
 
-    private func fillIn(
-        _ form: Question<VoucherRequest?>, after problem: AskAgain?
-    ) async throws -> VoucherOutcome {
+    private func fillIn(_ form: Question<VoucherRequest?>, after problem: AskAgain?) async throws -> VoucherOutcome {
         try await rootScreen.ask(form, after: problem) { terms in
             guard let terms else { throw CancellationError() }
             // Since the gateway has asked, the role may be revoked, the sign-in be too old, or somebody else signed in.

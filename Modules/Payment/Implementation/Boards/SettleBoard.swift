@@ -18,8 +18,7 @@ final class SettleBoard: CashierBoard, AsyncRequestBoard {
             return try await outcome(of: record(named: name))
         } catch {
             // Whoever knows the key of a module can use it, so no report shows one.
-            throw refusal(
-                because: error, about: scope == .module ? "a module's key" : "the key '\(request.key)'")
+            throw refusal(because: error, about: scope == .module ? "a module's key" : "the key '\(request.key)'")
         }
     }
 

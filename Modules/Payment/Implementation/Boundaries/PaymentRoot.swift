@@ -6,23 +6,17 @@ import Boundaries
 final class PaymentRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>
 
-    struct Settings {
-        let store: Store
-        let gateway: any PaymentGateway
-        let now: () -> Timestamp
-        let changed: () -> Void
-    }
+    typealias App = (store: Store, gateway: any PaymentGateway, now: () -> Timestamp, changed: () -> Void)
 
-    var cashier: InputPort<Factory<Settings, Cashier>> {
-        makeInputPort(implementation: Factory { [self] settings in cashier(with: settings) })
-    }
-
-    private func cashier(with settings: Settings) -> Cashier {
-        let outside = ModelBoundary.Outside(
-            books: makeInputPort(implementation: StoredPaymentBooks(store: settings.store)),
-            gateway: makeInputPort(implementation: settings.gateway), now: makeInputPort(implementation: settings.now),
-            changed: makeInputPort(implementation: settings.changed))
-        return resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved().cashier
+    var cashier: InputPort<Factory<App, Cashier>> {
+        makeInputPort(
+            implementation: Factory { [self] app in
+                let outside = ModelBoundary.Outside(
+                    books: makeInputPort(implementation: StoredPaymentBooks(store: app.store)),
+                    gateway: makeInputPort(implementation: app.gateway), now: makeInputPort(implementation: app.now),
+                    changed: makeInputPort(implementation: app.changed))
+                return resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved().cashier
+            })
     }
 }
 

@@ -23,29 +23,28 @@ struct HTTPGateway: PaymentGateway {
     func name(of intent: PaymentIntent) -> GatewayName { .asked { try await create(intent) } }
 
     private func create(_ intent: PaymentIntent) async throws -> String {
-        let form = [
-            HTTPRequest.Field(name: "amount", value: "\(intent.due.minor)"),
-            HTTPRequest.Field(name: "currency", value: intent.due.currency.code.lowercased()),
-            HTTPRequest.Field(name: "metadata[order_id]", value: intent.charge.orderID),
+        let form: [HTTPRequest.Field] = [
+            ("amount", "\(intent.due.minor)"),
+            ("currency", intent.due.currency.code.lowercased()),
+            ("metadata[order_id]", intent.charge.orderID),
         ]
-        let request = HTTPRequest(
-            "/v1/payment_intents", headers: [Self.idempotency(intent.idempotencyKey)], form: form)
+        let request = HTTPRequest("/v1/payment_intents", headers: [Self.idempotency(intent.idempotencyKey)], form: form)
         return try await send(request, about: intent).intent.id
     }
 
     func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
-        let form = [
-            HTTPRequest.Field(name: "payment_method_data[type]", value: "card"),
-            HTTPRequest.Field(name: "payment_method_data[card][number]", value: card.number.reveal()),
-            HTTPRequest.Field(name: "payment_method_data[card][exp_month]", value: "\(card.expiry.month.number)"),
-            HTTPRequest.Field(name: "payment_method_data[card][exp_year]", value: "\(card.expiry.month.year)"),
-            HTTPRequest.Field(name: "payment_method_data[card][cvc]", value: card.cvc.reveal()),
+        let form: [HTTPRequest.Field] = [
+            ("payment_method_data[type]", "card"),
+            ("payment_method_data[card][number]", card.number.reveal()),
+            ("payment_method_data[card][exp_month]", "\(card.expiry.month.number)"),
+            ("payment_method_data[card][exp_year]", "\(card.expiry.month.year)"),
+            ("payment_method_data[card][cvc]", card.cvc.reveal()),
         ]
         return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/confirm"), form: form))
     }
 
     func verify(_ intent: PaymentIntent, by code: OneTimeCode) async throws -> GatewayAnswer {
-        let form = [HTTPRequest.Field(name: "code", value: code.digits.reveal())]
+        let form: [HTTPRequest.Field] = [("code", code.digits.reveal())]
         return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/verify"), form: form))
     }
 
@@ -126,10 +125,8 @@ struct HTTPGateway: PaymentGateway {
     ///   - key: a key that no payment has, because a colon in those is escaped.
     /// - Returns: nil if nothing is left of the charge, so that all of it has gone back already.
     private func createRefund(of id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer? {
-        let form =
-            [HTTPRequest.Field(name: "payment_intent", value: id)]
-            + (amount.map { [HTTPRequest.Field(name: "amount", value: "\($0)")] } ?? [])
-            + [HTTPRequest.Field(name: "metadata[key]", value: key)]
+        let part: [HTTPRequest.Field] = amount.map { [("amount", "\($0)")] } ?? []
+        let form: [HTTPRequest.Field] = [("payment_intent", id)] + part + [("metadata[key]", key)]
         let request = HTTPRequest("/v1/refunds", headers: [Self.idempotency(key)], form: form)
         let (response, status) = try await sendRefund(request)
         return try answer(response, status, amount, to: request)

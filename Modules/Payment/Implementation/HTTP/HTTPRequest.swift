@@ -8,15 +8,11 @@ struct HTTPRequest: Sendable {
     private let form: Secret<[Field]>?
 
     init(_ path: String, headers: [String] = [], form: [Field]? = nil) {
-        self.path = path
-        self.headers = headers
+        (self.path, self.headers) = (path, headers)
         self.form = form.map { Secret($0) }
     }
 
-    struct Field: Sendable {
-        let name: String
-        let value: String
-    }
+    typealias Field = (name: String, value: String)
 
     /// Returns the error that the gateway at a URL has not answered the request.
     func failure(_ reason: GatewayError.Reason, at gateway: String) -> GatewayError {

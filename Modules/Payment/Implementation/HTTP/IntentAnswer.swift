@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import PaymentIO
 
 /// The answer to a request about a payment intent: the intent, or an error.
 struct IntentAnswer: Decodable, Equatable {
@@ -68,5 +69,20 @@ extension [UInt8] {
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         guard (try? JSONLimits.check(data)) != nil else { return nil }
         return try? decoder.decode(type, from: data)
+    }
+}
+
+extension IntentAnswer.Problem {
+    /// The reason why a card was declined; nil if the error is no decline.
+    var decline: PayProblem? {
+        switch code {
+        case "card_declined": declineCode == "insufficient_funds" ? .insufficientFunds : .cardDeclined
+        case "insufficient_funds": .insufficientFunds
+        case "incorrect_number", "invalid_number": .invalidNumber
+        case "expired_card", "invalid_expiry_month", "invalid_expiry_year": .invalidExpiry
+        case "incorrect_cvc", "invalid_cvc": .invalidCVC
+        case "payment_intent_authentication_failure": .verificationFailed
+        default: nil
+        }
     }
 }

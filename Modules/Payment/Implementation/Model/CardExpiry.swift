@@ -7,9 +7,8 @@ struct CardExpiry: Sendable, Equatable {
     /// The expiry written `MM/YY`, in this century; nil for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.isDecimal }),
-            let number = Int(parts[0]), let year = Int(parts[1]),
-            let month = CalendarMonth(year: 2000 + year, number: number)
+        guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.isDecimal }), let number = Int(parts[0]),
+            let year = Int(parts[1]), let month = CalendarMonth(year: 2000 + year, number: number)
         else { return nil }
         self.month = month
     }

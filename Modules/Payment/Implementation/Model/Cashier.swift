@@ -14,10 +14,7 @@ final class Cashier {
         books: any PaymentBooks, gateway: any PaymentGateway, now: @escaping () -> Timestamp,
         changed: @escaping () -> Void = {}
     ) {
-        self.books = books
-        self.gateway = gateway
-        self.now = now
-        self.changed = changed
+        (self.books, self.gateway, self.now, self.changed) = (books, gateway, now, changed)
     }
 
     /// True if the amount can be charged. The gateways of card networks commonly take eight digits of minor units at
@@ -51,8 +48,7 @@ final class Cashier {
     ///
     /// Only what is open here may be asked for: a key that was ended meanwhile is charged by nobody.
     func submit(_ intent: PaymentIntent, as id: String, on card: ValidCard) throws -> PaymentProgress {
-        let submission = Submission(
-            id: id, last4: card.last4, brand: card.brand.rawValue, gateway: gateway.identity)
+        let submission = Submission(id: id, last4: card.last4, brand: card.brand.rawValue, gateway: gateway.identity)
         let progress = try books.submit(submission, of: intent, at: now())
         if case .open(let intent) = progress { _ = try gateway(of: intent) }
         return progress

@@ -197,18 +197,12 @@ struct Posting: Equatable {
     static let sales = "sales"
 
     static func both(of charge: Charge) throws -> [Posting] {
-        let given = try Money.zero(charge.amount.currency).subtracting(charge.amount)
-        return [
-            Posting(account: "customer:\(charge.orderID)", amount: given),
-            Posting(account: sales, amount: charge.amount),
-        ]
+        try both(of: charge, returning: Money.zero(charge.amount.currency).subtracting(charge.amount))
     }
 
     static func both(of charge: Charge, returning amount: Money) throws -> [Posting] {
         let taken = try Money.zero(amount.currency).subtracting(amount)
-        return [
-            Posting(account: "customer:\(charge.orderID)", amount: amount), Posting(account: sales, amount: taken),
-        ]
+        return [Posting(account: "customer:\(charge.orderID)", amount: amount), Posting(account: sales, amount: taken)]
     }
 }
 

@@ -54,8 +54,7 @@ extension Voucher {
         guard used < uses else { throw .voucherSpent }
         let currency = (amount ?? minimum ?? total).currency
         guard currency == total.currency else { throw .voucherOtherCurrency }
-        let minor =
-            if let amount { min(amount.minor, total.minor) } else { total.minor * (percent ?? 0) / 100 }
+        let minor = if let amount { min(amount.minor, total.minor) } else { total.minor * (percent ?? 0) / 100 }
         guard total.minor >= minimum?.minor ?? 0, minor > 0 else { throw .voucherBelowMinimum }
         return Redemption(code: code, discount: Money(minor: minor, currency: currency))
     }

@@ -30,8 +30,7 @@ extension StoredPaymentBooks {
             """
             INSERT INTO payment_intents (key, order_id, minor, currency, voucher, redeemed, discount, at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            charge.key, charge.orderID, charge.amount.minor, charge.amount.currency.code, charge.voucher,
+            """, charge.key, charge.orderID, charge.amount.minor, charge.amount.currency.code, charge.voucher,
             redemption?.code, redemption?.discount.minor, time.milliseconds)
         return intent
     }
@@ -73,7 +72,7 @@ extension StoredPaymentBooks {
                 intent.redemption?.code)
             // A payment that has ended is not open, and is not changed.
             if count == 1, let open = try openIntent(ofKey: key) { return open }
-            guard let progress = try progress(ofKey: key) else { throw MissingIntent(key: key) }
+            guard let progress = try progress(ofKey: key) else { throw MissingRow(table: "payment_intents", key: key) }
             if case .open(let known) = progress, known.redemption != intent.redemption {
                 throw VoucherAlreadyRedeemed()
             }
@@ -136,13 +135,5 @@ private struct VoucherAlreadyRedeemed: Error, CustomStringConvertible {
     var description: String {
         "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; "
             + "pay again under the same key"
-    }
-}
-
-/// The error for a payment under way that is not in the table as it was begun.
-private struct MissingIntent: Error, CustomStringConvertible {
-    let key: String
-    var description: String {
-        "The table payment_intents has lost the row with the key '\(key)'. Restore the store from a backup"
     }
 }

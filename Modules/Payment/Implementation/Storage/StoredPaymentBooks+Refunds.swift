@@ -13,11 +13,10 @@ extension StoredPaymentBooks {
                     """
                     INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
                     VALUES (?, 'rejected', ?, ?, ?, ?, ?)
-                    """,
-                    terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
+                    """, terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
                     problem.rawValue, time.milliseconds)
             }
-            guard let record = try refund(forKey: terms.key) else { throw MissingRefund(key: terms.key) }
+            guard let record = try refund(forKey: terms.key) else { throw MissingRow(table: "refunds", key: terms.key) }
             return record
         }
     }
@@ -40,8 +39,7 @@ extension StoredPaymentBooks {
                         AS unspent
                     FROM payments WHERE transaction_id = ?5) AS charge) AS refund
             WHERE amount BETWEEN 1 AND unspent AND coalesce(CAST(?3 AS TEXT), currency) = currency
-            """,
-            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
+            """, terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
             takesLess ? 1 : 0) == 1
     }
 
@@ -55,8 +53,7 @@ extension StoredPaymentBooks {
                     """
                     INSERT INTO ledger_entries (transaction_id, refund_id, account, minor, currency)
                     SELECT transaction_id, refund_id, ?, ?, ? FROM refunds WHERE key = ?
-                    """,
-                    posting.account, posting.amount.minor, posting.amount.currency.code, refund.key)
+                    """, posting.account, posting.amount.minor, posting.amount.currency.code, refund.key)
             }
             return try outcome(forKey: refund.key)
         }
@@ -64,8 +61,7 @@ extension StoredPaymentBooks {
 
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome {
         try store.transaction("payment.keep-refund") { store in
-            try store.run(
-                "UPDATE refunds SET pending_id = ? WHERE key = ? AND state = 'reserved'", id, refund.key)
+            try store.run("UPDATE refunds SET pending_id = ? WHERE key = ? AND state = 'reserved'", id, refund.key)
             return try outcome(forKey: refund.key)
         }
     }
@@ -132,7 +128,7 @@ extension StoredPaymentBooks {
         case .reserved(let refund)?:
             if let outcome = refund.pendingOutcome { return outcome }
             fallthrough
-        case nil: throw MissingRefund(key: key)
+        case nil: throw MissingRow(table: "refunds", key: key)
         }
     }
 
@@ -142,13 +138,5 @@ extension StoredPaymentBooks {
             SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
             WHERE transaction_id = ?
             """, id, make: PaymentRecord.init(row:))
-    }
-}
-
-/// The error for a refund that is not in the table as the transaction has written it.
-private struct MissingRefund: Error, CustomStringConvertible {
-    let key: String
-    var description: String {
-        "The table refunds has lost the row with the key '\(key)'. Restore the store from a backup"
     }
 }

@@ -76,25 +76,16 @@ final class StoredPaymentBooks: PaymentBooks {
                 )
             }
             return AuditReport(
-                balanced: try imbalances() == 0, transactions: try transactionCount(),
+                balanced: try count(Invariant.balancedLedger.count) == 0,
+                transactions: try count("SELECT COUNT(*) AS count FROM ledger_transactions"),
                 charged: sales.map(\.gained).filter { $0.minor > 0 },
                 refunded: sales.map(\.lost).filter { $0.minor > 0 },
-                orphans: try orphans(), mismatches: try mismatches() + refundMismatches() + voucherMismatches())
+                orphans: try count(Invariant.wholeLedger.count),
+                mismatches: try mismatches() + refundMismatches() + voucherMismatches())
         }
     }
 
-    /// Counts the transactions that have no entries, or whose entries do not sum up to zero in some currency.
-    private func imbalances() throws -> Int {
-        try store.row(Invariant.balancedLedger.count) { try $0["count"] } ?? 0
-    }
-
-    private func transactionCount() throws -> Int {
-        try store.row("SELECT COUNT(*) AS count FROM ledger_transactions") { try $0["count"] } ?? 0
-    }
-
-    private func orphans() throws -> Int {
-        try store.row(Invariant.wholeLedger.count) { try $0["count"] } ?? 0
-    }
+    private func count(_ sql: SQL) throws -> Int { try store.row(sql) { try $0["count"] } ?? 0 }
 
     /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment
     /// has.
@@ -114,5 +105,47 @@ final class StoredPaymentBooks: PaymentBooks {
                     WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
             """, Posting.sales
         ) { try $0["count"] } ?? 0
+    }
+
+    // MARK: - Vouchers
+
+    func remember(_ voucher: Voucher, at time: Timestamp) throws -> Voucher {
+        try store.transaction("payment.create-voucher") { _ in
+            if let standing = try self.voucher(voucher.code) {
+                guard voucher.hasTerms(of: standing) else { throw VoucherProblem.codeTaken }
+                return standing
+            }
+            try store.run(
+                """
+                INSERT INTO vouchers (code, percent, minor, currency, minimum, minimum_currency, expires, uses, at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, voucher.code, voucher.percent, voucher.amount?.minor, voucher.amount?.currency.code,
+                voucher.minimum?.minor, voucher.minimum?.currency.code, voucher.expires?.milliseconds, voucher.uses,
+                time.milliseconds)
+            return voucher
+        }
+    }
+
+    func voucher(_ code: String) throws -> Voucher? {
+        try store.row("SELECT * FROM vouchers WHERE code = ?", code, make: Voucher.init(row:))
+    }
+
+    /// Counts the vouchers whose uses differ from the payments that have them.
+    func voucherMismatches() throws -> Int {
+        try count(
+            """
+            SELECT COUNT(*) AS count FROM vouchers WHERE used <> (
+                SELECT COUNT(*) FROM payment_intents LEFT JOIN payments USING (key)
+                WHERE payment_intents.redeemed = vouchers.code AND (is_open OR payments.state = 'charged'))
+            """)
+    }
+}
+
+/// The error for a row that is not in its table as the transaction has written it.
+struct MissingRow: Error, CustomStringConvertible {
+    let table: String
+    let key: String
+    var description: String {
+        "The table \(table) has lost the row with the key '\(key)'. Restore the store from a backup"
     }
 }

@@ -1,6 +1,6 @@
-import BoardyHeadless
+public import BoardyHeadless
 import BoardyValues
-import PaymentIO
+public import PaymentIO
 
 extension TypedField where Value == VoucherRequest {
     /// Returns the fields of a voucher's terms.
@@ -33,9 +33,7 @@ extension TypedField where Value == VoucherRequest {
     }
 
     private static func discount(in currency: Currency) -> TypedField<Discount> {
-        TypedField<Discount>(
-            "discount", label: "Discount, 10% for a part or 5.00 \(currency) for an amount"
-        ) { text in
+        TypedField<Discount>("discount", label: "Discount, 10% for a part or 5.00 \(currency) for an amount") { text in
             if text.hasSuffix("%"), let percent = Int(text.dropLast()) { return Discount(percent: percent) }
             // A bare 10 may be meant as a percentage or as an amount.
             guard text.hasSuffix(" \(currency.code)") else { throw VoucherProblem.invalidDiscount }
@@ -53,4 +51,37 @@ extension TypedField where Value == VoucherRequest {
 private struct Discount {
     var percent: Int?
     var amount: Money?
+}
+
+extension VoucherProblem: AnswerProblem {
+    /// The problem in a sentence, for the operator who typed the terms.
+    public var sentence: String {
+        switch self {
+        case .invalidCode: "The code has 1 to 40 letters from A to Z, digits and hyphens."
+        case .invalidDiscount:
+            "The discount is a percentage from 1% to 100%, or an amount above zero with its currency, such as 5.00 EUR."
+        case .invalidMinimum: "The least amount is above zero, in the currency of the discount."
+        case .invalidExpiry:
+            "The end is in the past, or neither a day such as 2026-12-31 nor an instant such as 2026-12-31T18:00:00Z."
+        case .invalidUses: "The number of uses is a whole number from 1."
+        case .codeTaken: "There is a voucher with this code and other terms. Choose another code."
+        }
+    }
+}
+
+extension Voucher {
+    var pairs: Pairs {
+        let discount = percent.map { "\($0)%" } ?? amount.map { "\($0)" } ?? ""
+        return Pairs(
+            [("Code", code), ("Discount", discount), ("Uses", "\(uses)")] + (minimum.map { [("From", "\($0)")] } ?? [])
+                + (expires.map { [("Until", "\($0)")] } ?? []))
+    }
+}
+
+extension Timestamp {
+    /// Creates the last second of a day in UTC, such as 2026-12-31; nil for a text of another form.
+    init?(endOf day: String) {
+        guard day.utf8.count == 10, let begin = Timestamp(day + "T00:00:00Z") else { return nil }
+        self = begin.advanced(by: .seconds(86_399))
+    }
 }

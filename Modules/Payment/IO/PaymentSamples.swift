@@ -3,16 +3,14 @@ import BoardyValues
 
 extension PayRequest: Sampled {
     public static var samples: [PayRequest] {
-        [
+        let card = Card(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123"))
+        return [
             .init(
                 key: "order-1-payment", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
-                payment: .init(
-                    card: .init(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123")))),
+                payment: .init(card: card)),
             .init(
                 key: "order-1-payment", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
-                payment: .init(
-                    card: .init(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123"))),
-                scope: .user, voucher: "SPRING-10",
+                payment: .init(card: card), scope: .user, voucher: "SPRING-10",
                 items: [.init(title: "Mug", quantity: 2, total: .init(minor: 2598, currency: .eur))]),
         ]
     }
@@ -69,8 +67,7 @@ extension RefundOutcome: SampledOutcome {
                 refundID: "refund-1", remaining: .init(minor: 1299, currency: .eur),
                 amount: .init(minor: 1299, currency: .eur))
         case .refunded:
-            .pending(
-                refundID: "refund-1", remaining: .zero(.eur), amount: .init(minor: 1299, currency: .eur))
+            .pending(refundID: "refund-1", remaining: .zero(.eur), amount: .init(minor: 1299, currency: .eur))
         case .pending: .rejected(reason: .exceedsRemaining)
         case .rejected: nil
         }
@@ -128,4 +125,27 @@ extension OrderRefundsRequest: Sampled {
 
 extension RefundedAmount: Sampled {
     public static var samples: [RefundedAmount] { [.init(.init(minor: 1299, currency: .eur)), .init(nil)] }
+}
+
+extension ChargeQuery: Sampled {
+    public static var samples: [ChargeQuery] { [.init(), .init(offset: 20, limit: 20)] }
+}
+
+extension ChargePage: Sampled {
+    public static var samples: [ChargePage] {
+        let charge = Charge(
+            transactionID: "txn-1", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
+            refundable: .init(minor: 1299, currency: .eur), at: .init(milliseconds: 1_800_000_000_000))
+        return [.init(total: 1, charges: [charge])]
+    }
+}
+
+extension AuditReport: Sampled {
+    public static var samples: [AuditReport] {
+        [
+            .init(
+                balanced: true, transactions: 2, charged: [.init(minor: 2598, currency: .eur)],
+                refunded: [.init(minor: 1299, currency: .eur)], orphans: 0)
+        ]
+    }
 }

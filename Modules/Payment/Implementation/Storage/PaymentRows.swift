@@ -103,3 +103,72 @@ extension Row {
         Money(minor: try self[column], currency: try Currency(stored: code))
     }
 }
+
+extension PaymentIntent {
+    init(row: Row) throws {
+        self.init(
+            charge: try Charge(row: row, key: row["key"]), begun: Timestamp(milliseconds: try row["at"]),
+            overdue: try (row["overdue"] as Int64?).map { Timestamp(milliseconds: $0) },
+            redemption: try Redemption(row: row),
+            submission: try (row["gateway_id"] as String?).map {
+                Submission(
+                    id: $0, last4: try row["last4"], brand: try row["brand"], gateway: try row.gateway(naming: $0))
+            })
+    }
+}
+
+extension Row {
+    /// Returns the identity of the gateway that has given a payment a name; nil for one over HTTP of an older version.
+    func gateway(naming id: String) throws -> String? {
+        // Older versions wrote no gateway down, but the names of the sandbox tell it.
+        try self["gateway"] ?? (id.hasPrefix(SandboxName.paymentPrefix) ? SandboxName.identity : nil)
+    }
+}
+
+extension Redemption {
+    /// Reads the voucher that a payment takes; nil if it takes none.
+    init?(row: Row) throws {
+        guard let code: String = try row["redeemed"] else { return nil }
+        self.init(code: code, discount: try row.money("discount", in: row["currency"]))
+    }
+}
+
+extension Voucher {
+    init(row: Row) throws {
+        self.init(
+            code: try row["code"], percent: try row["percent"],
+            amount: try (row["currency"] as String?).map { try row.money("minor", in: $0) },
+            minimum: try (row["minimum_currency"] as String?).map { try row.money("minimum", in: $0) },
+            expires: try (row["expires"] as Int64?).map { Timestamp(milliseconds: $0) }, uses: try row["uses"],
+            used: try row["used"])
+    }
+}
+
+/// The state's name in the table.
+private enum RefundStateName: String, SQLValue { case reserved, refunded, rejected }
+
+extension RefundRecord {
+    /// - Parameter payment: the payment of the row's transaction, which only a rejected refund can be without.
+    init(row: Row, payment: PaymentRecord?) throws {
+        let terms = RefundTerms(
+            key: try row["key"], transactionID: try row["transaction_id"],
+            amount: try (row["wanted_currency"] as String?).map { try row.money("wanted", in: $0) })
+        let name: RefundStateName = try row["state"]
+        guard name != .rejected, let payment, let charge = payment.state.charge else {
+            let reason: StoredReason<RefundProblem> = try row["reason"]
+            self.init(terms: terms, state: .ended(.rejected(reason: reason.problem)))
+            return
+        }
+        let code = charge.amount.currency.code
+        let remaining = try row.money("remaining", in: code), amount = try row.money("minor", in: code)
+        let reserved = ReservedRefund(
+            key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining,
+            isLess: terms.amount.map { $0 != amount } ?? false,
+            // Before payments were written down when they begin, there was no gateway but the sandbox.
+            gateway: payment.gatewayID == nil ? SandboxName.identity : payment.gateway,
+            pendingID: try row["pending_id"])
+        self.init(
+            terms: terms,
+            state: name == .reserved ? .reserved(reserved) : .ended(reserved.outcome(refundID: try row["refund_id"])))
+    }
+}
