@@ -7,9 +7,7 @@ public struct ExportRequest: Sendable, Codable, Equatable {
     public let replaces: Bool?
 
     public init(format: ImportRequest.Format, path: String? = nil, replaces: Bool? = nil) {
-        self.format = format
-        self.path = path
-        self.replaces = replaces
+        (self.format, self.path, self.replaces) = (format, path, replaces)
     }
 }
 
@@ -21,7 +19,6 @@ public struct ExportReport: Sendable, Codable, Equatable {
     public let data: String?
 
     public init(written: Int, data: String? = nil) {
-        self.written = written
-        self.data = data
+        (self.written, self.data) = (written, data)
     }
 }

@@ -20,8 +20,7 @@ public struct ImportRequest: Sendable, Equatable {
     }
 
     public init(_ source: Source, isDryRun: Bool = false) {
-        self.source = source
-        self.isDryRun = isDryRun
+        (self.source, self.isDryRun) = (source, isDryRun)
     }
 
     /// Imports a file, its format known by its content.
@@ -64,10 +63,7 @@ public struct ImportReport: Sendable, Codable, Equatable {
         public let sku: String?
 
         public init(line: Int, sku: String? = nil, field: String, reason: String) {
-            self.line = line
-            self.sku = sku
-            self.field = field
-            self.reason = reason
+            (self.line, self.sku, self.field, self.reason) = (line, sku, field, reason)
         }
     }
 }

@@ -66,13 +66,8 @@ public struct ProductPage: Sendable, Codable, Equatable {
     public let after: ProductCursor?
     public let products: [Entry]
 
-    public init(
-        total: Int, isTotalExact: Bool? = nil, after: ProductCursor? = nil, products: [Entry]
-    ) {
-        self.total = total
-        self.isTotalExact = isTotalExact
-        self.after = after
-        self.products = products
+    public init(total: Int, isTotalExact: Bool? = nil, after: ProductCursor? = nil, products: [Entry]) {
+        (self.total, self.isTotalExact, self.after, self.products) = (total, isTotalExact, after, products)
     }
 
     /// A product as lists show it.
@@ -87,15 +82,20 @@ public struct ProductPage: Sendable, Codable, Equatable {
         public let available: Int
 
         /// - Parameter available: all of the stock if absent.
-        public init(
-            sku: String, title: String, category: String, price: Money, stock: Int, available: Int? = nil
-        ) {
+        public init(sku: String, title: String, category: String, price: Money, stock: Int, available: Int? = nil) {
             self.sku = sku
             self.title = title
             self.category = category
             self.price = price
             self.stock = stock
             self.available = available ?? stock
+        }
+
+        /// Creates the entry of a product as it is now.
+        public init(_ product: Product) {
+            self.init(
+                sku: product.sku, title: product.title, category: product.category, price: product.price,
+                stock: product.stock, available: product.available)
         }
     }
 }

@@ -29,9 +29,7 @@ public struct ProductAction {
     public init<C: BoardContract>(
         _ title: String, _ contract: C.Type, for role: Role? = nil, input: @escaping (ProductPage.Entry) -> C.Input
     ) {
-        self.title = title
-        self.role = role
-        self.contract = contract
+        (self.title, self.role, self.contract) = (title, role, contract)
         perform = { motherboard, product in _ = try await motherboard[C.self].output(with: input(product)) }
     }
 

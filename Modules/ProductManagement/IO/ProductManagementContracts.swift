@@ -1,15 +1,18 @@
 public import Boardy
+public import BoardyRemote
 public import BoardyValues
 
+// An import commits in batches, and reservations have a name that makes a second attempt harmless.
+
 /// Lists products in the order of their titles, a page at a time.
-public enum ListProducts: BlockTaskContract {
+public enum ListProducts: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "products.list"
     public typealias Input = ProductQuery
     public typealias Output = ProductPage
 }
 
 /// Searches products by their texts, categories and prices. The best come first, a page at a time.
-public enum SearchProducts: BlockTaskContract {
+public enum SearchProducts: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "products.search"
     public typealias Input = ProductSearchRequest
     public typealias Output = ProductPage
@@ -18,64 +21,70 @@ public enum SearchProducts: BlockTaskContract {
 /// Looks one product up.
 ///
 /// A caller that activates it with a ``GetProductDetailsParameter`` gets an answer of its own.
-public enum ProductDetails: BlockTaskContract, TraceableContract {
+public enum ProductDetails: BlockTaskContract, TraceableContract, RemoteContract {
     public static let id: BoardID = "products.details"
     public typealias Input = ProductDetailsRequest
     public typealias Output = ProductDetailsOutcome
 }
 
 /// Imports a catalogue, and reports on every row of it. It needs an operator.
-public enum ImportProducts: GuardedContract {
+public enum ImportProducts: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.import"
     public static let requirement = Role.operator
     /// Without an input, the board asks on a screen.
     public typealias Input = ImportRequest?
     public typealias Output = ImportReport
+    // Without the SKUs of rejected rows and the columns that were not read.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("9e2f5f77f53ec046eca8b40b3ee5964be8ebf7460bd0718a650e37f0a586ef5c")]
+    }
 }
 
 /// Keeps units for an order, at the prices that its shopper has seen: all of them or none.
 ///
 /// A reservation times out after 15 minutes unless the same request renews it.
-public enum ReserveStock: BlockTaskContract, ModuleContract {
+public enum ReserveStock: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "products.reserve"
     public typealias Input = ReserveStockRequest
     public typealias Output = ReserveStockOutcome
 }
 
 /// Ends a reservation once: its units are sold, or given up. Asking again gives the same answer.
-public enum ResolveReservation: BlockTaskContract, ModuleContract {
+public enum ResolveReservation: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "products.resolve-reservation"
     public typealias Input = ResolveReservationRequest
     public typealias Output = ResolveReservationOutcome
 }
 
 /// Puts units of a posted reservation back, never more than were posted.
-public enum ReturnStock: BlockTaskContract, ModuleContract {
+public enum ReturnStock: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "products.return-stock"
     public typealias Input = ReturnStockRequest
     public typealias Output = ReturnStockOutcome
 }
 
 /// Adds a product, or changes the values that the input has. It needs an operator.
-public enum SaveProduct: GuardedContract {
+public enum SaveProduct: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.save"
     public static let requirement = Role.operator
     /// Without an input, the board asks on a screen.
     public typealias Input = SaveProductRequest?
     public typealias Output = SaveProductOutcome
+    public static var commitRule: CommitRule { .withAnswer }
 }
 
 /// Changes the units on hand by a number, with a reason. It needs an operator.
-public enum AdjustStock: GuardedContract {
+public enum AdjustStock: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.adjust-stock"
     public static let requirement = Role.operator
     /// Without an input, the board asks on a screen.
     public typealias Input = AdjustStockRequest?
     public typealias Output = AdjustStockOutcome
+    public static var commitRule: CommitRule { .withAnswer }
 }
 
 /// Tells every change of a product's units on hand, newest first. It needs an operator.
-public enum StockJournal: GuardedContract {
+public enum StockJournal: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.stock-journal"
     public static let requirement = Role.operator
     /// Without an input, the board asks on a screen.
@@ -84,7 +93,7 @@ public enum StockJournal: GuardedContract {
 }
 
 /// Writes all products into a catalogue that can be imported again. It needs an operator.
-public enum ExportProducts: GuardedContract {
+public enum ExportProducts: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.export"
     public static let requirement = Role.operator
     /// Without an input, the board asks on a screen.

@@ -15,9 +15,7 @@ public struct ReserveStockRequest: Sendable, Codable, Equatable {
     public let lines: [Line]
 
     public init(reservation: String, orderID: String? = nil, lines: [Line]) {
-        self.reservation = reservation
-        self.orderID = orderID
-        self.lines = lines
+        (self.reservation, self.orderID, self.lines) = (reservation, orderID, lines)
     }
 
     /// Units of a product, at the price that the shopper has seen.
@@ -89,8 +87,7 @@ public struct ResolveReservationRequest: Sendable, Codable, Equatable {
     }
 
     public init(reservation: String, as resolution: Resolution) {
-        self.reservation = reservation
-        self.resolution = resolution
+        (self.reservation, self.resolution) = (reservation, resolution)
     }
 }
 
@@ -125,9 +122,7 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable {
     public let lines: [Line]
 
     public init(key: String, reservation: String, lines: [Line]) {
-        self.key = key
-        self.reservation = reservation
-        self.lines = lines
+        (self.key, self.reservation, self.lines) = (key, reservation, lines)
     }
 
     /// Units of a product.
@@ -197,8 +192,7 @@ public struct StockJournalPage: Sendable, Codable, Equatable {
     public let after: Int?
 
     public init(entries: [Entry], after: Int? = nil) {
-        self.entries = entries
-        self.after = after
+        (self.entries, self.after) = (entries, after)
     }
 
     /// A change of the units on hand.

@@ -56,7 +56,6 @@ extension MainComponent {
         _ answer: @escaping @isolated(any) (ProductPage.Entry, ContinuousBoard) async throws -> Void
     ) {
         register(OpenProductForm<Target>.self, awaiting: target, answer: answer)
-        contribute(
-            ProductAction(title, OpenProductForm<Target>.self, for: .operator) { $0 }, to: ProductActions.self)
+        contribute(ProductAction(title, OpenProductForm<Target>.self, for: .operator) { $0 }, to: ProductActions.self)
     }
 }

@@ -32,15 +32,11 @@ private struct ProductManagementModulePlugin: ModulePlugin {
     func apply(for main: MainComponent) {
         let changes = Bus<Void>(), producer = main.producer
         let warehouse = main.warehouse(on: store) { changes.transport() }
-        main.provide(ImportProducts.self) {
-            ImportBoard(identifier: $0, producer: producer, catalogue: warehouse.value.catalogue)
-        }
+        main.provide(ImportProducts.self) { ImportBoard($0, producer, warehouse.value.catalogue) }
         main.provide(ListProducts.self) { try warehouse.value.catalogue.list($0) }
         main.provide(ProductDetails.self) { try warehouse.value.catalogue.details(sku: $0.sku) }
         main.provide(SearchProducts.self) { try warehouse.value.catalogue.search($0) }
-        main.provide(ExportProducts.self) {
-            ExportBoard(identifier: $0, producer: producer, catalogue: warehouse.value.catalogue)
-        }
+        main.provide(ExportProducts.self) { ExportBoard($0, producer, warehouse.value.catalogue) }
         main.provide(ReserveStock.self) { try warehouse.value.stock.reserve($0) }
         main.provide(ResolveReservation.self) { try warehouse.value.stock.resolve($0) }
         main.provide(ReturnStock.self) { try warehouse.value.stock.giveBack($0) }
@@ -64,15 +60,12 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             DashboardTile(module: name, title: "Products", changes: changes) {
                 String(try warehouse.value.catalogue.count())
             }, to: DashboardTiles.self)
-        main.contribute(
-            DashboardChart(module: name, charts: StockChart(store: store).charts), to: DashboardCharts.self)
+        main.contribute(DashboardChart(module: name, charts: StockChart(store: store).charts), to: DashboardCharts.self)
 
         main.route(
             "app://products/{sku}", to: ProductDetails.self,
             page: .shown(by: BrowseProducts.self) { .product($0.sku) }.readable { $1.page(of: $0) }
-        ) { link in
-            ProductDetailsRequest(sku: try link.text("sku"))
-        }
+        ) { ProductDetailsRequest(sku: try $0.text("sku")) }
         main.route(
             "app://products", to: ListProducts.self,
             page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") { $1.page(of: $0) }

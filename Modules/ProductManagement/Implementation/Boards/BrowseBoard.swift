@@ -130,8 +130,8 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                     product = details.product ?? product
                     return details.parts
                 }
-            guard let action = try await rootScreen.ask(question), let entry = product?.entry else { return }
-            try await action.run(with: entry, for: self)
+            guard let action = try await rootScreen.ask(question), let product else { return }
+            try await action.run(with: ProductPage.Entry(product), for: self)
         }
     }
 

@@ -28,8 +28,7 @@ extension ContinuousBoard {
 
     /// Does the work of an operator with an input, or with what a form asks for if there is none.
     func operate<Input, Output>(
-        _ input: Input?, orAsk form: OperatorForm<Input, Output>,
-        _ work: (Input, _ actor: String) throws -> Output
+        _ input: Input?, orAsk form: OperatorForm<Input, Output>, _ work: (Input, _ actor: String) throws -> Output
     ) async throws -> Output {
         if let input { return try work(input, try await actingOperator()) }
         return try await rootScreen.fillIn(form, sku: .text("sku", label: "SKU", inputField: "sku")) { input in
@@ -48,4 +47,13 @@ extension ContinuousBoard {
             try await motherboard[target].output(with: input)
         }
     }
+}
+
+/// The error that nobody is signed in as an operator any more.
+struct OperatorUnknown: AnswerProblem, CustomStringConvertible {
+    var sentence: String {
+        "Nobody is signed in as an operator any more. Nothing was changed. Sign in as an operator, "
+            + "or have an operator grant the role."
+    }
+    var description: String { sentence }
 }

@@ -9,9 +9,9 @@ final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
     static let awaitedContracts: [any BoardContract.Type] = [CurrentRole.self]
     private let catalogue: Catalogue
 
-    init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
+    init(_ id: BoardID, _ producer: any BoardProducing, _ catalogue: Catalogue) {
         self.catalogue = catalogue
-        super.init(identifier: identifier, boardProducer: producer)
+        super.init(identifier: id, boardProducer: producer)
     }
 
     func respond(to request: ExportRequest?) async throws -> ExportReport {

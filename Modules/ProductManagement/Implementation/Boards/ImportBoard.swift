@@ -12,9 +12,9 @@ final class ImportBoard: ContinuousBoard, AsyncRequestBoard {
     private let catalogue: Catalogue
     private var isImporting = false
 
-    init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
+    init(_ id: BoardID, _ producer: any BoardProducing, _ catalogue: Catalogue) {
         self.catalogue = catalogue
-        super.init(identifier: identifier, boardProducer: producer)
+        super.init(identifier: id, boardProducer: producer)
     }
 
     func respond(to source: ImportRequest?) async throws -> ImportReport {

@@ -23,22 +23,16 @@ extension ProductDetailsOutcome {
     var parts: [ScreenPart] {
         switch self {
         case .found(let product):
-            let facts: Pairs = [
-                "SKU": product.sku, "Category": product.category, "Price": "\(product.price)",
-                "Available": "\(product.available)",
-            ]
             let text = product.description, isLong = text.count > Self.descriptionLength
             let description = text.prefix(Self.descriptionLength) + (isLong ? "…" : "")
-            return [.pairs(facts)] + (text.isEmpty ? [] : [.text("\n\(description)")])
+            return [product.facts] + (text.isEmpty ? [] : [.text("\n\(description)")])
         case .notFound(let sku, _): return [.notice("The product '\(sku)' is no longer on sale.", .missing)]
         }
     }
 }
 
 extension Product {
-    /// The product as lists show it.
-    var entry: ProductPage.Entry {
-        ProductPage.Entry(
-            sku: sku, title: title, category: category, price: price, stock: stock, available: available)
+    var facts: ScreenPart {
+        .pairs(["SKU": sku, "Category": category, "Price": "\(price)", "Available": "\(available)"])
     }
 }

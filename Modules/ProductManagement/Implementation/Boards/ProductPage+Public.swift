@@ -46,8 +46,7 @@ extension ProductQuery {
     /// Returns the link to the same products from a place on.
     func link(from offset: Int) -> String {
         let items = [
-            category.map { "category=\($0.linkComponent)" },
-            limit.map { _ in "limit=\(ProductSearch(self).limit)" },
+            category.map { "category=\($0.linkComponent)" }, limit.map { _ in "limit=\(ProductSearch(self).limit)" },
             offset > 0 ? "offset=\(offset)" : nil, query.map { "query=\($0.linkComponent)" },
         ].compactMap(\.self)
         return "app://products" + (items.isEmpty ? "" : "?\(items.joined(separator: "&"))")
@@ -59,17 +58,12 @@ extension ProductDetailsOutcome {
     func page(of request: ProductDetailsRequest) -> PublicPage {
         guard let product else {
             return PublicPage(
-                title: "No such product",
-                content: [.notice("There is no product '\(request.sku)' on sale.", .missing)],
+                title: "No such product", content: [.notice("There is no product '\(request.sku)' on sale.", .missing)],
                 summary: "There is no such product on sale.", links: [.init("All products", to: "app://products")])
         }
-        let facts: Pairs = [
-            "SKU": product.sku, "Category": product.category, "Price": "\(product.price)",
-            "Available": "\(product.available)",
-        ]
         let text = product.description
         return PublicPage(
-            title: product.title, content: [.pairs(facts)] + (text.isEmpty ? [] : [.text(text)]),
+            title: product.title, content: [product.facts] + (text.isEmpty ? [] : [.text(text)]),
             summary: "\(product.title), \(product.price). " + text.prefix(160),
             links: [
                 .init("All products", to: "app://products"),

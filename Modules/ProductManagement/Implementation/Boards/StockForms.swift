@@ -9,15 +9,13 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
     static func adjustStock(find: @escaping (String) throws -> String) -> Self {
         Self(title: "Adjust stock", choice: "Adjust") { sku in
             TypedField(
-                fields: sku,
-                .integer("by", label: "Pieces, such as 12 that came or -3 that went", inputField: "by"),
+                fields: sku, .integer("by", label: "Pieces, such as 12 that came or -3 that went", inputField: "by"),
                 .text("reason", label: "Reason, such as delivery 17", inputField: "reason")
             ) { AdjustStockRequest(sku: try find($0), by: $1, reason: $2) }
         } notice: { outcome in
             switch outcome {
             case .adjusted(let sku, let stock):
-                Screen(
-                    title: "Stock adjusted", content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
+                Screen(title: "Stock adjusted", content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
             case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
             }
         }

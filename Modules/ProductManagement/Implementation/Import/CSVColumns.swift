@@ -39,9 +39,7 @@ struct CSVColumns {
             }
         }
         guard places[.sku] != nil else { throw .notAHeader(source, "names no column 'sku'") }
-        self.names = names
-        self.unknown = unknown
-        self.places = places
+        (self.names, self.unknown, self.places) = (names, unknown, places)
         takesDecimalComma = header.hasSemicolons
     }
 

@@ -20,9 +20,7 @@ struct CSVSource: CatalogueSource {
     ///   - currency: of prices without one.
     init(_ first: Data, _ bytes: CatalogueBytes, name: String, currency: Currency) {
         chunk = first
-        self.bytes = bytes
-        self.name = name
-        self.currency = currency
+        (self.bytes, self.name, self.currency) = (bytes, name, currency)
     }
 
     mutating func next() throws -> ImportBatch {
@@ -60,8 +58,7 @@ struct CSVSource: CatalogueSource {
         var parsed: [ImportRow] = [], columns = columns
         let use = { (row: CSVRow) throws in
             guard let known = columns else { return columns = try CSVColumns(row, from: name) }
-            parsed.append(
-                ImportRow(line: row.line, sku: known.sku(of: row), try known.change(row, currency: currency)))
+            parsed.append(ImportRow(line: row.line, sku: known.sku(of: row), try known.change(row, currency: currency)))
         }
         if let chunk { try parser.parse(chunk, use) } else { try parser.finish(use) }
         if chunk == nil, columns == nil { columns = try CSVColumns(nil, from: name) }

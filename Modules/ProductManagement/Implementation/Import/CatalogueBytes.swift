@@ -11,8 +11,7 @@ struct CatalogueBytes {
     let next: () throws -> Data?
 
     init(count: Int?, next: @escaping () throws -> Data?) {
-        self.count = count
-        self.next = next
+        (self.count, self.next) = (count, next)
     }
 
     /// Creates the bytes of data in memory.

@@ -24,8 +24,7 @@ struct CatalogueReader: Sendable {
     }
 
     private func open(
-        _ format: ImportRequest.Format, _ first: Data, _ bytes: CatalogueBytes, name: String,
-        progress: (Double) -> Void
+        _ format: ImportRequest.Format, _ first: Data, _ bytes: CatalogueBytes, name: String, progress: (Double) -> Void
     ) throws -> any CatalogueSource {
         switch format {
         case .json: try JSONSource(try bytes.all(from: first), name: name, currency: currency, progress: progress)

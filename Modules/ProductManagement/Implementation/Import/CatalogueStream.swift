@@ -19,8 +19,7 @@ struct CatalogueRows {
     private var source: (any CatalogueSource)?
 
     init(_ request: ImportRequest, reader: CatalogueReader) {
-        self.request = request
-        self.reader = reader
+        (self.request, self.reader) = (request, reader)
     }
 
     /// Returns the next rows. A batch that is not the last one has at least one row. Do not go on after an error.

@@ -28,8 +28,7 @@ struct ImportRow {
     let change: Result<ProductChange, RowMismatch>
 
     init(line: Int, sku: String?, _ change: @autoclosure () throws(RowMismatch) -> ProductChange) {
-        self.line = line
-        self.sku = sku
+        (self.line, self.sku) = (line, sku)
         do {
             self.change = .success(try change())
         } catch {

@@ -5,8 +5,7 @@ struct ImportInterruption: Error, CustomStringConvertible {
     let cause: any Error
 
     init(after read: Int, cause: any Error) {
-        self.read = read
-        self.cause = cause
+        (self.read, self.cause) = (read, cause)
     }
 
     var description: String {

@@ -22,8 +22,7 @@ final class ImportPace {
         now: @escaping () -> ContinuousClock.Instant = { .now },
         sleep: @escaping (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
     ) {
-        self.now = now
-        self.sleep = sleep
+        (self.now, self.sleep) = (now, sleep)
     }
 
     /// Runs a transaction, and pauses after it if the transactions since the last pause have taken long.

@@ -33,8 +33,7 @@ struct ImportTally {
         case .unchanged: unchanged += 1
         case .rejected(let mismatch):
             rejected.append(
-                ImportReport.Rejection(
-                    line: row.line, sku: row.sku, field: mismatch.field, reason: mismatch.reason))
+                ImportReport.Rejection(line: row.line, sku: row.sku, field: mismatch.field, reason: mismatch.reason))
         }
     }
 

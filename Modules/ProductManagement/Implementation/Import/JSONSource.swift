@@ -20,8 +20,7 @@ struct JSONSource: CatalogueSource {
             if let fraction = ProgressSteps(count: count).fraction(before: index) {
                 progress(Self.parsingShare * fraction)
             }
-            rows.append(
-                ImportRow(line: index + 1, sku: row.sku, try row.change(currency: currency)))
+            rows.append(ImportRow(line: index + 1, sku: row.sku, try row.change(currency: currency)))
         }
         self.rows = rows
     }

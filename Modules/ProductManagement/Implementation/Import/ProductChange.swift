@@ -109,8 +109,7 @@ struct RowMismatch: Error, Equatable {
     let reason: String
 
     private init(_ field: String, _ reason: String) {
-        self.field = field
-        self.reason = reason
+        (self.field, self.reason) = (field, reason)
     }
 
     static let notAnObject = RowMismatch("", "is not an object")

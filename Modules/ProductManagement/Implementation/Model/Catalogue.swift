@@ -20,10 +20,7 @@ final class Catalogue {
         repository: any ProductRepository, currency: Currency, readFile: @escaping CatalogueReader.ReadFile,
         openFile: @escaping OpenExport, pace: ImportPace = ImportPace(), changed: @escaping () -> Void = {}
     ) {
-        self.repository = repository
-        self.openFile = openFile
-        self.pace = pace
-        self.changed = changed
+        (self.repository, self.openFile, self.pace, self.changed) = (repository, openFile, pace, changed)
         reader = CatalogueReader(currency: currency, readFile: readFile)
     }
 
@@ -62,9 +59,7 @@ final class Catalogue {
             let change = try ProductChange(request)
             if let mismatch = change.controlMismatch { throw mismatch }
             let saved = try repository.saving { () throws -> Product? in
-                if case .rejected(let mismatch) = try result(
-                    of: change, reason: "saved", keptFor: actor)
-                {
+                if case .rejected(let mismatch) = try result(of: change, reason: "saved", keptFor: actor) {
                     throw mismatch
                 }
                 return try repository.product(sku: change.sku)

@@ -34,8 +34,7 @@ struct ExportProblem: AnswerProblem, Equatable, CustomStringConvertible {
 
     static func exists(_ path: String) -> ExportProblem {
         ExportProblem(
-            code: .exists,
-            sentence: "The products were not exported: the file '\(path)' exists. Give another path.",
+            code: .exists, sentence: "The products were not exported: the file '\(path)' exists. Give another path.",
             addition: " To replace the file, add \"replaces\": true.")
     }
 
@@ -64,7 +63,6 @@ struct ExportProblem: AnswerProblem, Equatable, CustomStringConvertible {
             code: .unwritable,
             sentence:
                 "The products were not exported to '\(path)': \(reason). Give the path of a file in a directory that "
-                + "you may write to."
-        )
+                + "you may write to.")
     }
 }

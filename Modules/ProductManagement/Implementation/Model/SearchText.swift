@@ -16,8 +16,7 @@ struct SearchText: Equatable {
         self.text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines).normalized
         words = self.text.split { $0.isWhitespace || $0.unicodeScalars.contains(where: Self.isPrivate) }.prefix(
             Self.wordLimit
-        )
-        .map { String($0.prefix(Self.lengthLimit)) }.filter(Self.isWord)
+        ).map { String($0.prefix(Self.lengthLimit)) }.filter(Self.isWord)
     }
 
     /// True for a text with a character that the index of words keeps. The index knows the characters of Unicode 6.

@@ -20,8 +20,7 @@ extension Schema {
                     );
                     CREATE INDEX products_by_search ON products (search);
                     CREATE INDEX products_by_category ON products (category, search);
-                    """,
-                postgres: PostgresProductTables.script),
+                    """, postgres: PostgresProductTables.script),
             // Of two SKUs that differ only by normalization, the normalized one stays: the other cannot be asked for.
             Migration(
                 2,

@@ -103,6 +103,19 @@ extension Migration {
                 PRIMARY KEY (reservation, key, sku),
                 FOREIGN KEY (reservation, sku) REFERENCES reservation_lines (reservation, sku)
             ) STRICT, WITHOUT ROWID;
-            """,
-        postgres: PostgresStockTables.script)
+            """, postgres: PostgresStockTables.script)
+
+    /// Keeps the adjustments that have a key, with the answer that the key has got.
+    static let adjustmentKeys = Migration(
+        6,
+        sqlite: """
+            CREATE TABLE stock_adjustments (
+                key TEXT NOT NULL, actor TEXT NOT NULL,
+                sku TEXT NOT NULL,
+                pieces INTEGER NOT NULL CHECK (pieces <> 0),
+                reason TEXT NOT NULL,
+                stock INTEGER NOT NULL CHECK (stock >= 0),
+                PRIMARY KEY (actor, key)
+            ) STRICT, WITHOUT ROWID;
+            """, postgres: "")
 }

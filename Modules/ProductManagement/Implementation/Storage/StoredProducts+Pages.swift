@@ -27,8 +27,7 @@ extension StoredProducts {
             return ProductCursor(order: .age, first: first)
         }
         if !search.isRanked { return ProductCursor(order: .title) }
-        return ProductCursor(
-            order: total.count > limits.scored ? .column : .relevance, rank: 1e9, first: first)
+        return ProductCursor(order: total.count > limits.scored ? .column : .relevance, rank: 1e9, first: first)
     }
 
     func places(
@@ -226,8 +225,7 @@ extension StoredProducts {
                         AND rowid > ?2 AND rowid <> ?3 AND price BETWEEN ?4 AND ?5 AND currency = ?6
                     ORDER BY rowid LIMIT ?7
                     """), words.expression, place.id, place.first, prices.lowest, prices.highest, prices.currency,
-            limit,
-            make: make)
+            limit, make: make)
     }
 
     /// Returns the product whose SKU the text is, as it was typed or in capitals.

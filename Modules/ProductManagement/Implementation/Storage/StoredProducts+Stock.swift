@@ -39,8 +39,7 @@ extension StoredProducts: StockRepository {
         try store.row("SELECT order_id, state FROM reservations WHERE name = ?", name) { row in
             let state: String = try row["state"]
             return Reservation(
-                name: name, orderID: try row["order_id"], lines: try lines(of: name),
-                end: .init(rawValue: state))
+                name: name, orderID: try row["order_id"], lines: try lines(of: name), end: .init(rawValue: state))
         }
     }
 
@@ -65,8 +64,7 @@ extension StoredProducts: StockRepository {
     }
 
     func prolong(_ name: String, until: Timestamp) throws {
-        try store.run(
-            "UPDATE reservations SET until = ? WHERE name = ? AND state = 'held'", until.milliseconds, name)
+        try store.run("UPDATE reservations SET until = ? WHERE name = ? AND state = 'held'", until.milliseconds, name)
     }
 
     func end(_ name: String, as end: ReservationEnd) throws {
@@ -117,14 +115,12 @@ extension StoredProducts: StockRepository {
                 at: Timestamp(milliseconds: try row["at"]), by: try row["pieces"], reason: try row["reason"],
                 actor: try row["actor"], stock: try row["stock"])
         }
-        return StockJournalPage(
-            entries: Array(entries.prefix(limit)), after: ids.count > limit ? ids[limit - 1] : nil)
+        return StockJournalPage(entries: Array(entries.prefix(limit)), after: ids.count > limit ? ids[limit - 1] : nil)
     }
 
     func present(_ sku: String) throws -> StockChange {
         let known = try product(sku: sku)
-        return StockChange(
-            sku: sku, title: known?.title, unitPrice: known?.price, available: known?.available ?? 0)
+        return StockChange(sku: sku, title: known?.title, unitPrice: known?.price, available: known?.available ?? 0)
     }
 
     /// Returns the number of units in a row of products that nobody has reserved. Reservations that are over do not

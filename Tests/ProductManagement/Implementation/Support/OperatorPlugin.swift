@@ -57,7 +57,7 @@ extension OperatorPlugin {
 
 extension ImportBoard {
     static func sample(_ catalogue: Catalogue = .sample()) -> ImportBoard {
-        ImportBoard(identifier: ImportProducts.id, producer: OperatorPlugin().producer, catalogue: catalogue)
+        ImportBoard(ImportProducts.id, OperatorPlugin().producer, catalogue)
     }
 }
 
