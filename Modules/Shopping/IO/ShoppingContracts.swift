@@ -1,8 +1,12 @@
 public import Boardy
+public import BoardyRemote
 public import BoardyValues
 
+// A change of the cart asks other modules for the user and the product, and a checkout pays: each transaction is
+// committed by itself. The earlier versions had orders without a number.
+
 /// Puts a product into the cart of the signed-in user. It asks for a sign-in and waits for it if need be.
-public enum AddToCart: TraceableContract {
+public enum AddToCart: TraceableContract, RemoteContract {
     public static let id: BoardID = "shopping.add-to-cart"
     /// Without an input, the board asks on a screen.
     public typealias Input = AddToCartRequest?
@@ -11,43 +15,50 @@ public enum AddToCart: TraceableContract {
 
 /// Sets the quantity of one product in the cart of the signed-in user; 0 removes it. It asks for a sign-in and waits
 /// for it if need be.
-public enum SetQuantity: TraceableContract {
+public enum SetQuantity: TraceableContract, RemoteContract {
     public static let id: BoardID = "shopping.set-quantity"
     public typealias Input = SetQuantityRequest
     public typealias Output = SetQuantityOutcome
 }
 
 /// Removes everything from the cart of the signed-in user.
-public enum EmptyCart: BoardContract {
+public enum EmptyCart: RemoteContract {
     public static let id: BoardID = "shopping.empty-cart"
     public typealias Input = Void
     public typealias Output = CartContents
+    public static var commitRule: CommitRule { .withAnswer }
 }
 
 /// Tells the contents of the signed-in user's cart. Without a user the cart is empty.
-public enum Cart: BoardContract {
+public enum Cart: RemoteContract {
     public static let id: BoardID = "shopping.cart"
     public typealias Input = Void
     public typealias Output = CartContents
 }
 
 /// Orders what is in the cart and pays for it: `cart ->> ordering ->> payment` as one board.
-public enum Checkout: BoardContract {
+public enum Checkout: RemoteContract {
     public static let id: BoardID = "shopping.checkout"
     /// The board asks on screens for what is absent.
     public typealias Input = CheckoutRequest?
     public typealias Output = CheckoutOutcome
+    public static var earlierVersions: [ContractVersion] {
+        [.init("f5ce60d419f504433227bbb386841b54e6c5ac6e150ed76090e132d3d50a6253")]
+    }
 }
 
 /// Lists the orders of the signed-in user, newest first, but for cancelled ones. Without a user the list is empty.
-public enum ListOrders: BoardContract {
+public enum ListOrders: RemoteContract {
     public static let id: BoardID = "shopping.orders"
     public typealias Input = OrderQuery
     public typealias Output = OrderPage
+    public static var earlierVersions: [ContractVersion] {
+        [.init("c55007431737c33a766fb017cf5c978d1e489c519e81f348b82d64d24da14ce0")]
+    }
 }
 
 /// Lists the orders of all users with who has placed them, newest first, but for cancelled ones. It needs an operator.
-public enum ListCustomerOrders: GuardedContract {
+public enum ListCustomerOrders: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.customer-orders"
     public static let requirement = Role.operator
     public typealias Input = OrderQuery
@@ -55,25 +66,31 @@ public enum ListCustomerOrders: GuardedContract {
 }
 
 /// Looks up one order of the signed-in user. An operator finds the orders of all users.
-public enum OrderDetails: BoardContract {
+public enum OrderDetails: RemoteContract {
     public static let id: BoardID = "shopping.order"
     public typealias Input = OrderDetailsRequest
     public typealias Output = OrderDetailsOutcome
+    public static var earlierVersions: [ContractVersion] {
+        [.init("b3b5c3a264d3a68a227891770a926d1e26784e2d413e41bf41da261d68a6bcef")]
+    }
 }
 
 /// Cancels a pending order of the signed-in user for good, and frees its pieces. An order that was charged meanwhile
 /// becomes paid instead.
-public enum CancelOrder: BoardContract {
+public enum CancelOrder: RemoteContract {
     public static let id: BoardID = "shopping.cancel-order"
     public typealias Input = CancelOrderRequest
     public typealias Output = CancelOrderOutcome
+    public static var earlierVersions: [ContractVersion] {
+        [.init("37ac5ec4b6cff033b1c374b74dd49b9790084428ef4cb0af0c49c6b39a672cbd")]
+    }
 }
 
 /// Takes pieces of a paid order back: their money is refunded, and they are in stock again. Operators return orders
 /// of all users.
 ///
 /// If the payment does not answer, the return has no answer either: ask again with the same key.
-public enum ReturnOrder: BoardContract {
+public enum ReturnOrder: RemoteContract {
     public static let id: BoardID = "shopping.return-order"
     public typealias Input = ReturnOrderRequest
     public typealias Output = ReturnOrderOutcome

@@ -21,10 +21,8 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
         store.require(.shopping)
         let changes = Bus<Void>(), now = options.value(of: (() -> Timestamp).self) ?? Timestamp.now
         let settings = Shop.Settings(
-            currency: options.value(of: Currency.self) ?? .eur,
-            now: now,
-            makeID: { UUID.timeOrdered(at: now()).uuidString.lowercased() },
-            changed: { changes.transport() })
+            currency: options.value(of: Currency.self) ?? .eur, now: now,
+            makeID: { UUID.timeOrdered(at: now()).uuidString.lowercased() }, changed: { changes.transport() })
         let module = ShoppingModulePlugin(
             store: store, settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
         let recovery = options.value(of: RecoveryStart.self)
@@ -35,7 +33,6 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
                     if recovery.begins(store.location) {
                         mainboard[Settlement.self].activation.activate(with: .abandoned)
                     }
-                },
-                stop: { $0.removeInstalledBoard(of: Settlement.self) }))
+                }, stop: { $0.removeInstalledBoard(of: Settlement.self) }))
     }
 }

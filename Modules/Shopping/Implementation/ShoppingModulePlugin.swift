@@ -59,9 +59,9 @@ struct ShoppingModulePlugin: ModulePlugin {
         let producer = main.producer, makeID = settings.makeID
         main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
         main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
-        main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
-        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
-        main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, producer: producer) }
+        main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
+        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, boardProducer: producer) }
+        main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowOrders.self) {
             OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) {
                 try shop.value.history.isOrder($0, of: $1)

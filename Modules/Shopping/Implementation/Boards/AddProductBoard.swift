@@ -16,10 +16,6 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = AddProduct
     static let awaitedContracts: [any BoardContract.Type] = [AddToCart.self, ShowCart.self, ProductDetails.self]
 
-    init(identifier: BoardID, producer: any BoardProducing) {
-        super.init(identifier: identifier, boardProducer: producer)
-    }
-
     func respond(to entry: ProductPage.Entry) async throws {
         var product = entry, problem: AskAgain?
         while let quantity = try await askQuantity(of: product, after: problem) {
@@ -51,8 +47,7 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
                     TypedChoice("Add", .primary, fields: quantity) { $0 }
                     TypedChoice("Cancel", .back) { nil }
                 }
-            }.followingChanges { [self] in try await find(product.sku)?.parts },
-            after: isSoldOut ? nil : problem)
+            }.followingChanges { [self] in try await find(product.sku)?.parts }, after: isSoldOut ? nil : problem)
     }
 
     /// Tells what the cart has now, and returns true if the shopper wants to see it.
@@ -76,13 +71,6 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
 }
 
 extension ProductPage.Entry {
-    /// The entry of a product as a list shows it.
-    fileprivate init(_ product: Product) {
-        self.init(
-            sku: product.sku, title: product.title, category: product.category, price: product.price,
-            stock: product.stock, available: product.available)
-    }
-
     fileprivate var parts: [ScreenPart] {
         (available < 1 ? [.notice("'\(title)' is sold out.", .problem)] : [])
             + [.pairs(["Product": title, "Price": "\(price)", "Available": "\(available)"])]

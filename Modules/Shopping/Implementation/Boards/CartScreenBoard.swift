@@ -16,10 +16,6 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self,
     ]
 
-    init(identifier: BoardID, producer: any BoardProducing) {
-        super.init(identifier: identifier, boardProducer: producer)
-    }
-
     /// One screen is enough for all who ask for it.
     func sharesAnswer(to _: Void) -> Bool { true }
 

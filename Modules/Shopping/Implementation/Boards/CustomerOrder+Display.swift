@@ -19,8 +19,7 @@ extension CustomerOrderPage {
             total: page.total,
             orders: page.orders.map { order, user in
                 CustomerOrder(
-                    order: order,
-                    customer: users[user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) })
+                    order: order, customer: users[user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) })
             })
     }
 
@@ -35,8 +34,7 @@ extension CustomerOrderPage {
                         order.number.map(String.init) ?? "", order.placedAt.minuteText,
                         entry.customer?.email ?? "unknown", order.goods, "\(order.total)", order.displayState,
                         key: order.id)
-                },
-                page: place))
+                }, page: place))
     }
 }
 

@@ -17,10 +17,6 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         case show(CustomerOrder), leave
     }
 
-    init(identifier: BoardID, producer: any BoardProducing) {
-        super.init(identifier: identifier, boardProducer: producer)
-    }
-
     /// One screen is enough for all who ask for it.
     func sharesAnswer(to _: Void) -> Bool { true }
 

@@ -68,8 +68,7 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         do {
             switch outcome {
             case .paid(let transaction, let orderID, let amount, let discount):
-                let charge = OrderCharge(
-                    orderID: orderID, amount: amount, transaction: transaction, discount: discount)
+                let charge = OrderCharge(orderID: orderID, amount: amount, transaction: transaction, discount: discount)
                 _ = try orders.confirm(id, by: charge)
                 result.confirmed += 1
                 result.left -= 1
@@ -77,8 +76,7 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
                 _ = try orders.cancel(id, reason: scope == .order(id) ? nil : .abandoned)
                 result.cancelled += 1
                 result.left -= 1
-            case .rejected(let problem):
-                fail("left the order '\(id)' pending: the payment refuses its key, \(problem)")
+            case .rejected(let problem): fail("left the order '\(id)' pending: the payment refuses its key, \(problem)")
             }
         } catch {
             fail("failed: \(error)")

@@ -196,21 +196,16 @@ struct OrderCharge: Equatable {
     let amount: Money
     /// Nil if there was nothing to charge.
     let transaction: CardTransaction?
-    let discount: Money?
-
-    init(of order: PlacedOrder, by transaction: CardTransaction?, less discount: Money? = nil) {
-        self.init(orderID: order.id, amount: order.total, transaction: transaction, discount: discount)
-    }
-
-    init(orderID: String, amount: Money, transaction: CardTransaction?, discount: Money? = nil) {
-        self.orderID = orderID
-        self.amount = amount
-        self.transaction = transaction
-        self.discount = discount
-    }
+    var discount: Money?
 
     /// Returns true if the charge names the order and has exactly its total, in its currency.
     func isFor(_ order: PlacedOrder) -> Bool { orderID == order.id && amount == order.total }
+}
+
+extension OrderCharge {
+    init(of order: PlacedOrder, by transaction: CardTransaction?, less discount: Money? = nil) {
+        self.init(orderID: order.id, amount: order.total, transaction: transaction, discount: discount)
+    }
 }
 
 /// The error that the charge under the key of an order's payment is another one than the order's.

@@ -20,8 +20,7 @@ struct Shop {
 
     init(_ repository: any ShoppingRepository, _ settings: Settings) {
         carts = Carts(repository: repository, currency: settings.currency)
-        orders = Orders(
-            repository: repository, now: settings.now, makeID: settings.makeID, changed: settings.changed)
+        orders = Orders(repository: repository, now: settings.now, makeID: settings.makeID, changed: settings.changed)
         settlements = Settlements(repository: repository, now: settings.now)
         changes = OrderChanges(repository: repository, makeID: settings.makeID)
         history = OrderHistory(repository: repository)

@@ -14,8 +14,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     func order(key: String, of user: String) throws -> StoredOrder? {
         try store.row(
             #"SELECT * FROM orders WHERE id = (SELECT order_id FROM order_keys WHERE "user" = ? AND key = ?)"#, user,
-            key,
-            make: order)
+            key, make: order)
     }
 
     func order(id: String) throws -> StoredOrder? {
@@ -75,8 +74,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
             #"SELECT * FROM orders WHERE "user" = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?"#,
-            user,
-            limit, offset, make: order)
+            user, limit, offset, make: order)
     }
 
     func listedOrderCount(of user: String) throws -> Int {
@@ -116,11 +114,47 @@ struct StoredShoppingRepository: ShoppingRepository {
 
     func ordersWithOpenStock(of user: String?) throws -> [StoredOrder] {
         guard let user else {
-            return try store.rows(
-                "SELECT * FROM orders WHERE stock IN ('post', 'void') ORDER BY number", make: order)
+            return try store.rows("SELECT * FROM orders WHERE stock IN ('post', 'void') ORDER BY number", make: order)
         }
         return try store.rows(
             #"SELECT * FROM orders WHERE "user" = ? AND stock IN ('post', 'void') ORDER BY number"#, user, make: order)
+    }
+
+    // MARK: - Carts
+
+    func cart(of user: String) throws -> [OrderLine] {
+        try store.rows(#"SELECT * FROM cart_lines WHERE "user" = ? ORDER BY position"#, user, make: Self.line)
+    }
+
+    /// Writes the lines that differ and no others, so that a large cart costs no more than a small one.
+    func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) throws {
+        var known = cart
+        if !lines.starts(with: cart, by: { $0.sku == $1.sku }) {
+            let wanted = Set(lines.map(\.sku))
+            known = cart.filter { wanted.contains($0.sku) }
+            if lines.starts(with: known, by: { $0.sku == $1.sku }) {
+                for line in cart where !wanted.contains(line.sku) {
+                    try store.run(#"DELETE FROM cart_lines WHERE "user" = ? AND sku = ?"#, user, line.sku)
+                }
+            } else {
+                // Lines have changed their places.
+                try store.run(#"DELETE FROM cart_lines WHERE "user" = ?"#, user)
+                known = []
+            }
+        }
+        for (line, old) in zip(lines, known) where line != old {
+            try store.run(
+                """
+                UPDATE cart_lines SET title = ?, quantity = ?, unit_price = ?, currency = ? WHERE "user" = ? AND sku = ?
+                """, line.title, line.quantity, line.unitPrice.minor, line.unitPrice.currency.code, user, line.sku)
+        }
+        for line in lines.dropFirst(known.count) {
+            try store.run(
+                """
+                INSERT INTO cart_lines ("user", position, sku, title, quantity, unit_price, currency)
+                SELECT ?1, coalesce(max(position), -1) + 1, ?2, ?3, ?4, ?5, ?6 FROM cart_lines WHERE "user" = ?1
+                """, user, line.sku, line.title, line.quantity, line.unitPrice.minor, line.unitPrice.currency.code)
+        }
     }
 
     // MARK: - Rows
@@ -165,5 +199,17 @@ extension StoredOrder {
     /// charge.
     fileprivate var transactionID: String? {
         transaction?.id ?? (order.status == .paid && order.total.minor == order.discount?.minor ?? 0 ? "" : nil)
+    }
+}
+
+/// A value that the store has by its name.
+struct NamedValue<Value: RawRepresentable<String>>: SQLValue {
+    let value: Value
+
+    static var sqlName: String { "the name of a \(Value.self)" }
+    var sqlCell: SQLCell { .text(value.rawValue) }
+    init?(sqlCell: SQLCell) {
+        guard let value = String(sqlCell: sqlCell).flatMap(Value.init) else { return nil }
+        self.value = value
     }
 }

@@ -88,3 +88,77 @@ extension CartLineChange: Sampled {
         ]
     }
 }
+
+extension AddToCartRequest: Sampled {
+    public static var samples: [AddToCartRequest] { [.init(sku: "MUG-001", quantity: 2)] }
+}
+
+extension AddToCartOutcome: SampledOutcome {
+    public static func sample(after last: AddToCartOutcome?) -> AddToCartOutcome? {
+        switch last {
+        case nil: .added(cart: .sample)
+        case .added: .rejected(reason: .outOfStock)
+        case .rejected: .cancelled
+        case .cancelled: nil
+        }
+    }
+}
+
+extension SetQuantityRequest: Sampled {
+    public static var samples: [SetQuantityRequest] { [.init(sku: "MUG-001", quantity: 3)] }
+}
+
+extension SetQuantityOutcome: SampledOutcome {
+    public static func sample(after last: SetQuantityOutcome?) -> SetQuantityOutcome? {
+        switch last {
+        case nil: .changed(cart: .sample)
+        case .changed: .rejected(reason: .outOfStock)
+        case .rejected: .cancelled
+        case .cancelled: nil
+        }
+    }
+}
+
+extension CancelOrderRequest: Sampled {
+    public static var samples: [CancelOrderRequest] { [.init(id: "order-1", key: "cancel-1")] }
+}
+
+extension CancelOrderOutcome: SampledOutcome {
+    public static func sample(after last: CancelOrderOutcome?) -> CancelOrderOutcome? {
+        switch last {
+        case nil: .cancelled(order: .sample)
+        case .cancelled: .rejected(reason: .paid)
+        case .rejected: nil
+        }
+    }
+}
+
+extension ReturnOrderRequest: Sampled {
+    public static var samples: [ReturnOrderRequest] {
+        [
+            .init(id: "order-1", key: "return-1"),
+            .init(id: "order-1", key: "return-1", lines: [.init(sku: "MUG-001", quantity: 1)], restock: false),
+        ]
+    }
+}
+
+extension ReturnOrderOutcome: SampledOutcome {
+    public static func sample(after last: ReturnOrderOutcome?) -> ReturnOrderOutcome? {
+        let refund = OrderRefund(id: "refund-1", amount: .init(minor: 1299, currency: .eur))
+        return switch last {
+        case nil: .returned(refund: refund, refundedEarlier: .init(minor: 1299, currency: .eur))
+        case .returned: .pending(refund: refund, refundedEarlier: .init(minor: 1299, currency: .eur))
+        case .pending: .rejected(reason: .exceedsOrdered)
+        case .rejected: nil
+        }
+    }
+}
+
+extension CustomerOrderPage: Sampled {
+    public static var samples: [CustomerOrderPage] {
+        let customer = CustomerOrder.Customer(name: "Ada", email: "ada@example.org")
+        return [
+            .init(total: 2, orders: [.init(order: .sample, customer: customer), .init(order: .sample, customer: nil)])
+        ]
+    }
+}

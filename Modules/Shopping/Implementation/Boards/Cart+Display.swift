@@ -1,0 +1,70 @@
+import BoardyHeadless
+import BoardyValues
+import ShoppingIO
+
+extension CartContents {
+    /// The greatest quantity that a screen takes, far above what a shopper means.
+    static let maximumQuantity = 1_000_000
+
+    /// The number of pieces and their total in a few words.
+    var summary: String {
+        let count = lines.map(\.quantity).reduce(0, +)
+        return lines.isEmpty ? "nothing" : "\(count) \(count == 1 ? "piece" : "pieces") for \(total)"
+    }
+
+    var parts: [ScreenPart] {
+        lines.isEmpty ? ["The cart is empty."] : [.table(lines.table), .pairs(["Total": "\(total)"])]
+    }
+}
+
+extension OrderLine {
+    var returnable: Int { quantity - (returned ?? 0) }
+}
+
+extension [OrderLine] {
+    /// The table that shows the products and their quantities, with those that came back if there are any.
+    var table: Table {
+        let hasReturned = contains { $0.returned != nil }
+        return Table(
+            columns: ["Product", "SKU", .trailing("Pieces"), .trailing("Each"), .trailing("Total")]
+                + (hasReturned ? [.trailing("Returned")] : []),
+            rows: map { line in
+                let returned = hasReturned ? ["\(line.returned ?? 0)"] : []
+                return Table.Row(
+                    cells: [line.title, line.sku, "\(line.quantity)", "\(line.unitPrice)", "\(line.total)"] + returned,
+                    key: line.sku)
+            })
+    }
+}
+
+extension CartLineChange {
+    /// The line that shows what the shopper wanted of a product, and what there is.
+    var displayLine: String {
+        let product = "\(title) (\(sku)):"
+        guard let newPrice else { return "\(product) not for sale any more" }
+        let pieces = available < quantity ? ["\(quantity) wanted, \(available) available"] : []
+        let price = newPrice == unitPrice ? [] : ["\(unitPrice) before, \(newPrice) now"]
+        return "\(product) \((pieces + price).joined(separator: "; "))"
+    }
+}
+
+extension CartProblem {
+    /// The problem in a sentence, for the shopper who wanted pieces of a product.
+    ///
+    /// - Parameter product: the title of the product, or the SKU that the shopper has typed.
+    func sentence(_ quantity: Int, of product: String) -> String {
+        switch self {
+        case .unknownProduct:
+            "'\(product)' is not on sale. The cart is as it was; find products with 'Browse products'."
+        case .invalidQuantity where quantity > 0:
+            "The cart cannot hold \(quantity) of '\(product)': no amount is large enough for its total. "
+                + "The cart is as it was; take fewer."
+        case .invalidQuantity:
+            "The quantity \(quantity) of '\(product)' is too small. The cart is as it was; take one or more."
+        case .outOfStock where quantity == 1: "There is no further piece of '\(product)'. The cart is as it was."
+        case .outOfStock: "There are too few pieces of '\(product)' for \(quantity). The cart is as it was; take fewer."
+        case .otherCurrency:
+            "The price of '\(product)' is in another currency than the cart. Check out first, or empty the cart."
+        }
+    }
+}
