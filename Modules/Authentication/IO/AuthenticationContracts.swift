@@ -1,8 +1,11 @@
 public import Boardy
+public import BoardyRemote
 public import BoardyValues
 
+// A form of a board of another process is shown in the session of the person, and what is typed there is sealed.
+
 /// Opens an account. Whoever has filled in the form is signed in; an input signs nobody in.
-public enum Register: BoardContract {
+public enum Register: RemoteContract {
     public static let id: BoardID = "authentication.register"
     /// Without an input, the board asks on a screen.
     public typealias Input = RegisterRequest?
@@ -10,7 +13,7 @@ public enum Register: BoardContract {
 }
 
 /// Signs a user in, and writes a session for the profile into the store.
-public enum Login: BoardContract {
+public enum Login: RemoteContract {
     public static let id: BoardID = "authentication.login"
     /// Without an input, the board asks on a screen.
     public typealias Input = LoginRequest?
@@ -18,7 +21,7 @@ public enum Login: BoardContract {
 }
 
 /// Ends the session of the profile, if there is one.
-public enum Logout: BlockTaskContract {
+public enum Logout: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "authentication.logout"
     public typealias Input = Void
     public typealias Output = LogoutOutcome
@@ -30,7 +33,7 @@ public enum LogoutOutcome: Outcome, Equatable {
 }
 
 /// Asks on screens until somebody is signed in or gives up.
-public enum Authenticate: BoardContract {
+public enum Authenticate: RemoteContract {
     public static let id: BoardID = "authentication.authenticate"
     public typealias Input = Void
     public typealias Output = AuthenticateOutcome
@@ -45,7 +48,7 @@ public enum AuthenticateOutcome: Outcome, Equatable {
 /// Tells the user who is signed in on the profile, or nil.
 ///
 /// A caller that activates it with a ``GetCurrentUserParameter`` gets an answer of its own.
-public enum CurrentUser: BlockTaskContract {
+public enum CurrentUser: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "authentication.current-user"
     public typealias Input = Void
     public typealias Output = User?
@@ -58,7 +61,7 @@ public enum CurrentUser: BlockTaskContract {
 public typealias GetCurrentUserParameter = BlockTaskParameter<Void, User?>
 
 /// Changes the password of the signed-in user, and ends all sessions of the user.
-public enum ChangePassword: BoardContract {
+public enum ChangePassword: RemoteContract {
     public static let id: BoardID = "authentication.change-password"
     /// Without an input, the board asks on a screen.
     public typealias Input = ChangePasswordRequest?
@@ -68,7 +71,7 @@ public enum ChangePassword: BoardContract {
 /// Lists the sessions of the signed-in user on all profiles, after ending one of them if the input names it.
 ///
 /// If nobody is signed in, the list is empty and no session ends.
-public enum ListSessions: BlockTaskContract {
+public enum ListSessions: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "authentication.sessions"
     /// Without an input, no session ends.
     public typealias Input = SessionsRequest?
@@ -78,14 +81,14 @@ public enum ListSessions: BlockTaskContract {
 /// Tells the role of the user who is signed in on the profile, or nil.
 ///
 /// Its board is in the process of whoever asks, so that the role is read in the transaction that depends on it.
-public enum CurrentRole: BoardContract {
+public enum CurrentRole: LocalContract {
     public static let id: BoardID = "authentication.current-role"
     public typealias Input = Void
     public typealias Output = UserRole?
 }
 
 /// Finds users by their IDs, such as for a list of what they have ordered. It needs an operator.
-public enum FindUsers: GuardedContract, BlockTaskContract {
+public enum FindUsers: GuardedContract, BlockTaskContract, RemoteContract {
     public static let id: BoardID = "authentication.users"
     public static let requirement = Role.operator
     public typealias Input = FindUsersRequest
@@ -93,16 +96,17 @@ public enum FindUsers: GuardedContract, BlockTaskContract {
 }
 
 /// Grants a role to an account. It needs an operator, or the machine of the store while there is no operator.
-public enum Grant: GuardedContract {
+public enum Grant: GuardedContract, RemoteContract {
     public static let id: BoardID = "authentication.grant"
     /// Without an input, the board asks on a screen.
     public typealias Input = GrantRequest?
     public typealias Output = GrantOutcome
     public static let requirement = Role.operator
+    public static var commitRule: CommitRule { .withAnswer }
 }
 
 /// Keeps work until somebody is signed in. The work is of this process, so its board is too.
-public enum AuthUser: BoardContract {
+public enum AuthUser: LocalContract {
     public static let id: BoardID = "authentication.auth-user"
     public typealias Input = BarrierCommand<User>
     public typealias Output = User
@@ -142,9 +146,7 @@ public struct UserRole: Sendable, Codable, Equatable {
     public let granted: AccountRole
 
     public init(user: User, role: AccountRole, granted: AccountRole) {
-        self.user = user
-        self.role = role
-        self.granted = granted
+        (self.user, self.role, self.granted) = (user, role, granted)
     }
 }
 
@@ -154,8 +156,7 @@ public struct GrantRequest: Sendable, Codable, Equatable {
     public let role: AccountRole
 
     public init(email: String, role: AccountRole) {
-        self.email = email
-        self.role = role
+        (self.email, self.role) = (email, role)
     }
 }
 

@@ -7,8 +7,7 @@ public struct LoginRequest: Sendable, Codable {
     public let password: Secret<String>
 
     public init(email: String, password: Secret<String>) {
-        self.email = email
-        self.password = password
+        (self.email, self.password) = (email, password)
     }
 }
 
@@ -28,9 +27,7 @@ public struct RegisterRequest: Sendable, Codable {
     public let name: String?
 
     public init(email: String, password: Secret<String>, name: String? = nil) {
-        self.email = email
-        self.password = password
-        self.name = name
+        (self.email, self.password, self.name) = (email, password, name)
     }
 }
 
@@ -48,8 +45,7 @@ public struct ChangePasswordRequest: Sendable, Codable {
     public let new: Secret<String>
 
     public init(old: Secret<String>, new: Secret<String>) {
-        self.old = old
-        self.new = new
+        (self.old, self.new) = (old, new)
     }
 }
 

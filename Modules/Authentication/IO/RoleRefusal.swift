@@ -16,16 +16,14 @@ public struct RoleRefusal: Refusal, Equatable {
     public init(of board: BoardID, needing role: Role, user: UserRole?, isRoleKnown: Bool = true) {
         self.board = board
         needed = role
-        self.user = user
-        self.isRoleKnown = isRoleKnown
+        (self.user, self.isRoleKnown) = (user, isRoleKnown)
     }
 
     public var description: String { "'\(board)' needs the role \(needed), and \(reason)" }
 
     private var reason: String {
         guard isRoleKnown else {
-            return
-                "no plugin tells who has it. Install one that provides '\(CurrentRole.id)', such as authentication."
+            return "no plugin tells who has it. Install one that provides '\(CurrentRole.id)', such as authentication."
         }
         guard let user else {
             return "nobody is signed in. Sign in as an operator with '\(Login.id)'. "
@@ -54,8 +52,7 @@ extension MainComponent {
     ) where C.Requirement == Role {
         require(CurrentRole.self, file: file, line: line)
         let check = RoleCheck(
-            board: C.id, needed: C.requirement, isExempt: isExempt,
-            handler: options.value(of: RefusalHandler.self))
+            board: C.id, needed: C.requirement, isExempt: isExempt, handler: options.value(of: RefusalHandler.self))
         install(
             gatewayBarrier: .registerWithActivation { gate, _ in
                 gate.startResponse { await check.decide(gate) }
@@ -73,10 +70,7 @@ private final class RoleCheck {
     let handler: RefusalHandler?
 
     init(board: BoardID, needed: Role, isExempt: @escaping () throws -> Bool, handler: RefusalHandler?) {
-        self.board = board
-        self.needed = needed
-        self.isExempt = isExempt
-        self.handler = handler
+        (self.board, self.needed, self.isExempt, self.handler) = (board, needed, isExempt, handler)
     }
 
     func decide(_ gate: GatewayBoard) async {
@@ -96,5 +90,21 @@ private final class RoleCheck {
         let told = RoleRefusal(of: board, needing: needed, user: user, isRoleKnown: isRoleKnown)
         handler?.handle(told)
         return told
+    }
+}
+
+extension RoleRefusal {
+    /// The refusal for a person at a screen: the role that is needed, who is signed in, and what to do next.
+    public var sentence: String {
+        let advice =
+            switch user {
+            case nil: "Nobody is signed in. Sign in as an \(needed) and try again."
+            case let user? where user.granted.includes(needed):
+                "The sign-in of \(user.user.email) is too old for that. Sign in again and try again."
+            case let user?:
+                "\(user.user.email) is a \(user.role). Ask an \(needed) to grant you the role, "
+                    + "or sign in as another user."
+            }
+        return "This needs the role \(needed), and nothing was changed. \(advice)"
     }
 }

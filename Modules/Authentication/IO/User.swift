@@ -8,8 +8,6 @@ public struct User: Sendable, Codable, Hashable {
     public let name: String
 
     public init(id: String, email: String, name: String) {
-        self.id = id
-        self.email = email
-        self.name = name
+        (self.id, self.email, self.name) = (id, email, name)
     }
 }

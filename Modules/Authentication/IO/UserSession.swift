@@ -26,9 +26,6 @@ public struct UserSession: Sendable, Codable, Equatable {
     public let seen: Timestamp
 
     public init(id: String, profile: String, since: Timestamp, seen: Timestamp) {
-        self.id = id
-        self.profile = profile
-        self.since = since
-        self.seen = seen
+        (self.id, self.profile, self.since, self.seen) = (id, profile, since, seen)
     }
 }

@@ -14,8 +14,7 @@ struct EmailAddress: Hashable {
         // Composed, because the store compares bytes and keyboards differ in how they spell an accent.
         text = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, text.count <= Self.longest,
-            !text.contains(where: \.isWhitespace),
+        guard parts.count == 2, !parts[0].isEmpty, text.count <= Self.longest, !text.contains(where: \.isWhitespace),
             !text.unicodeScalars.contains(where: \.isInvisible)
         else { return nil }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)

@@ -35,8 +35,7 @@ final class HashingQueue: Sendable {
         /// Takes the next hash from the two lines by turns.
         mutating func popFirst() -> Waiting? {
             defer { isKnownNext.toggle() }
-            return isKnownNext
-                ? known.popFirst() ?? strangers.popFirst() : strangers.popFirst() ?? known.popFirst()
+            return isKnownNext ? known.popFirst() ?? strangers.popFirst() : strangers.popFirst() ?? known.popFirst()
         }
     }
 

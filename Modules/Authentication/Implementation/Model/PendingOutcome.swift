@@ -6,19 +6,10 @@ struct PendingOutcome<Value> {
     let hashing: PendingHash?
     /// Returns the outcome. It gets the reason if the hash could not be computed.
     let conclude: (Result<PasswordCheck, any Error>) throws -> Value
+}
 
-    init(
-        hashing: PendingHash,
-        conclude: @escaping (Result<PasswordCheck, any Error>) throws -> Value
-    ) {
-        self.hashing = hashing
-        self.conclude = conclude
-    }
-
-    init(_ outcome: Value) {
-        hashing = nil
-        conclude = { _ in outcome }
-    }
+extension PendingOutcome {
+    init(_ outcome: Value) { self.init(hashing: nil) { _ in outcome } }
 }
 
 /// A hash that has to be computed, and the queue in which it waits.

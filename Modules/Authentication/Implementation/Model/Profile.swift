@@ -8,8 +8,7 @@ struct Profile: Sendable, Hashable {
     init(_ name: String = "default") { self.init(name: name, isTemporary: false) }
 
     private init(name: String, isTemporary: Bool) {
-        self.name = name
-        self.isTemporary = isTemporary
+        (self.name, self.isTemporary) = (name, isTemporary)
     }
 
     /// Returns a profile for one session of a browser, which is signed out at its end.

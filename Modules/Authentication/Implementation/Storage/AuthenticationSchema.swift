@@ -58,8 +58,7 @@ extension Schema {
                 sqlite: """
                     ALTER TABLE accounts ADD COLUMN role TEXT NOT NULL DEFAULT 'customer'
                         CHECK (role IN ('customer', 'operator'));
-                    """,
-                postgres: ""),
+                    """, postgres: ""),
             Migration(
                 3,
                 sqlite: """
@@ -73,8 +72,7 @@ extension Schema {
                         profile TEXT NOT NULL,
                         PRIMARY KEY (email, profile)
                     );
-                    """,
-                postgres: ""),
+                    """, postgres: ""),
             // Nobody has a token of the former sessions, so any random hash will do. Their last known use is their
             // sign-in.
             Migration(
@@ -96,8 +94,7 @@ extension Schema {
                         SELECT lower(hex(randomblob(16))), randomblob(32), user, profile, created, expires, created
                         FROM former_sessions;
                     DROP TABLE former_sessions;
-                    """,
-                postgres: ""),
+                    """, postgres: ""),
             Migration(
                 5,
                 sqlite: """

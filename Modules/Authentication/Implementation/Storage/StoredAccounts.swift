@@ -12,8 +12,7 @@ struct StoredAccounts: Accounts {
                 """
                 INSERT INTO accounts (id, email, name, password_hash, opened, role) VALUES (?, ?, ?, ?, ?, ?)
                 ON CONFLICT (email) DO NOTHING
-                """,
-                account.user.id, account.user.email, account.user.name, account.passwordHash,
+                """, account.user.id, account.user.email, account.user.name, account.passwordHash,
                 account.opened.milliseconds, account.role.rawValue) == 1
         }
     }
@@ -103,8 +102,7 @@ struct StoredUserSessions: StoredSessions {
     }
 
     private func deleteEnded(at time: Timestamp) throws {
-        try store.run(
-            "DELETE FROM sessions WHERE expires <= ? OR seen <= ?", time.milliseconds, idleBefore(time))
+        try store.run("DELETE FROM sessions WHERE expires <= ? OR seen <= ?", time.milliseconds, idleBefore(time))
     }
 
     private func idleBefore(_ time: Timestamp) -> Int64 { time.advanced(by: .zero - Session.longestIdle).milliseconds }
