@@ -73,6 +73,19 @@ import Testing
         #expect(wrong.servers == [wrong])
     }
 
+    @Test("FO-1 hosts of the environment are tried one by one too, where the address has none")
+    func hostsOfEnvironment() throws {
+        let variables = ["PGHOST": "h1,h2", "PGPORT": "5433,"]
+        let address = try #require(PostgresAddress("postgres:///shop"))
+        #expect(
+            address.servers { variables[$0] }.map(\.description) == [
+                "postgres://h1:5433/shop", "postgres://h2:5432/shop",
+            ])
+        let own = try #require(PostgresAddress("postgres://h3/shop"))
+        #expect(own.servers { $0 == "PGPORT" ? nil : variables[$0] } == [own])
+        #expect(address.servers { $0 == "PGHOST" ? "h1" : nil } == [address])
+    }
+
     @Test(
         "FO-2 a server that only reads is never asked for",
         arguments: [

@@ -102,6 +102,4 @@ extension PostgresAddress {
         else { return nil }
         return host
     }
-
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
