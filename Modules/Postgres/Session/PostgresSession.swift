@@ -26,24 +26,6 @@ public actor PostgresSession {
         case closed
     }
 
-    private struct Waiter {
-        let continuation: CheckedContinuation<PostgresError?, Never>
-        /// True if the next failure to connect ends the wait.
-        let isImpatient: Bool
-    }
-
-    /// The end of the wait for the results of a request.
-    private struct Deadline {
-        let start: ContinuousClock.Instant
-        /// nil if the limit of the session ends the wait.
-        let end: ContinuousClock.Instant?
-        let limit: Duration
-        /// True if the end of the wait is an error of the command.
-        let isNoted: Bool
-        /// True if the server may keep what was sent.
-        let isUncertain: Bool
-    }
-
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let executor: PollExecutor
@@ -56,12 +38,9 @@ public actor PostgresSession {
     private let onEvent: (@Sendable (SessionEvent) -> Void)?
     private var state = State.disconnected
     private var isReconnecting = false
-    private var waiters: [Int: Waiter] = [:]
-    private var lastWaiter = 0
-    /// The requests that were sent and have no results, by their numbers, with the ends of their waits.
-    private var requests: [Int: Deadline] = [:]
-    private var lastRequest = 0
-    /// Ends the requests whose time is over, or nil while no request has an end.
+    private var waiters = ConnectionWaiters()
+    private var requests = SentRequests()
+    /// Ends the requests whose time is over, or nil while none has an end.
     private var watch: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var lastError: PostgresError?
     /// The moment since which the server has not replied, or nil while there is a connection.
@@ -174,7 +153,7 @@ public actor PostgresSession {
     public func close() {
         drop(with: .closed(address), next: .closed)
         endStep([])
-        resume(waiters, with: .closed(address))
+        waiters.resumeAll(with: .closed(address))
     }
 
     // MARK: - Requests
@@ -183,14 +162,14 @@ public actor PostgresSession {
         _ statements: [SessionStatement], afterwards: [SessionStatement], _ replyLimit: Duration? = nil
     ) async -> Result<[PostgresResult], PostgresError> {
         guard case .ready(_, let pipeline) = state else { return .failure(lastError ?? .closed(address)) }
-        lastRequest += 1
-        let number = lastRequest, start = ContinuousClock.now
+        let start = ContinuousClock.now
         let longest = replyLimit ?? address.replyLimit
         let end = replyLimit == nil && limit.hasMoment ? nil : start + longest
-        requests[number] = Deadline(
-            start: start, end: end, limit: longest, isNoted: replyLimit == nil,
-            isUncertain: statements.contains { $0.sql.mayCommit(inTransaction: false) })
-        defer { requests[number] = nil }
+        let number = requests.add(
+            SentRequests.Request(
+                start: start, end: end, limit: longest, isNoted: replyLimit == nil,
+                isUncertain: statements.contains { $0.sql.mayCommit(inTransaction: false) }))
+        defer { requests.remove(number) }
         if let end { watchRequests(until: end) }
         if limit.isOver { endWaits() }
         let result = await withCheckedContinuation { continuation in
@@ -225,10 +204,9 @@ public actor PostgresSession {
 
     private func endLateRequests() {
         watch = nil
-        let waits = requests.values.compactMap { wait in wait.end.map { (end: $0, wait: wait) } }
-        guard let (end, first) = waits.min(by: { $0.end < $1.end }) else { return }
+        guard let (end, first) = requests.first else { return }
         guard end <= .now else { return watchRequests(until: end) }
-        let isUncertain = requests.values.contains(where: \.isUncertain)
+        let isUncertain = requests.isUncertain
         let error = PostgresError.ended(by: .overdue(limit: first.limit), server, isUncertain: isUncertain)
         if first.isNoted {
             limit.note(error, isUncertain: isUncertain, endedBy: .overdue(limit: first.limit))
@@ -244,8 +222,8 @@ public actor PostgresSession {
     /// Ends what waits for a connection, and the requests that have no reply after the grace of the limit.
     private func endWaits() {
         guard let reason = limit.reason else { return }
-        if !waiters.isEmpty { resume(waiters, with: limit.ended(by: reason, address, isConnecting: true)) }
-        let sent = Set(requests.keys)
+        if !waiters.isEmpty { waiters.resumeAll(with: limit.ended(by: reason, address, isConnecting: true)) }
+        let sent = requests.numbers
         if sent.isEmpty { return }
         let grace = limit.grace(of: server.description)
         Task {
@@ -255,11 +233,9 @@ public actor PostgresSession {
     }
 
     private func end(_ sent: Set<Int>, by reason: WaitLimit.Reason) {
-        if requests.keys.contains(where: sent.contains) {
-            limit.giveUp(on: server.description)
-            let isUncertain = requests.values.contains(where: \.isUncertain)
-            lose(with: limit.ended(by: reason, server, isUncertain: isUncertain))
-        }
+        if requests.numbers.isDisjoint(with: sent) { return }
+        limit.giveUp(on: server.description)
+        lose(with: limit.ended(by: reason, server, isUncertain: requests.isUncertain))
     }
 
     private func waitForConnection(isImpatient: Bool, atMost patience: Duration?) async throws(PostgresError) {
@@ -268,8 +244,7 @@ public actor PostgresSession {
         // What is to be put in order at the end is not worth a new connection.
         if let reason = limit.reason { throw limit.ended(by: reason, address, isConnecting: true) }
         reconnect()
-        lastWaiter += 1
-        let number = lastWaiter
+        let number = waiters.makeNumber()
         let timer = patience.map { patience in
             Task { [start = silence ?? .now] in
                 try? await Task.sleep(until: start + patience, clock: .continuous)
@@ -278,21 +253,13 @@ public actor PostgresSession {
         }
         defer { timer?.cancel() }
         let failure = await withCheckedContinuation { continuation in
-            waiters[number] = Waiter(continuation: continuation, isImpatient: isImpatient)
+            waiters.add(number, isImpatient: isImpatient, continuation)
         }
         if let failure { throw failure }
     }
 
     private func giveUp(_ number: Int) {
-        waiters.removeValue(forKey: number)?.continuation.resume(
-            returning: lastError ?? .silent(address, after: address.connectLimit))
-    }
-
-    private func resume(_ chosen: [Int: Waiter], with failure: PostgresError?) {
-        for (number, waiter) in chosen {
-            waiters[number] = nil
-            waiter.continuation.resume(returning: failure)
-        }
+        waiters.resume(number, with: lastError ?? .silent(address, after: address.connectLimit))
     }
 
     // MARK: - The socket
@@ -324,7 +291,7 @@ public actor PostgresSession {
         guard case .ready = state else { return }
         lastError = error
         // Of another connection than the one that was silent, a request under way may be younger than the silence.
-        if let limit = error.waitEnd?.limit { silence = (requests.values.map(\.start) + [.now - limit]).min() }
+        if let limit = error.waitEnd?.limit { silence = min(requests.oldest ?? .now, .now - limit) }
         drop(with: error, next: .disconnected)
         onEvent?(.disconnected(error))
         reconnect()
@@ -363,14 +330,14 @@ public actor PostgresSession {
             isReconnecting = false
             lastError = nil
             silence = nil
-            resume(waiters, with: nil)
+            waiters.resumeAll(with: nil)
             onEvent?(.connected)
             return true
         } catch {
             if case .closed = state { return true }
             drop(with: error, next: .disconnected)
             lastError = error
-            resume(waiters.filter(\.value.isImpatient), with: error)
+            waiters.resumeAll(onlyImpatient: true, with: error)
             onEvent?(.disconnected(error))
             return false
         }
