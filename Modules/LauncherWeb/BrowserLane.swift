@@ -23,6 +23,8 @@ final class BrowserLane: LaneApp {
     private let shared: Shared
     private lazy var store = shared.sessions.makeStore(cacheSize: 2_000)
     private var apps: [BrowserSession.ID: AppSession] = [:]
+    /// The menus of all sessions.
+    private var menus: Set<[MenuFrame.Group]> = []
     /// The app of nobody, of which pages without a session are read. It shows no screens.
     private var reader: AppSession?
 
@@ -101,6 +103,15 @@ final class BrowserLane: LaneApp {
     func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }
 
     func cancelWork(of session: BrowserSession.ID) -> Bool { apps[session]?.cancelWork() ?? false }
+
+    func menu(of session: BrowserSession.ID) -> MenuFrame? {
+        // The menus of most people are equal, and take the memory of one.
+        (apps[session]?.menuFrame).map { menu in
+            var menu = menu
+            menu.groups = menus.insert(menu.groups).memberAfterInsert
+            return menu
+        }
+    }
 
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { apps[session]?.mainboard }
 

@@ -54,7 +54,8 @@ struct ServeCommand: SessionCommand {
             do {
                 try await caretaker.sharingTrace {
                     try await serve(
-                        caretaker.sessions, $0, diagnostics: caretaker.app.diagnostics.sink, in: context)
+                        caretaker.sessions, $0, caretaker.app.launcher, diagnostics: caretaker.app.diagnostics.sink,
+                        in: context)
                 }
             } catch let error as ServerError {
                 throw CommandError(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
@@ -67,7 +68,8 @@ struct ServeCommand: SessionCommand {
 
     @MainActor
     private func serve(
-        _ sessions: SessionFactory, _ trace: SharedTrace?, diagnostics: DiagnosticSink, in context: CommandContext
+        _ sessions: SessionFactory, _ trace: SharedTrace?, _ launcher: PluginLauncher, diagnostics: DiagnosticSink,
+        in context: CommandContext
     ) async throws {
         let identity = context.app.identity
         let shared = BrowserLane.Shared(
@@ -77,6 +79,9 @@ struct ServeCommand: SessionCommand {
                     path: $0, with: session.selection.plugins.names, by: identity.name, version: identity.version)
             }, noun: identity.noun)
         var options = try options(in: context)
+        options.menu = MenuFrame(
+            withoutSession: launcher.contributions(to: MenuEntries.self),
+            launcher.contributions(to: ScreenPersons.self))
         options.isReady = { [probe = StoreProbe(sessions.location)] in probe.replies }
         let server = try await WebServer.start(options) { BrowserLane(shared) }
         let inspector = try await startInspector(of: server, sessions, in: context)

@@ -16,7 +16,7 @@ private struct ThingPlugin: LauncherPlugin {
             func apply(for main: MainComponent) {
                 main.provideThings()
                 main.contribute(
-                    MenuEntry("Form") { board in
+                    MenuEntry("Show form: $1") { board in
                         (board.context as? HeadlessContext)?.show(Screen(title: "Form", choices: ["Send"]))
                     }, to: MenuEntries.self)
             }
@@ -43,7 +43,7 @@ private struct ThingPlugin: LauncherPlugin {
 
     @Test("AD-3 a link opens on top of what is open, in place of the link before, and leads back to it")
     func stack() async throws {
-        let shown = try await run([Answer("Form"), link("cup"), link("pot"), Answer("Back"), Answer("Send")])
+        let shown = try await run([Answer("Show form: $1"), link("cup"), link("pot"), Answer("Back"), Answer("Send")])
         #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Form", "The cup", "The pot", "Form", "Menu"])
     }
 
@@ -94,15 +94,35 @@ private struct ThingPlugin: LauncherPlugin {
 
     @Test("AD-4 the link to the start closes all screens")
     func start() async throws {
-        let shown = try await run([Answer("Form"), link("cup"), Answer(opening: "/")])
+        let shown = try await run([Answer("Show form: $1"), link("cup"), Answer(opening: "/")])
         #expect(shown.map(\.title) == ["Menu", "Form", "Thing", "Menu"])
+    }
+
+    @Test("AD-20 the link of an entry leaves all screens, and begins the entry at the start, for scripts too")
+    func entry() async throws {
+        var text = ""
+        let driver = RecordingDriver([
+            link("cup"), Answer(opening: MenuEntry.link(toEntry: "Show form: $1")), Answer("Send"), Answer("Quit"),
+        ])
+        let recorder = SessionRecorder(driver) { text += $0 }
+        _ = try await session(recorder).run()
+        #expect(driver.prompts.map(\.title) == ["Menu", "Thing", "Form", "Menu"])
+        #expect(text == """
+            open app://things/cup
+            open /menu/Show%20form%3A%20%241
+            Form: Send
+            Menu: Quit
+
+            """)
+        let script = try ScriptDriver(parsing: text, name: "r", environment: [:], output: OutputRecorder().output)
+        _ = try await session(script).run()
     }
 
     @Test(
         "AD-5 a link that leads nowhere says so, and the screen stays",
-        arguments: ["app://nothing/here", "app://things/cup?page=last", "app://things/none", "no link"])
+        arguments: ["app://nothing/here", "app://things/cup?page=last", "app://things/none", "no link", "/menu/Steal"])
     func nowhere(link: String) async throws {
-        let shown = try await run([Answer("Form"), Answer(opening: link), Answer("Send")])
+        let shown = try await run([Answer("Show form: $1"), Answer(opening: link), Answer("Send")])
         #expect(shown.map(\.title).filter { $0 != "Thing" && $0 != "Not found" } == ["Menu", "Form", "Form", "Menu"])
         let tones = shown[2].content.compactMap { if case .notice(_, let tone) = $0 { tone } else { nil } }
         #expect(tones == [.missing])

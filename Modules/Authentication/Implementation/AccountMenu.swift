@@ -9,8 +9,12 @@ extension MenuEntry {
     /// - Parameter mayGrant: returns true if everybody may grant a role at this moment.
     static func account(unless mayGrant: @escaping () -> Bool) -> [MenuEntry] {
         [
-            MenuEntry("Sign in", in: .account, for: .visitors) { $0.ioLogin().activation.activate() },
-            MenuEntry("Register", in: .account, for: .visitors) { $0.ioRegister().activation.activate() },
+            MenuEntry("Sign in", in: .account, for: .visitors, at: .link("app://login")) {
+                $0.ioLogin().activation.activate()
+            },
+            MenuEntry("Register", in: .account, for: .visitors, at: .link("app://register")) {
+                $0.ioRegister().activation.activate()
+            },
             MenuEntry("Change password", in: .account, for: .members) { $0.ioChangePassword().activation.activate() },
             MenuEntry("Sign out", in: .account, for: .members) { mainboard in
                 mainboard.ioLogout().blockActivation.activate(

@@ -51,12 +51,16 @@ struct AuthenticationModulePlugin: ModulePlugin {
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
         main.route("app://login", to: Login.self) { _ in nil }
+        main.route("app://register", to: Register.self) { _ in nil }
     }
 
     private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
         let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
         for entry in MenuEntry.account(unless: mayGrant) { main.contribute(entry, to: MenuEntries.self) }
         main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
+        main.contribute(
+            ScreenPerson(in: .account, PersonalNote { try authenticator.value.currentUser()?.name }),
+            to: ScreenPersons.self)
         let tile = DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
             try authenticator.value.currentUser()?.name ?? "nobody"
         }

@@ -15,10 +15,14 @@ extension AppSession {
     private func showMenu() {
         context.show(
             .menu(
-                title: "Menu",
-                entries: launcher.contributions(to: MenuEntries.self).all
-                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: mainboard,
+                title: "Menu", entries: launcher.offeredEntries, on: mainboard,
                 onQuit: { [weak context] in context?.end() }))
+    }
+
+    /// The menu in the frame of a page, for the person at the screen. The modules are asked now.
+    package var menuFrame: MenuFrame {
+        MenuFrame(
+            of: launcher.offeredEntries, launcher.contributions(to: ScreenPersons.self).all, on: mainboard)
     }
 }
 

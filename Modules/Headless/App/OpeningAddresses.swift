@@ -4,12 +4,25 @@ extension PluginLauncher {
     /// The link to the start of an app.
     static let start = "/"
 
+    /// The entries of menus that the person at the screen may use now.
+    var offeredEntries: [MenuEntry] {
+        contributions(to: MenuEntries.self).all.offered(to: contributions(to: ScreenRoles.self))
+    }
+
     /// Shows the page of a link on top of the screens that are open, in place of the page that was opened before. The
-    /// start closes all screens, and is shown when none is left.
+    /// start closes all screens, and is shown when none is left. An entry of the menu begins there.
     ///
     /// Nothing is reported of a link that fits no route, because anybody may type one. The person is told.
     func show(_ link: String, in context: HeadlessContext) {
         if link == Self.start { return context.leaveAll() }
+        if let title = MenuEntry.title(of: link) {
+            guard let entry = offeredEntries.first(where: { $0.title == title }) else {
+                context.show(.nothingThere)
+                return
+            }
+            context.leaveAll()
+            return entry.begin(mainboard)
+        }
         context.openLink {
             if problem(with: link) == nil {
                 switch show(link: link) {

@@ -47,6 +47,8 @@ public struct MenuEntry {
     public let group: MenuGroup
     /// The people to whom the entry is shown.
     public let audience: Audience
+    /// The place in the frame around the pages of a browser.
+    public let place: MenuPlace
     private let isExempt: () -> Bool
     /// False if the entry is offered and not shown, because the person at the screen does not belong to its audience.
     private(set) var isShown = true
@@ -60,22 +62,24 @@ public struct MenuEntry {
     ///   - group: the part of the menu.
     ///   - audience: the people to whom the entry is shown. If that is a role, others are refused it.
     ///   - isExempt: returns true if everybody sees it at this moment.
+    ///   - place: the place in the frame around the pages of a browser.
     ///   - begin: starts the entry, with the mainboard.
     public init(
         _ title: String, in group: MenuGroup = .menu, for audience: Audience = .everyone,
-        unless isExempt: @escaping () -> Bool = { false },
+        unless isExempt: @escaping () -> Bool = { false }, at place: MenuPlace = .button,
         begin: @escaping (Motherboard) -> Void
     ) {
         self.title = title
         self.group = group
         self.audience = audience
+        self.place = place
         self.isExempt = isExempt
         self.begin = begin
     }
 
     /// Returns the entry with another way to start it.
     public func beginning(_ begin: @escaping (Motherboard) -> Void) -> MenuEntry {
-        var entry = MenuEntry(title, in: group, for: audience, unless: isExempt, begin: begin)
+        var entry = MenuEntry(title, in: group, for: audience, unless: isExempt, at: place, begin: begin)
         entry.isShown = isShown
         return entry
     }
@@ -97,11 +101,16 @@ extension [MenuEntry] {
     /// If two entries give one group different ranks, the first one decides, also if it is not offered.
     public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] {
         let viewer = roles.viewer
+        return inGroups { $0.offered(to: viewer) }
+    }
+
+    /// Returns what a closure makes of the entries, in the order of their groups.
+    func inGroups(_ map: (MenuEntry) -> MenuEntry?) -> [MenuEntry] {
         var groups: [(group: MenuGroup, entries: [MenuEntry])] = []
         for entry in self {
             let known = groups.firstIndex { $0.group.title == entry.group.title }
             if known == nil { groups.append((entry.group, [])) }
-            if let offered = entry.offered(to: viewer) { groups[known ?? groups.count - 1].entries.append(offered) }
+            if let mapped = map(entry) { groups[known ?? groups.count - 1].entries.append(mapped) }
         }
         return Set(groups.map(\.group.rank)).sorted().flatMap { rank in
             groups.filter { $0.group.rank == rank }.flatMap(\.entries)

@@ -78,11 +78,11 @@ struct ScriptLineParser {
             screen: screen, answer: answer, references: references, isOptional: isOptional, line: line)
     }
 
-    /// Returns the link of a line that opens one: the word `open` and a link, or `/` for the start. No line that
-    /// answers a screen has this form, because its title ends in a colon before a blank.
+    /// Returns the link of a line that opens one: the word `open` and a link, or a path of the app itself, such as `/`
+    /// for the start. No line that answers a screen has this form, because its title ends in a colon before a blank.
     private func openedLink() -> String? {
         let words = rest.split(whereSeparator: AnswerNotation.isBlank).map { String(String.UnicodeScalarView($0)) }
-        guard words.count == 2, words[0] == AnswerNotation.open, words[1] == "/" || words[1].contains("://"),
+        guard words.count == 2, words[0] == AnswerNotation.open, words[1].hasPrefix("/") || words[1].contains("://"),
             !words[1].hasSuffix(":")
         else { return nil }
         return words[1]

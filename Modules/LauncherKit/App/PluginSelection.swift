@@ -34,8 +34,8 @@ public struct PluginSelection: Sendable {
     package func validation() -> Validation {
         // The validation tells what the installation would report at each of these steps.
         DiagnosticSink.withSink(.init { _ in }) {
-            assembly().reading(MenuEntries.self).reading(ScreenRoles.self).reading(SessionEnds.self)
-                .validate(among: app.everything.manifests)
+            assembly().reading(MenuEntries.self).reading(ScreenPersons.self).reading(ScreenRoles.self)
+                .reading(SessionEnds.self).validate(among: app.everything.manifests)
         }
     }
 

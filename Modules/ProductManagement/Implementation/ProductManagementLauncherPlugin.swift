@@ -49,8 +49,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, roles: roles)
         }
         main.contribute(
-            MenuEntry("Browse products", in: .shop) { $0[BrowseProducts.self].activation.activate() },
-            to: MenuEntries.self)
+            MenuEntry("Browse products", in: .shop, at: .link("app://products", as: "Products")) {
+                $0[BrowseProducts.self].activation.activate()
+            }, to: MenuEntries.self)
         main.offer("Import products", ImportProducts.self)
         main.offer("Export products", ExportProducts.self)
         main.offer("Save product", SaveProduct.self)
@@ -69,6 +70,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.route(
             "app://products", to: ListProducts.self,
             page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") { $1.page(of: $0) }
+                .searched(by: "query", as: "Search products")
         ) { link in
             ProductQuery(
                 query: link["query"], category: link["category"], offset: try link.integer("offset"),

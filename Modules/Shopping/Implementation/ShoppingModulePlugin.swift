@@ -76,6 +76,9 @@ struct ShoppingModulePlugin: ModulePlugin {
             AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
         }
         main.route("app://checkout", to: Checkout.self) { _ in nil }
+        main.route("app://orders", to: ListOrders.self, page: .shown(by: ShowOrders.self) { _ in nil }) { link in
+            OrderQuery(offset: try link.integer("offset"), limit: try link.integer("limit"))
+        }
         main.route(
             "app://orders/{id}", to: OrderDetails.self, page: .shown(by: ShowOrders.self) { $0.id }
         ) { OrderDetailsRequest(id: try $0.text("id")) }

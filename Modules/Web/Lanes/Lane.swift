@@ -50,7 +50,8 @@ actor Lane {
     /// Runs the app for a browser until the session ends.
     func run(_ session: BrowserSession, on desk: SessionDesk) async {
         desks[session.id] = desk
-        await openApp()?.run(session, on: WebDriver(desk))
+        let app = openApp()
+        await app?.run(session, on: WebDriver(desk) { app?.menu(of: session.id) })
         desks[session.id] = nil
         recordings.remove(session.id)
     }

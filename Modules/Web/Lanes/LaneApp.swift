@@ -28,6 +28,10 @@ public protocol LaneApp {
     /// know. The default is nil.
     func motherboard(of session: BrowserSession.ID) -> Motherboard?
 
+    /// Returns the menu in the frame of a session's pages, for the person at the screen; nil for none. The default is
+    /// nil.
+    func menu(of session: BrowserSession.ID) -> MenuFrame?
+
     /// Returns the page of a link that is read without a session; nil if there is none. The default is nil.
     ///
     /// It is the same for everybody, so nothing of a session may be in it.
@@ -35,6 +39,8 @@ public protocol LaneApp {
 }
 
 extension LaneApp {
+    public func menu(of session: BrowserSession.ID) -> MenuFrame? { nil }
+
     public func page(at link: String) async throws -> PublicPage? { nil }
 
     public func motherboard(of session: BrowserSession.ID) -> Motherboard? { nil }

@@ -1,4 +1,7 @@
-/// The name of an app on its pages, its picture and its style.
+import BoardyHeadless
+import BoardyModulePlugin
+
+/// The name of an app on its pages, its picture, its style, and the links that are the same for everybody.
 struct Brand: ExpressibleByStringLiteral, Sendable {
     let name: String
     /// The picture before the name.
@@ -9,6 +12,10 @@ struct Brand: ExpressibleByStringLiteral, Sendable {
     let style: Asset?
     /// The links of every page, with their paths.
     var links: [(name: String, path: String)] = []
+    /// The search field of every page; nil for none.
+    var search: WebSearch?
+    /// The menu of pages that know no person.
+    var menu = MenuFrame()
 
     /// - Parameters:
     ///   - picture: elements of SVG in a square of 32 by 32, which are drawn as lines; empty for a common picture.

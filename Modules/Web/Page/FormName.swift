@@ -10,6 +10,8 @@ enum FormName {
     static let address = "at"
     /// The choice, as a ``ChoiceValue``.
     static let choice = "choice"
+    /// The title of a menu entry, which a button in the header begins.
+    static let entry = "entry"
 
     /// Returns the name of the value of a field.
     static func field(_ name: String) -> String { "f.\(name)" }

@@ -1,10 +1,19 @@
-/// The frame of every page: its head, a link past the header, the header with the name of the app, and the main part.
+import BoardyHeadless
+
+/// The frame of every page: its head, a link past the header, the header with the menu of the app, the main part, and
+/// the footer.
 struct PageFrame {
-    /// The name of the app, in the header and in the title of every page, its picture, and its style.
+    /// The name of the app, in the header and in the title of every page, its picture, its style, and its menu.
     let brand: Brand
     /// The path that the name of the app leads to: the page of a session, or from there the start of the app. Nil for
     /// no link.
     var home: String? = "/"
+    /// The menu of the person of a session; nil for the links of everybody.
+    var menu: MenuFrame?
+    /// The token of the session's forms; nil without a session, in which no entry is a button.
+    var token: String?
+    /// The path and query of this page, if a link of every page may lead to it.
+    var address: String?
 
     /// The path of the start of the app, which a session leaves everything else for.
     static let start = "/start"
@@ -12,19 +21,6 @@ struct PageFrame {
     private var appStyle: HTML {
         brand.style.map { "\n<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
     }
-    /// The path of this page, if a link of every page may lead to it.
-    var path: String?
-
-    private var links: HTML {
-        if brand.links.isEmpty { return "" }
-        let items = brand.links.map { name, path -> HTML in
-            let link = HTML.attributes(["href": path, "aria-current": path == self.path ? "page" : nil])
-            return "<li><a\(link)>\(name)</a></li>"
-        }
-        return "\n<nav aria-label=\"Pages\"><ul>\(items.joined())</ul></nav>"
-    }
-
-    private var tag: HTML { home == nil ? "span" : "a" }
 
     /// Returns a whole page.
     ///
@@ -48,10 +44,10 @@ struct PageFrame {
         \(head)</head>
         <body>
         <a class="skip" href="#main">Skip to the content</a>
-        <header><\(tag) class="brand"\(HTML.attributes(["href": home]))><svg viewBox="0 0 32 32" \
-        aria-hidden="true">\(brand.mark)</svg>\(brand.name)</\(tag)>\(links)</header>
+        \(MenuMarkup(brand: brand, home: home, menu: menu ?? brand.menu, token: token, address: address).header)\
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
+        <footer><p>\(brand.name)</p></footer>
         </body>
         </html>
 

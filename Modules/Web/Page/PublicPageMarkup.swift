@@ -34,7 +34,7 @@ struct PublicPageMarkup {
             \(links)\(form)</section>
 
             """
-        return PageFrame(brand: brand, path: address.path).document(title: page.title, head: head, main: main)
+        return PageFrame(brand: brand, address: address.reference).document(title: page.title, head: head, main: main)
     }
 
     private var links: HTML {
@@ -42,7 +42,7 @@ struct PublicPageMarkup {
         let items = page.links.map { link -> HTML in
             "<li><a\(HTML.attributes(["href": WebAddresses.reference(of: link.link)]))>\(link.title)</a></li>\n"
         }
-        return "<nav class=\"pages\" aria-label=\"More\"><ul>\n\(items.joined())</ul></nav>\n"
+        return "<nav class=\"more\" aria-label=\"More\"><ul>\n\(items.joined())</ul></nav>\n"
     }
 
     private var form: HTML {

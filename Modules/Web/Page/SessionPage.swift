@@ -17,7 +17,11 @@ enum SessionPage {
         files: @autoclosure () -> [String] = [],
         refused: RefusedAnswer? = nil
     ) -> HTML {
-        let frame = PageFrame(brand: brand, home: view.isOver ? nil : PageFrame.start)
+        let frame =
+            view.isOver
+            ? PageFrame(brand: brand, home: nil)
+            : PageFrame(
+                brand: brand, home: PageFrame.start, menu: view.menu, token: formToken, address: address)
         // What has been said before would look as if it was about the answer that did not count.
         let notices = refused == nil ? view.notices.map(notice).joined() : ""
         let form = FormMark(turn: view.turn, token: formToken, address: address)

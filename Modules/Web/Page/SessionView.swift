@@ -13,6 +13,8 @@ struct SessionView: Hashable, Sendable {
     var progress: ProgressBar?
     /// True if the session has ended.
     var isOver = false
+    /// The menu of the person at the screen; nil before the first question.
+    var menu: MenuFrame?
 
     /// True if the session has taken the answer to the question of a number, and has no other question yet.
     func isWorking(after turn: Int) -> Bool { question == nil && !isOver && turn == self.turn }

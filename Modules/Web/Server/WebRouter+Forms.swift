@@ -130,7 +130,7 @@ extension WebRouter {
 
     func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let cookie = SessionCookie(for: source), client = client(of: request, source)
-        let place = (try? request.form())?.fields[FormName.address]
+        let fields = (try? request.form())?.fields ?? [:], place = fields[FormName.address]
         guard let visit = visit(of: request, source) else {
             let browser = browserCookie(source).token(of: request)
             return reply.send(
@@ -140,7 +140,13 @@ extension WebRouter {
         }
         // A second click on the button, or an old page: the session goes on.
         guard visit.session.desk.view.isOver else {
-            return reply.send(redirect(to: place, cookie.headers(giving: visit.lost)))
+            let standing = cookie.headers(giving: visit.lost)
+            guard let entry = fields[FormName.entry] else { return reply.send(redirect(to: place, standing)) }
+            // A page of before a sign-in is no page of this session.
+            guard visit.isStill(in: sessions), let token = fields[FormName.token],
+                visit.session.formToken.matches(token)
+            else { return reply.send(foreign) }
+            return visit.session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in .redirect(standing) }
         }
         reply.send(
             begun(cookie, at: place) { () throws(WebSessions.Refusal) in

@@ -1,5 +1,6 @@
 import BoardyCore
 public import BoardyHTTP
+public import BoardyHeadless
 public import BoardyModulePlugin
 import Foundation
 
@@ -137,6 +138,8 @@ public struct WebServerOptions: Sendable {
     public var startLink = "To the start"
     /// The paths that the routes of the app answer, besides the paths of the server itself.
     public var addresses = WebAddresses()
+    /// The menu of pages that know no person.
+    public var menu = MenuFrame()
     /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than
     /// that, IP addresses.
     ///
@@ -185,6 +188,8 @@ extension WebRouter.Settings {
         startLink = options.startLink
         addresses = options.addresses
         brand.links = options.addresses.named
+        brand.search = options.addresses.search
+        brand.menu = options.menu
         isBehindProxy = options.isBehindProxy
         uploadLimit = options.uploadLimit
         passwords = .init(count: options.passwords)

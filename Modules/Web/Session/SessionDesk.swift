@@ -96,6 +96,9 @@ final class SessionDesk: Sendable {
         }
     }
 
+    /// Shows the menu of the person at the screen on every page from now on.
+    func show(_ menu: MenuFrame) { state.withLock { if $0.view.menu != menu { $0.view.menu = menu } } }
+
     func present(_ notice: Prompt) { state.withLock { if !$0.view.isOver { $0.view.notices.append(notice) } } }
 
     /// Shows new content of the question. Has no effect if the question has been answered meanwhile.
@@ -216,8 +219,8 @@ final class SessionDesk: Sendable {
                     })
                 return .wait
             }
-            // Whoever asks for the start leaves what is open, so no look at it is the second one.
-            if let opened = state.opened, link != "/", opened == (link, state.view.turn) { return .look(state.view) }
+            // Whoever asks for the start, or for an entry of the menu, leaves what is open, so no look is the second one.
+            if let opened = state.opened, !link.hasPrefix("/"), opened == (link, state.view.turn) { return .look(state.view) }
             guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
             state.view.notices = []
             state.view.question = nil

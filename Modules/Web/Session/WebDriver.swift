@@ -3,10 +3,15 @@ import BoardyHeadless
 /// A driver that shows the screens of a session to a browser, by way of the session's desk.
 final class WebDriver: ScreenDriver {
     private let desk: SessionDesk
+    private let menu: () -> MenuFrame?
     /// The prompt that is being answered, with its newest content; nil if there is none.
     private var prompt: Prompt?
 
-    init(_ desk: SessionDesk) { self.desk = desk }
+    /// - Parameter menu: returns the menu of the person at the screen; nil if the app has none.
+    init(_ desk: SessionDesk, menu: @escaping () -> MenuFrame? = { nil }) {
+        self.desk = desk
+        self.menu = menu
+    }
 
     func present(_ notice: Prompt) { desk.present(notice) }
 
@@ -18,9 +23,15 @@ final class WebDriver: ScreenDriver {
         self.prompt = prompt
         defer { self.prompt = nil }
         while true {
+            showMenu()
             let answer = try await desk.ask(self.prompt ?? prompt)
             if accepts(answer) { return answer }
         }
+    }
+
+    /// Shows the menu as it is now. Nobody is asked while there is too much to do.
+    @inline(never) private func showMenu() {
+        if !desk.view.isBusy, let menu = menu() { desk.show(menu) }
     }
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.

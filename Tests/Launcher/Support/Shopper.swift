@@ -51,7 +51,7 @@ final class Shopper {
         let found = try await browser.evaluate(
             """
             window.isOld = true;
-            [...document.querySelectorAll("button, a.button")].filter((e) => e.innerText.trim() === \
+            [...document.querySelectorAll("main button, main a.button")].filter((e) => e.innerText.trim() === \
             "\(label)").slice(0, 1)
               .map((e) => e.setAttribute("data-press", "")).length
             """)

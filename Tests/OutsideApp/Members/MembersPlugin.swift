@@ -30,7 +30,9 @@ private struct MembersModulePlugin: ModulePlugin {
         }
         main.route("club://members", to: ListMembers.self, page: .readable(as: "Members") { $1.page })
         main.route("club://members/join", to: Join.self) { _ in nil }
-        main.contribute(MenuEntry("Join") { $0[Join.self].activation.activate(with: nil) }, to: MenuEntries.self)
+        main.contribute(
+            MenuEntry("Join", at: .link("club://members/join")) { $0[Join.self].activation.activate(with: nil) },
+            to: MenuEntries.self)
         let tile = DashboardTile(module: "members", title: "Members") { "\(try members.all().members.count)" }
         main.contribute(tile, to: DashboardTiles.self)
     }

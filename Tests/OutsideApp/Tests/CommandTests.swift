@@ -113,16 +113,18 @@ import Testing
         #expect(alone.errors.contains("samples answer for members (list); the store is :memory:"), "\(alone)")
     }
 
-    @Test("AD-1 the links of the app are addresses, and its list is read without a session")
+    @Test("AD-1, AD-17 the links of the app are addresses, its pages have a header, and its list is read without a session")
     func addresses() async throws {
         try await fill()
         let server = try await club.serve(), program = try WebVisitor(server.address)
         try await program.open("/members")
         #expect(program.heading == "Members" && program.shown.contains("Ben"), "\(program.shown)")
         #expect(program.page.contains("<title>Members – Club</title>"))
+        #expect(program.page.contains("<a href=\"/members/join\">Join</a>") && program.page.contains("<footer>"))
         try await program.open("/sitemap.xml")
         #expect(program.page.contains("/members</loc>"))
         let visitor = try await server.visitor()
+        #expect(visitor.page.contains("name=\"entry\" value=\"Give points\">Give points</button>"))
         try await visitor.open("/members/join")
         try await visitor.choose("Join", ["name": "Cleo"])
         #expect(visitor.shown.contains("Welcome. You are member 3."), "\(visitor.shown)")

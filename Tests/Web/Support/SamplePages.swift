@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyModulePlugin
 
 @testable import BoardyWeb
 
@@ -26,11 +27,26 @@ struct SamplePage {
         self.init(name, SessionPage.document(of: view, brand: "Boardy Shop", formToken: "token", refused: refused))
     }
 
+    /// A page in the frame of an app whose header has all parts.
+    private static let framed: SamplePage = {
+        let items = ItemState()
+        items.signIn("Ada Lovelace", count: "3")
+        var brand = Brand("Boardy Shop"), view = SessionView()
+        brand.search = ThingApp.addresses.search
+        view.question = product
+        view.turn = 7
+        view.menu =
+            AppSession(ThingPlugin.assembly(items), driver: NonInteractiveDriver(), refusals: Refusals()).menuFrame
+        return SamplePage(
+            "framed", SessionPage.document(of: view, brand: brand, formToken: "token", address: "/items?search=cup"))
+    }()
+
     static let all: [SamplePage] = [
         SamplePage("menu", menu),
         SamplePage("menu-notices", shoppersMenu, notices: [receipt, notChanged]),
         SamplePage("products", products),
         SamplePage("product", product),
+        framed,
         SamplePage("cart", cart),
         SamplePage("sign-in", signIn),
         SamplePage(

@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyHTTP
+import BoardyHeadless
 import BoardyModulePlugin
 import Foundation
 
@@ -66,6 +67,7 @@ final class TestServer: Sendable {
     init(
         shop: ShopState = ShopState(), lanes count: Int = 1, hosts: HostPolicy = HostPolicy(),
         isBehindProxy: Bool = false, passwords: Int = 30, addresses: WebAddresses = WebAddresses(),
+        menu: MenuFrame = MenuFrame(),
         app: (@Sendable () -> any LaneApp)? = nil,
         limits configure: (inout SessionLimits) -> Void = { _ in }
     ) {
@@ -81,6 +83,8 @@ final class TestServer: Sendable {
         settings.hosts = hosts
         settings.addresses = addresses
         settings.brand.links = addresses.named
+        settings.brand.search = addresses.search
+        settings.brand.menu = menu
         settings.isBehindProxy = isBehindProxy
         settings.passwords = PasswordLimit(count: passwords)
         settings.log = AccessLog(date: { Date(timeIntervalSince1970: 0) }) { log.append($0) }

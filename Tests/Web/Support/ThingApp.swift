@@ -29,9 +29,15 @@ enum FindSecret: GuardedContract {
     typealias Output = String
 }
 
-/// The items of an app, which tests change.
+/// The items of an app, and the person at all of its screens, which tests change.
 final class ItemState: Sendable {
     private let state = Locked<(prices: [String: Int], reads: Int)>(([:], 0))
+    private let signedIn = Locked<(name: String, count: String)?>(nil)
+
+    /// The name of the person who is signed in, and the number of the person's things; nil for nobody.
+    var person: (name: String, count: String)? { signedIn.withLock { $0 } }
+
+    func signIn(_ name: String, count: String) { signedIn.withLock { $0 = (name, count) } }
 
     init(_ prices: [String: Int] = [:]) { state.withLock { $0.prices = prices } }
 
@@ -95,15 +101,35 @@ struct ThingPlugin: LauncherPlugin {
                         ], summary: "All items.",
                         links: names.isEmpty ? [] : [.init("More", to: "app://items?start=\(start + 2)")],
                         link: "app://items?start=\(start)")
-                }
-            ) { try $0.integer("start") ?? 0 }
+                }.searched(by: "search", as: "Search items")
+            ) { link in
+                _ = link["search"]
+                return try link.integer("start") ?? 0
+            }
             main.route(
                 "app://secret", to: FindSecret.self,
                 page: .readable(as: "Secret") { _, secret in PublicPage(title: secret, content: [], summary: secret) })
         }
 
+        private func contributeMenu(to main: MainComponent) {
+            let items = items, own = MenuGroup("Person", rank: 100), count = PersonalNote { items.person?.count }
+            let entries = [
+                MenuEntry("List items", at: .link("app://items", as: "Items")) { _ in },
+                MenuEntry("Show mine", at: .link("app://things/mine", as: "Mine", note: count)) { _ in },
+                MenuEntry("Show pot") { $0[ShowThing.self].activation.activate(with: "pot") },
+                MenuEntry("Hidden entry", at: .none) { _ in },
+                MenuEntry("Enter", in: own, for: .visitors) { _ in },
+                MenuEntry("Leave", in: own, for: .members) { _ in },
+                MenuEntry("Close", for: .role("clerk")) { _ in },
+            ]
+            for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+            main.contribute({ items.person.map { _ in [] } }, to: ScreenRoles.self)
+            main.contribute(ScreenPerson(in: own, PersonalNote { items.person?.name }), to: ScreenPersons.self)
+        }
+
         func apply(for main: MainComponent) {
             provideItems(on: main)
+            contributeMenu(to: main)
             main.provideThings()
             main.route("app://hidden/{id}", to: ShowThing.self, page: .none) { try $0.text("id") }
         }
@@ -117,6 +143,7 @@ struct ThingPlugin: LauncherPlugin {
 /// The app of a lane whose sessions are launched with the plugin.
 final class ThingApp: LaneApp {
     private let items: ItemState
+    private var apps: [BrowserSession.ID: AppSession] = [:]
     private lazy var reader = AppSession(
         ThingPlugin.assembly(items), driver: NonInteractiveDriver(), refusals: Refusals())
 
@@ -128,8 +155,19 @@ final class ThingApp: LaneApp {
 
     func run(_ session: BrowserSession, on driver: any ScreenDriver) async {
         let app = AppSession(ThingPlugin.assembly(items), driver: driver, refusals: Refusals())
+        apps[session.id] = app
         _ = try? await app.run()
+        apps[session.id] = nil
     }
+
+    static var publicMenu: MenuFrame {
+        let launcher = ThingPlugin.assembly().initialize()
+        return MenuFrame(
+            withoutSession: launcher.contributions(to: MenuEntries.self),
+            launcher.contributions(to: ScreenPersons.self))
+    }
+
+    func menu(of session: BrowserSession.ID) -> MenuFrame? { apps[session]?.menuFrame }
 
     func page(at link: String) async throws -> PublicPage? {
         try await reader.launcher.page(at: link)

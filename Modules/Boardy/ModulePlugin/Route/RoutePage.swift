@@ -24,6 +24,8 @@ public struct RoutePage<C: BoardContract> {
     package var document: ((C.Input, C.Output) throws -> any RouteDocument)?
     /// The words of a link to the address on every page, or nil for none.
     package var name: String?
+    /// The search field for the address on every page: the query item that has the text, and the words of the field.
+    var search: (item: String, name: String)?
 
     init(_ opening: Opening) { self.opening = opening }
 
@@ -55,6 +57,17 @@ public struct RoutePage<C: BoardContract> {
     public static func shown<Other: BoardContract>(by board: Other.Type) -> RoutePage where Other.Input == Void {
         RoutePage(.board { $0[Other.self].activation.activate(with: (), file: $2, line: $3) })
     }
+
+    /// Returns this page with a search field for it on every page of the app. An app has one.
+    ///
+    /// - Parameters:
+    ///   - item: the query item that has the text of the field, such as `query`.
+    ///   - name: the words of the field, such as `Search products`.
+    public func searched(by item: String, as name: String) -> RoutePage {
+        var page = self
+        page.search = (item, name)
+        return page
+    }
 }
 
 /// A document that is made of the output of a route's board, such as a page that nobody needs a session for. A library
@@ -69,6 +82,8 @@ protocol DeclaredAddress: AnyObject {
     var isReadable: Bool { get }
     /// The words of a link to the address on every page, or nil for none.
     var name: String? { get }
+    /// The search field for the address on every page; nil for none.
+    var search: (item: String, name: String)? { get }
 
     /// Returns a closure that shows the address on a mainboard, or nil if the board of the route does it.
     ///
@@ -107,6 +122,8 @@ final class RouteAddress<C: BoardContract>: DeclaredAddress {
     var isReadable: Bool { page.document != nil && !isGuarded }
 
     var name: String? { page.name }
+
+    var search: (item: String, name: String)? { page.search }
 
     func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)? {
         guard case .board(let show) = page.opening else { return nil }

@@ -17,6 +17,8 @@ public struct WebAddresses: Sendable {
     private let entries: [Entry]
     /// The addresses that every page has a link to, with the words of the link. They are read without a session.
     public let named: [(name: String, path: String)]
+    /// The search field of every page; nil for none. If several routes have one, the first one counts.
+    public let search: WebSearch?
 
     /// Creates the addresses of routes, and leaves out the routes that are no addresses.
     public init(of routes: [Route] = []) {
@@ -40,6 +42,11 @@ public struct WebAddresses: Sendable {
             let path = Self.reference(of: route.pattern.description)
             return path.contains("{") ? nil : (name, path)
         }
+        search = routes.lazy.compactMap { route in
+            guard let (item, name) = route.page?.search else { return nil }
+            let path = Self.reference(of: route.pattern.description)
+            return path.contains("{") ? nil : WebSearch(name: name, path: path, item: item)
+        }.first
     }
 
     /// Returns the path and query of a link, such as `/products/A?page=2` of `app://products/A?page=2`.
@@ -80,6 +87,16 @@ public struct WebAddresses: Sendable {
             path: "/" + components.map(\.percentEncodedComponent).joined(separator: "/"), query: query,
             isShown: best.isShown, isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
     }
+}
+
+/// A search field that leads to an address.
+public struct WebSearch: Hashable, Sendable {
+    /// The words of the field.
+    public let name: String
+    /// The path of the address.
+    public let path: String
+    /// The query item that has the text of the field.
+    public let item: String
 }
 
 /// One address, with the link that shows it.

@@ -6,11 +6,11 @@ extension CartContents {
     /// The greatest quantity that a screen takes, far above what a shopper means.
     static let maximumQuantity = 1_000_000
 
+    /// The number of pieces; nil for none.
+    var pieceCount: Int? { lines.isEmpty ? nil : lines.map(\.quantity).reduce(0, +) }
+
     /// The number of pieces and their total in a few words.
-    var summary: String {
-        let count = lines.map(\.quantity).reduce(0, +)
-        return lines.isEmpty ? "nothing" : "\(count) \(count == 1 ? "piece" : "pieces") for \(total)"
-    }
+    var summary: String { pieceCount.map { "\($0) \($0 == 1 ? "piece" : "pieces") for \(total)" } ?? "nothing" }
 
     var parts: [ScreenPart] {
         lines.isEmpty ? ["The cart is empty."] : [.table(lines.table), .pairs(["Total": "\(total)"])]

@@ -1,0 +1,64 @@
+public import BoardyCore
+public import BoardyModulePlugin
+public import BoardyValues
+
+/// The place of a menu entry in the frame around the pages of a browser.
+///
+///     MenuEntry("Show cart", in: .shop, at: .link("app://cart", as: "Cart", note: pieces)) { … }
+public enum MenuPlace {
+    /// A button, which goes to the start of the app and begins the entry. Only pages of a session have it.
+    case button
+    /// A link of the app's routes, on every page that the audience of the entry sees.
+    ///
+    /// - Parameters:
+    ///   - as: the words of the link; nil for the title of the entry.
+    ///   - note: stands behind the words. An entry with a note stands beside the person.
+    case link(String, as: String? = nil, note: PersonalNote? = nil)
+    /// No place: the entry stands in menus only.
+    case none
+}
+
+/// A few words for the person at the screen, such as the number of pieces in a cart.
+public struct PersonalNote {
+    /// Takes the words; nil for none.
+    public typealias Answer = (Result<String?, any Error>) -> Void
+
+    let ask: (Motherboard, @escaping Answer) -> Void
+
+    /// Creates a note whose module knows the words.
+    public init(_ read: @escaping () throws -> String?) { ask = { $1(Result { try read() }) } }
+
+    /// Creates a note whose module asks others.
+    ///
+    /// - Parameter ask: asks on the mainboard, and calls its second argument once. Words that come after the call are
+    ///   left out, because no page waits for them.
+    public init(asking ask: @escaping (_ mainboard: Motherboard, _ answer: @escaping Answer) -> Void) { self.ask = ask }
+
+    /// Returns the words; nil for none, also if they are not there at once.
+    func words(_ mainboard: Motherboard) -> String? {
+        var words: Result<String?, any Error>?
+        ask(mainboard) { words = $0 }
+        return (try? words?.get()).flatMap(\.self)
+    }
+}
+
+/// The extension point by which a module tells who is at the screen.
+public enum ScreenPersons: ExtensionPoint {
+    public typealias Contribution = ScreenPerson
+}
+
+/// The person at the screen: the name, and the group of the entries for it.
+///
+///     main.contribute(ScreenPerson(in: .account, PersonalNote { try accounts.current()?.name }), to: ScreenPersons.self)
+public struct ScreenPerson {
+    /// The group that has the name of the person as its heading. It stands beside the search field.
+    public let group: MenuGroup
+    /// The name; nil for nobody in particular.
+    public let name: PersonalNote
+
+    /// Creates the person of a group.
+    public init(in group: MenuGroup, _ name: PersonalNote) {
+        self.group = group
+        self.name = name
+    }
+}
