@@ -107,13 +107,14 @@ private struct ThingPlugin: LauncherPlugin {
         let recorder = SessionRecorder(driver) { text += $0 }
         _ = try await session(recorder).run()
         #expect(driver.prompts.map(\.title) == ["Menu", "Thing", "Form", "Menu"])
-        #expect(text == """
-            open app://things/cup
-            open /menu/Show%20form%3A%20%241
-            Form: Send
-            Menu: Quit
+        #expect(
+            text == """
+                open app://things/cup
+                open /menu/Show%20form%3A%20%241
+                Form: Send
+                Menu: Quit
 
-            """)
+                """)
         let script = try ScriptDriver(parsing: text, name: "r", environment: [:], output: OutputRecorder().output)
         _ = try await session(script).run()
     }

@@ -73,7 +73,7 @@ struct FrameBrowserTests {
     }
 
     @Test(
-        "AD-20, AD-21 at both widths, with and without scripts: the header searches, skips and signs out by keys and clicks, and a terminal replays it",
+        "AD-20, AD-21 the header searches, skips and signs out by keys and clicks, and a terminal replays it",
         arguments: [(1280, true), (390, false)])
     func header(width: Int, hasScripts: Bool) async throws {
         let folder = launcher.folder.appending(path: "recordings").path
@@ -92,7 +92,8 @@ struct FrameBrowserTests {
         try await ada.go(to: "#search")
         try await browser.type("te")
         try await browser.press("Enter")
-        try await ada.wait(for: "location.search === '?query=te' && document.querySelector('h1').innerText === 'Products'")
+        try await ada.wait(
+            for: "location.search === '?query=te' && document.querySelector('h1').innerText === 'Products'")
         for isDark in [false, true] {
             try await browser.resize(width: width, height: 844, isDark: isDark)
             #expect(try await browser.barriers() == [])

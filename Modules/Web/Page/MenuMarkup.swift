@@ -68,7 +68,8 @@ struct MenuMarkup {
     private var personal: [HTML] {
         let noted = menu.groups.flatMap(\.items).filter(\.isPersonal).map(entry)
         let own = menu.groups.filter(\.isPersonal).flatMap { group in
-            menu.person == nil ? entries(of: group) : [details(group, as: menu.person ?? "")]
+            menu.person.map { [details(group, as: "<span class=\"unseen\">Signed in as </span>\($0)")] }
+                ?? entries(of: group)
         }
         return noted + own
     }
@@ -78,14 +79,14 @@ struct MenuMarkup {
         let paths = Set(menu.groups.flatMap(\.items).compactMap { $0.link.map(WebAddresses.reference) })
         let named = brand.links.filter { !paths.contains($0.path) }.map { link($0.path, $0.name) }
         let groups = menu.groups.filter { !$0.isPersonal && !entries(of: $0).isEmpty }
-        return named + (groups.first.map(entries) ?? []) + groups.dropFirst().map { details($0, as: $0.title) }
+        return named + (groups.first.map(entries) ?? []) + groups.dropFirst().map { details($0, as: "\($0.title)") }
     }
 
     private func entries(of group: MenuFrame.Group) -> [HTML] {
         group.items.filter { !$0.isPersonal && ($0.link != nil || token != nil) }.map(entry)
     }
 
-    private func details(_ group: MenuFrame.Group, as heading: String) -> HTML {
+    private func details(_ group: MenuFrame.Group, as heading: HTML) -> HTML {
         let items = entries(of: group).map { "<li>\($0)</li>\n" as HTML }.joined()
         return """
             <details name="menu"><summary>\(heading)</summary><ul>

@@ -47,7 +47,7 @@ struct PageFrame {
         \(MenuMarkup(brand: brand, home: home, menu: menu ?? brand.menu, token: token, address: address).header)\
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
-        <footer><p>\(brand.name)</p></footer>
+        <footer>\(brand.name)</footer>
         </body>
         </html>
 

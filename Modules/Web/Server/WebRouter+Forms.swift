@@ -146,7 +146,8 @@ extension WebRouter {
             guard visit.isStill(in: sessions), let token = fields[FormName.token],
                 visit.session.formToken.matches(token)
             else { return reply.send(foreign) }
-            return visit.session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in .redirect(standing) }
+            return visit.session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in .redirect(standing)
+            }
         }
         reply.send(
             begun(cookie, at: place) { () throws(WebSessions.Refusal) in

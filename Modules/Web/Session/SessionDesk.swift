@@ -219,8 +219,10 @@ final class SessionDesk: Sendable {
                     })
                 return .wait
             }
-            // Whoever asks for the start, or for an entry of the menu, leaves what is open, so no look is the second one.
-            if let opened = state.opened, !link.hasPrefix("/"), opened == (link, state.view.turn) { return .look(state.view) }
+            // Whoever asks for the start or for an entry of the menu leaves what is open, so no look is the second one.
+            if let opened = state.opened, !link.hasPrefix("/"), opened == (link, state.view.turn) {
+                return .look(state.view)
+            }
             guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
             state.view.notices = []
             state.view.question = nil

@@ -113,7 +113,7 @@ import Testing
         #expect(alone.errors.contains("samples answer for members (list); the store is :memory:"), "\(alone)")
     }
 
-    @Test("AD-1, AD-17 the links of the app are addresses, its pages have a header, and its list is read without a session")
+    @Test("AD-1, AD-17 the links of the app are addresses and in the header, and its list is read without a session")
     func addresses() async throws {
         try await fill()
         let server = try await club.serve(), program = try WebVisitor(server.address)

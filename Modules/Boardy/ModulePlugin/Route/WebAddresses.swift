@@ -42,11 +42,12 @@ public struct WebAddresses: Sendable {
             let path = Self.reference(of: route.pattern.description)
             return path.contains("{") ? nil : (name, path)
         }
-        search = routes.lazy.compactMap { route in
-            guard let (item, name) = route.page?.search else { return nil }
-            let path = Self.reference(of: route.pattern.description)
-            return path.contains("{") ? nil : WebSearch(name: name, path: path, item: item)
-        }.first
+        search =
+            routes.lazy.compactMap { route in
+                guard let (item, name) = route.page?.search else { return nil }
+                let path = Self.reference(of: route.pattern.description)
+                return path.contains("{") ? nil : WebSearch(name: name, path: path, item: item)
+            }.first
     }
 
     /// Returns the path and query of a link, such as `/products/A?page=2` of `app://products/A?page=2`.
