@@ -20,8 +20,7 @@ extension PluginLauncher {
                 context.show(.nothingThere)
                 return
             }
-            context.leaveAll()
-            return entry.begin(mainboard)
+            return context.leaveAll { entry.begin(mainboard) }
         }
         context.openLink {
             if problem(with: link) == nil {

@@ -223,11 +223,16 @@ public final class HeadlessContext: AttachmentOwner {
     }
 
     /// Closes all open screens, because a person goes to the start.
-    package func leaveAll() {
+    ///
+    /// - Parameter begin: begins an entry of the start, whose screens are shown.
+    package func leaveAll(_ begin: () -> Void = {}) {
         notices = []
         behind = []
-        (start, link) = (nextOpening(), nil)
+        let opening = nextOpening()
+        (start, link) = (opening, nil)
         close { _ in true }
+        guard let motherboard else { return begin() }
+        motherboard.following(origin: opening, begin)
     }
 
     private func nextOpening() -> Int {
