@@ -1,7 +1,8 @@
 import BoardyHeadless
-import BoardySessions
 import Foundation
 import Testing
+
+@testable import BoardySessions
 
 /// Files that one session writes at a time.
 @MainActor @Suite struct SoleFileTests {
@@ -38,6 +39,7 @@ import Testing
                     error?.description == "the trace '\(path)' is written by another session, so nothing was started. "
                         + "Give --trace another file")
                 #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\n")
+                withExtendedLifetime(first) {}
             }
             try TraceFile(path, errors: TextOutput { _ in }).output.write("2\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == "2\n")

@@ -145,8 +145,9 @@ extension WebRouter {
             // A page of before a sign-in is no page of this session.
             guard visit.isStill(in: sessions), let token = fields[FormName.token],
                 visit.session.formToken.matches(token)
-            else { return reply.send(foreign) }
-            return visit.session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in .redirect(standing)
+            else { return reply.send(messages.foreign) }
+            return visit.session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in
+                .redirect(standing)
             }
         }
         reply.send(

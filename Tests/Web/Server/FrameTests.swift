@@ -68,7 +68,7 @@ import Testing
         await browser.open()
         let kept = await program.open("/items").text
         await browser.open("/items")
-        server.router.pages.removeAll()
+        server.router.site.pages.removeAll()
         let made = await program.open("/items").text
         #expect(before == kept && kept == made && browser.page.text == kept)
         for part in ["Ada", "token", "<button form", ">Enter<", ">Leave<", "class=\"count\""] {

@@ -13,7 +13,8 @@ extension PlacedOrder {
     /// - Parameter isOwn: false on a screen of somebody else than the shopper.
     func details(isOwn: Bool) -> [ScreenPart] {
         guard status == .pending else { return facts }
-        return facts + ["Not paid yet." + (isOwn ? " 'Check out' goes on with it if the cart is as it was." : "")]
+        let next = isOwn ? " 'Check out' goes on with it if the cart is as it was." : ""
+        return facts + [.text("Not paid yet." + next)]
     }
 
     /// The parts that show names, state, lines and totals.
