@@ -67,20 +67,20 @@ private struct ThingPlugin: LauncherPlugin {
         #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Step", "The cup", "Taken", "The cup", "Menu"])
         let late = try await run([link(story), link("late"), Answer("Back"), link("pot"), Answer("Back")])
         #expect(late.map { $0.heading ?? $0.title } == ["Menu", "Step", "The late", "Menu", "The pot", "Menu"])
-        let started = try await run([link(story), Answer(opening: "/"), Answer("Form"), Answer("Send")])
+        let started = try await run([link(story), Answer(opening: "/"), Answer("Show form: $1"), Answer("Send")])
         #expect(started.map(\.title) == ["Menu", "Step", "Menu", "Form", "Menu"])
     }
 
     @Test("AD-3 a story below a link goes on when the person comes back to it, also after work")
     func below() async throws {
         let work = Answer(opening: "app://things/work")
-        let shown = try await run([Answer("Form"), work, Answer("Next"), Answer("Back"), Answer("Send")])
+        let shown = try await run([Answer("Show form: $1"), work, Answer("Next"), Answer("Back"), Answer("Send")])
         #expect(shown.map(\.title) == ["Menu", "Form", "Step", "Later", "Form", "Menu"])
     }
 
     @Test("AD-3 what follows from no opening is shown at any time, such as a word of the app itself")
     func unasked() async throws {
-        var answers = [link("cup"), Answer(opening: "/"), Answer("Form"), Answer("Send"), Answer("Quit")]
+        var answers = [link("cup"), Answer(opening: "/"), Answer("Show form: $1"), Answer("Send"), Answer("Quit")]
         var show: () -> Void = {}
         let driver = RecordingDriver { _ in
             if answers.count == 3 { show() }

@@ -27,7 +27,7 @@ extension String {
     /// byte order mark.
     static func random(using numbers: inout SplitMix) -> String {
         let alphabet = Array(
-            "aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀$A{}\u{1B}\u{202E}u".unicodeScalars)
+            "aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀$A{}\u{1B}\u{200F}u".unicodeScalars)
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...6, using: &numbers) {
             text.append(alphabet[Int.random(in: alphabet.indices, using: &numbers)])

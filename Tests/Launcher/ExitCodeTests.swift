@@ -49,9 +49,9 @@ import Testing
     @Test("A link that no plugin routes is exit 66, one that is no link or has a wrong parameter exit 65")
     func links() async throws {
         let launcher = try TestLauncher()
-        let unrouted = await launcher.run("open", "app://nowhere")
+        let unrouted = await launcher.run("open", "app://warehouse/floor")
         #expect(unrouted.code == .noRoute)
-        #expect(unrouted.errors == "launcher: no selected plugin routes 'app://nowhere'\nTry: launcher list links\n")
+        #expect(unrouted.errors == "launcher: no selected plugin routes 'app://warehouse/floor'\nTry: launcher list links\n")
         let misspelt = await launcher.run("open", "app://chekout?voucher=hunter2")
         #expect(
             misspelt.errors == "launcher: no selected plugin routes 'app://chekout'; did you mean 'app://checkout'?\n"

@@ -67,7 +67,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: third.store))
     }
 
-    @Test("SC-14 a recording of before replays: who registered within a purchase signed in, and a refused refund ended")
+    @Test("SC-14 a recording of before, whose shopper registers within a purchase and signs in, replays")
     func earlier() async throws {
         let catalogue = packageFolder.appending(path: "docs/examples/catalogue.json").path
         let purchase = """
@@ -89,13 +89,6 @@ import Testing
             Dashboard: Checkout
             Confirm payment: Pay
             Card: Pay cvc=$SECRET_CVC expiry=$SECRET_EXPIRY number=$SECRET_NUMBER
-            Dashboard: Sign out
-            Dashboard: Sign in
-            Sign in: Sign in email=olga@example.org password=$SECRET_PASSWORD
-            Dashboard: Charges
-            Charges: Refund transaction=$2
-            Refund: Refund amount=100.00
-            Charges: Back
             Dashboard: Quit
 
             """
@@ -103,7 +96,7 @@ import Testing
             "SECRET_PASSWORD": "correct horse battery", "SECRET_CVC": "123", "SECRET_EXPIRY": "12/49",
             "SECRET_NUMBER": "4242424242424242",
         ]
-        let result = await launcher.run(["run", "--script", "-"], script: purchase, environment: secrets)
+        let result = await launcher.run(["run"], script: purchase, environment: secrets)
         #expect(result.code == .success && result.output.contains("\nReceipt\n"), "\(result)")
     }
 

@@ -26,7 +26,7 @@ import Testing
                     COMP_TYPE=9
                         _launcher launcher && printf '%s\\n' "${COMPREPLY[@]}"
                     done
-                    """, expected: ["shopping.cart", "//orders/\\{id\\}"]),
+                    """, expected: ["shopping.cart", "//orders", "//orders/\\{id\\}"]),
             Tool(
                 testDescription: "zsh",
                 lines: """

@@ -41,8 +41,10 @@ import Testing
                 #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\n")
                 withExtendedLifetime(first) {}
             }
-            try TraceFile(path, errors: TextOutput { _ in }).output.write("2\n")
+            let second = try TraceFile(path, errors: TextOutput { _ in })
+            second.output.write("2\n")
             #expect(try String(contentsOfFile: path, encoding: .utf8) == "2\n")
+            withExtendedLifetime(second) {}
         }
     }
 

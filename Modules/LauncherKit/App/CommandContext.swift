@@ -39,22 +39,24 @@ public struct CommandContext {
             throw CommandError(
                 code: .configuration, message: "\(problem), so nothing was launched. Change the identity of the app")
         }
+        let taken = Self.ownVariables.map(app.identity.variable)
+        let settings = app.declarations.settings.map { ($0.plugin, app.identity.variable($0.declaration.name)) }
+        let issues =
+            program.declarationIssues
+            + settings.filter { taken.contains($1) }.map { "a setting of \($0) has the variable \($1) of the launcher" }
+        guard issues.isEmpty else {
+            throw CommandError(
+                code: .configuration,
+                message: (["the commands of this app are in conflict, so nothing was launched"]
+                    + issues.map { "  \($0)" } + ["Rename the setting of the plugin, the option or the command"])
+                    .joined(separator: "\n"))
+        }
         if let start = app.start?.contract, !app.declarations.boards.contains(start) {
             throw CommandError(
                 code: .configuration,
                 message: "the app starts at '\(start)', which none of its plugins provides, so nothing was launched. "
                     + "Provide it, or leave 'start' out of the app, which then starts at a menu")
         }
-        let taken = Self.ownVariables.map(app.identity.variable)
-        let settings = app.declarations.settings.map { ($0.plugin, app.identity.variable($0.declaration.name)) }
-        let issues =
-            program.declarationIssues
-            + settings.filter { taken.contains($1) }.map { "a setting of \($0) has the variable \($1) of the launcher" }
-        if issues.isEmpty { return }
-        throw CommandError(
-            code: .configuration,
-            message: (["the commands of this app are in conflict, so nothing was launched"] + issues.map { "  \($0)" }
-                + ["Rename the setting of the plugin, the option or the command"]).joined(separator: "\n"))
     }
 
     /// The names of variables that are no options.

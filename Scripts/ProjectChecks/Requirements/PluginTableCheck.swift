@@ -36,7 +36,7 @@ struct PluginTableCheck {
     }
 
     /// The plugin of the build that writes the table of an app.
-    private static let builder = "PluginTable"
+    static let builder = "PluginTable"
     /// The protocol of launcher plugins, and its refinement for plugins with commands.
     private static let protocols: Set = ["LauncherPlugin", "CommandPlugin"]
 

@@ -48,7 +48,7 @@ import Testing
                 #"{"lines":[{"sku":"\u007f","quantity":1}],"color":"red"}"#,
                 "buy: input.lines[0].sku: has the control character U+007F; leave it out"
             ),
-            (#"{"lines":[],"color":"red","note":"\t\r\n é \u00a0\u202e"}"#, nil),
+            (#"{"lines":[],"color":"red","note":"\t\r\n é \u00a0\u200f"}"#, nil),
         ] as [(String, String?)])
     func controlCharacters(json: String, message: String?) throws {
         #expect(problem(of: Buy.self, json) == message)

@@ -73,7 +73,7 @@ import Testing
         var generator = SplitMix(state: seed)
         let parts = [
             "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "'", "\"", "\"\"", ",", ";", " ", "a", "Ä", "1", "0.5", "é",
-            "🫖", "茶", "\u{202E}", "|", "\\", "sku", "\u{FEFF}",
+            "🫖", "茶", "\u{200F}", "|", "\\", "sku", "\u{FEFF}",
         ]
         let text = { (generator: inout SplitMix, count: ClosedRange<Int>) in
             (0..<Int.random(in: count, using: &generator))

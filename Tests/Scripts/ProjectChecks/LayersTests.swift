@@ -22,7 +22,7 @@ import Testing
         PackageTarget(name: "Payment", path: "Modules/Payment/Implementation"),
         PackageTarget(name: "ShoppingIO", path: "Modules/Shopping/IO"),
         PackageTarget(name: "Shopping", path: "Modules/Shopping/Implementation"),
-        PackageTarget(name: "Launcher", path: "Launcher", type: "executable"),
+        PackageTarget(name: "Launcher", path: "Launcher", type: "executable", dependencies: ["PluginTable"]),
         PackageTarget(name: "LauncherKit", path: "Modules/LauncherKit"),
         PackageTarget(name: "LauncherWeb", path: "Modules/LauncherWeb"),
         PackageTarget(name: "LauncherPostgres", path: "Modules/LauncherPostgres"),

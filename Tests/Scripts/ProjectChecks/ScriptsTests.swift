@@ -234,9 +234,11 @@ import Testing
                 Both are needed; Ctrl-D goes on without an operator.
                 Your e-mail address: ada@example.org
                 A new password, 8 characters or more:\u{20}
+                Importing the catalogue …
                 The password is too short.
                 Your e-mail address: ada@example.org
                 A new password, 8 characters or more:\u{20}
+                Importing the catalogue …
 
                 """)
         #expect(

@@ -80,7 +80,8 @@ import Testing
         try await stage.add("MUG", 2)
         stage.neighbours.pay = { _ in nil }
         try await stage.checkOut(key: "k")
-        let id = try #require(stage.neighbours.reservations.first?.orderID), own = ["Check out", "Cancel order", "Back"]
+        let id = try #require(stage.neighbours.reservations.first?.orderID)
+        let own = ["Check out", "Cancel order", "Back"]
         for (user, role, choices) in [
             (ada, AccountRole.customer, own), (ada, .operator, own), (bob, .operator, ["Back"]),
         ] {
