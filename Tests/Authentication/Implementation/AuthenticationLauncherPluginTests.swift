@@ -30,7 +30,7 @@ import Testing
         #expect(manifest.provides.compactMap(\.requirement) == ["operator", "operator"])
         #expect(app.launcher.validate().errors.isEmpty)
         #expect(manifest.requires.map(\.id) == [CurrentRole.id])
-        #expect(manifest.routes.count == 1)
+        #expect(manifest.routes.count == 2)
     }
 
     @Test("Its menu registers, signs in and signs out")
