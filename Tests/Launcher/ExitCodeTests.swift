@@ -51,7 +51,8 @@ import Testing
         let launcher = try TestLauncher()
         let unrouted = await launcher.run("open", "app://warehouse/floor")
         #expect(unrouted.code == .noRoute)
-        #expect(unrouted.errors == "launcher: no selected plugin routes 'app://warehouse/floor'\nTry: launcher list links\n")
+        let message = "launcher: no selected plugin routes 'app://warehouse/floor'\nTry: launcher list links\n"
+        #expect(unrouted.errors == message)
         let misspelt = await launcher.run("open", "app://chekout?voucher=hunter2")
         #expect(
             misspelt.errors == "launcher: no selected plugin routes 'app://chekout'; did you mean 'app://checkout'?\n"

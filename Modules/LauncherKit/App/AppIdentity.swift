@@ -53,12 +53,12 @@ public struct AppIdentity: Equatable, Sendable {
     /// The first name that a file, a shell or a variable cannot have, as a sentence without its end; nil if there is
     /// none.
     var problem: String? {
-        for (text, noun) in [(name, "name"), (folder, "folder")] where !text.isFileName {
+        let name = /[A-Za-z0-9][-._A-Za-z0-9]*/, names = [(self.name, "name"), (folder, "folder")]
+        if let (text, noun) = names.first(where: { $0.0.wholeMatch(of: name) == nil }) {
             return "the \(noun) '\(text.printable)' of the app is no word of letters, digits, dashes, dots and "
                 + "underscores that begins with a letter or a digit"
         }
-        let isVariable = variablePrefix.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isLetterOrDigit }
-        if isVariable, variablePrefix.utf8.first.map({ $0 < 48 || $0 > 57 }) == true { return nil }
+        if variablePrefix.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil { return nil }
         return "no variable can begin with '\(variablePrefix.printable)', which the app declares"
     }
 
@@ -79,24 +79,5 @@ public struct AppIdentity: Equatable, Sendable {
         let home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
         let named = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
         return "\(named ?? "\(home)/\(usual)")/\(folder)"
-    }
-}
-
-extension String {
-    fileprivate var isFileName: Bool {
-        let signs = [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_")]
-        return utf8.first?.isLetterOrDigit == true && utf8.allSatisfy { $0.isLetterOrDigit || signs.contains($0) }
-    }
-}
-
-extension UInt8 {
-    /// True for a letter or a digit of ASCII.
-    fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
     }
 }

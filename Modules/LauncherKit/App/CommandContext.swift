@@ -35,32 +35,26 @@ public struct CommandContext {
     ///
     /// One of the options would take the value of the other, and a store could be opened in the wrong place.
     func checkDeclarations() throws(CommandError) {
+        func refusal(_ message: String) -> CommandError { CommandError(code: .configuration, message: message) }
         if let problem = app.identity.problem {
-            throw CommandError(
-                code: .configuration, message: "\(problem), so nothing was launched. Change the identity of the app")
+            throw refusal("\(problem), so nothing was launched. Change the identity of the app")
         }
-        let taken = Self.ownVariables.map(app.identity.variable)
+        let taken = ["fail-point", "log-enabled"].map(app.identity.variable)  // variables that are no options
         let settings = app.declarations.settings.map { ($0.plugin, app.identity.variable($0.declaration.name)) }
         let issues =
             program.declarationIssues
             + settings.filter { taken.contains($1) }.map { "a setting of \($0) has the variable \($1) of the launcher" }
-        guard issues.isEmpty else {
-            throw CommandError(
-                code: .configuration,
-                message: (["the commands of this app are in conflict, so nothing was launched"]
-                    + issues.map { "  \($0)" } + ["Rename the setting of the plugin, the option or the command"])
-                    .joined(separator: "\n"))
+        if !issues.isEmpty {
+            let told = "the commands of this app are in conflict, so nothing was launched"
+            let remedy = "Rename the setting of the plugin, the option or the command"
+            throw refusal(([told] + issues.map { "  \($0)" } + [remedy]).joined(separator: "\n"))
         }
         if let start = app.start?.contract, !app.declarations.boards.contains(start) {
-            throw CommandError(
-                code: .configuration,
-                message: "the app starts at '\(start)', which none of its plugins provides, so nothing was launched. "
+            throw refusal(
+                "the app starts at '\(start)', which none of its plugins provides, so nothing was launched. "
                     + "Provide it, or leave 'start' out of the app, which then starts at a menu")
         }
     }
-
-    /// The names of variables that are no options.
-    private static let ownVariables = ["fail-point", "log-enabled"]
 
     /// The variables of the process.
     public var environment: [String: String] { surroundings.environment }

@@ -61,9 +61,9 @@ struct ConfigCommand: LauncherCommand {
     private func value(of setting: ListedSetting, in context: CommandContext) -> String {
         let app = context.app.identity
         switch setting.name {
-        case _ where setting.source != .default: return setting.text
-        case "store": return "\(session.location(in: context))"
-        case "log": return "at a terminal, \(app.stateFolder { context.environment[$0] })/\(app.name).log"
+        case "store" where setting.source == .default: return "\(session.location(in: context))"
+        case "log" where setting.source == .default:
+            return "at a terminal, \(app.stateFolder { context.environment[$0] })/\(app.name).log"
         default: return setting.text
         }
     }

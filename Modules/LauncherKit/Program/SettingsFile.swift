@@ -43,8 +43,7 @@ enum SettingsFile {
 
     /// Returns false if there is no file, or none that can be found: a service may have a home that it cannot search.
     ///
-    /// - Throws: ``CommandError`` for a link to a file that does not exist, because somebody believes that its settings
-    ///   count.
+    /// - Throws: ``CommandError`` for a link to a file that does not exist, whose settings somebody believes to count.
     private static func exists(_ path: String, _ name: String) throws(CommandError) -> Bool {
         if access(path, F_OK) == 0 { return true }
         let reason = errno
