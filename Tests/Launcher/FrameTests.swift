@@ -96,7 +96,10 @@ struct FrameBrowserTests {
             for: "location.search === '?query=te' && document.querySelector('h1').innerText === 'Products'")
         for isDark in [false, true] {
             try await browser.resize(width: width, height: 844, isDark: isDark)
+            // The checks are a script, which a page without scripts would never end.
+            try await browser.runScripts(true)
             #expect(try await browser.barriers() == [])
+            try await browser.runScripts(hasScripts)
             try await picture("products-\(width)-\(isDark ? "dark" : "light")", of: browser)
         }
         #expect(try await browser.evaluate("document.documentElement.scrollWidth") == "\(width)")

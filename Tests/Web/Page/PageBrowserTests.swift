@@ -58,11 +58,13 @@ struct PageBrowserTests {
         try await browser.resize(width: 1280, height: 800)
         for page in SamplePage.all {
             try await open(page.name)
-            // A group of radio buttons is one stop, and a date has a stop for each of its parts.
+            // A group of radio buttons is one stop, and a date has a stop for each of its parts. A closed group shows
+            // its summary alone.
             let wanted = try await browser.evaluate(
                 """
                 window.wanted = new Set([...document.querySelectorAll("a, button, select, input:not([type=hidden]), \
-                [tabindex='0']")]
+                summary, [tabindex='0']")]
+                    .filter((e) => e.tagName === "SUMMARY" || !e.closest("details:not([open])"))
                     .map((e) => e.type === "radio" ? e.name : e));
                 window.reached = new Set();
                 wanted.size
