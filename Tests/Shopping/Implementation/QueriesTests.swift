@@ -44,13 +44,15 @@ import Testing
         #expect(try await stage.details("o") == nil && stage.installed.isEmpty)
     }
 
-    @Test("questions asked while nobody knows yet who is signed in are answered in order")
-    func inOrder() async throws {
+    @Test("questions asked while nobody knows yet who is signed in are answered, each once")
+    func early() async throws {
         let stage = Stage()
         stage.neighbours.isAsynchronous = true
         for id in ["a", "b"] { stage.mainboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: id)) }
         try await stage.run()
-        #expect(stage.details == [.notFound(id: "a"), .notFound(id: "b")])
+        // Their neighbours work at the same time, so nothing orders the answers.
+        #expect(stage.details.count == 2)
+        for id in ["a", "b"] { #expect(stage.details.contains(.notFound(id: id))) }
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
