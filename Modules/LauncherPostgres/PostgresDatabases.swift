@@ -18,6 +18,11 @@ public struct PostgresDatabases: LauncherAddition {
         [ServePluginsCommand.self, QueueCommand.self, MakeSealKeyCommand.self]
     }
 
+    /// A process that serves, and the queue.
+    public var unavailability: String? {
+        "no process serves a remote plugin, or the queue cannot be reached or does not have the activation"
+    }
+
     /// The databases.
     public var databases: Databases? {
         Databases(

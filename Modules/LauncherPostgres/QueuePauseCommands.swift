@@ -22,10 +22,8 @@ struct QueuePauseCommand: QueueAction {
         let contracts = chosen.contracts, changed = try await queue.pause(contracts)
         let name = context.app.identity.name
         return try chosen.text(
-            of: changed, as: context.output.format,
-            .init(
-                verb: "Paused", state: "paused before",
-                rest: "'\(name) queue resume \(chosen.names.joined(separator: " "))' ends it."))
+            of: changed, as: context.output.format, verb: "Paused", orElse: "Paused before",
+            rest: "'\(name) queue resume \(chosen.names.joined(separator: " "))' ends it.")
     }
 }
 
@@ -40,8 +38,7 @@ struct QueueResumeCommand: QueueAction {
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
         let changed = try await queue.resume(chosen.contracts)
-        return try chosen.text(
-            of: changed, as: context.output.format, .init(verb: "Resumed", state: "not paused", rest: nil))
+        return try chosen.text(of: changed, as: context.output.format, verb: "Resumed", orElse: "Not paused")
     }
 }
 
@@ -56,13 +53,6 @@ private struct ChosenContracts: ParameterGroup {
         if names.isEmpty { throw ValueError("needs a plugin or a contract") }
     }
 
-    /// The words about a change.
-    struct Words {
-        let verb: String
-        let state: String
-        let rest: String?
-    }
-
     var contracts: [BoardID] {
         let manifests = AppDefinition.current.everything.manifests
         return Set(
@@ -72,13 +62,15 @@ private struct ChosenContracts: ParameterGroup {
         ).sorted()
     }
 
-    func text(of changed: [BoardID], as format: OutputFormat, _ words: Words) throws -> String {
+    /// Returns the output about a change: the changed contracts with the rest, and the others with their state.
+    func text(
+        of changed: [BoardID], as format: OutputFormat, verb: String, orElse state: String, rest: String? = nil
+    ) throws -> String {
         if format == .json { return try JSONObject.document(["contracts": changed]) }
         let same = contracts.filter { !changed.contains($0) }.map(\.rawValue).joined(separator: ", ")
         let sentences = [
-            changed.isEmpty ? nil : "\(words.verb) \(changed.map(\.rawValue).joined(separator: ", ")).",
-            same.isEmpty ? nil : "\(words.state.prefix(1).uppercased() + words.state.dropFirst()): \(same).",
-            changed.isEmpty ? nil : words.rest,
+            changed.isEmpty ? nil : "\(verb) \(changed.map(\.rawValue).joined(separator: ", ")).",
+            same.isEmpty ? nil : "\(state): \(same).", changed.isEmpty ? nil : rest,
         ]
         return sentences.compactMap(\.self).joined(separator: " ")
     }

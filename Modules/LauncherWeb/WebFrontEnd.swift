@@ -7,4 +7,7 @@ public struct WebFrontEnd: LauncherAddition {
 
     /// The command that serves an app to browsers.
     public var commands: [any CommandNode.Type] { [ServeCommand.self] }
+
+    /// The port and the server's library.
+    public var unavailability: String? { "the port cannot be had, or libmicrohttpd is missing" }
 }

@@ -17,6 +17,17 @@ import Testing
         #expect(await club.run("--help").output.contains(name))
     }
 
+    @Test("exit code 69 tells of workers and of the queue in the help of an app with databases alone")
+    func exitCodes() async throws {
+        func help(_ additions: [any LauncherAddition]) async throws -> String {
+            let text = await (try TestedApp(Club.app(with: additions))).run("--help").output
+            return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let bare = try await help([]), whole = try await help([PostgresDatabases()])
+        #expect(whole.contains("no process serves a remote plugin") && whole.contains("or Graphviz is missing;"))
+        #expect(!bare.contains("remote plugin") && !bare.contains("queue") && bare.contains("or Graphviz is missing"))
+    }
+
     @Test("the database of --engine has to be the address of one")
     func engine() async throws {
         let club = try TestedApp(Club.app(with: [PostgresDatabases()]))

@@ -12,6 +12,9 @@ import Testing
         #expect(await bare.run("serve").code == .usage)
         #expect(await club.run("--help").output.contains("serve"))
         #expect(await club.run("serve", "--help").output.contains("--port"))
+        let absence = "libmicrohttpd"
+        #expect(await club.run("--help").output.contains(absence))
+        #expect(await !bare.run("--help").output.contains(absence))
         #expect(await club.run("config", environment: ["CLUB_PORT": "8123"]).output.contains("CLUB_PORT"))
     }
 

@@ -12,6 +12,8 @@ public protocol LauncherAddition: Sendable {
     var databases: Databases? { get }
     /// The ways of traces and figures out of the process, or nil for none.
     var telemetry: TelemetryOutputs? { get }
+    /// What the addition may not reach, for the meaning of exit code 69 in help, or nil for nothing.
+    var unavailability: String? { get }
 }
 
 extension LauncherAddition {
@@ -19,6 +21,8 @@ extension LauncherAddition {
     public var databases: Databases? { nil }
     /// No way out of the process.
     public var telemetry: TelemetryOutputs? { nil }
+    /// Nothing.
+    public var unavailability: String? { nil }
 }
 
 /// A plugin with commands of its own, such as an export. They are in every app that has the plugin.

@@ -26,6 +26,7 @@ struct ContractPage {
     struct DeclarationPlace: Encodable {
         let plugin: String
         let at: String
+        var text: String { "\(plugin), \(at)" }
     }
 
     /// An input or output.
@@ -146,10 +147,6 @@ extension ContractPage.DescribedValue {
         case .undescribed: "\(type), which has no samples that would describe its JSON"
         }
     }
-}
-
-extension ContractPage.DeclarationPlace {
-    fileprivate var text: String { "\(plugin), \(at)" }
 }
 
 extension ContractDeclaration {

@@ -15,8 +15,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case interrupted = 130
     case terminated = 143
 
-    /// The code with its meaning, as help and the manual page list the code.
-    var status: ExitStatus {
+    /// Returns the code with its meaning in an app with these additions, as help and the manual page list the code.
+    func status(with additions: [any LauncherAddition]) -> ExitStatus {
         let meaning =
             switch self {
             case .success: "success; a board that answers with a refusal has succeeded too"
@@ -24,11 +24,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
             case .data: "an input, link or answer does not fit, or a screen has no answer"
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
-                """
-                the activation had no output, or not in time, no selected plugin provides the board, no process serves \
-                a remote plugin, the queue cannot be reached or does not have the activation, the port cannot be had, \
-                or Graphviz or libmicrohttpd is missing
-                """
+                (["the activation had no output, or not in time, no plugin provides the board, or Graphviz is missing"]
+                    + additions.compactMap(\.unavailability)).joined(separator: "; ")
             case .software: "unexpected error, a bug"
             case .store:
                 """

@@ -10,7 +10,8 @@ extension AppDefinition {
                     identity.name, abstract: identity.about, discussion: Self.discussion(of: identity),
                     examples: examples), subcommands: allCommands.map(command)),
             version: identity.version, date: identity.date, options: OutputRequest().parameters,
-            exitStatuses: ExitCode.allCases.map(\.status), environmentPrefix: identity.variablePrefix,
+            exitStatuses: ExitCode.allCases.map { $0.status(with: additions) },
+            environmentPrefix: identity.variablePrefix,
             suggesting: { spellingSuggestions(for: $0, among: $1, atMost: 1) })
     }
 

@@ -30,7 +30,6 @@ public struct Session {
 
     /// The motherboard with the boards of all plugins.
     public var mainboard: Motherboard { app.mainboard }
-    private var output: TextOutput { context.surroundings.output }
 
     /// Runs a body that adds messages of other actors to the trace; the body gets nil if nobody wants them.
     package func sharingTrace(_ body: (SharedTrace?) async throws -> Void) async throws {
@@ -47,7 +46,7 @@ public struct Session {
         }
         defer { following?.cancel() }
         if try await app.run() == .inputEnded {
-            output.write("The session has ended. The open screen has changed nothing.\n")
+            context.surroundings.output.write("The session has ended. The open screen has changed nothing.\n")
         }
     }
 
@@ -134,7 +133,7 @@ public struct Session {
     private func waitForOutputs<C: BoardContract>(
         of contract: C.Type, _ all: Bool, after activation: (Motherboard) -> Void
     ) async throws {
-        let mainboard = app.mainboard, screens = app.context, output = output
+        let mainboard = app.mainboard, screens = app.context, output = context.surroundings.output
         let result = ActivationResult()
         C.handleJSONOutputs(of: mainboard) { json in
             guard result.problem == nil, all || result.outputCount == 0 else { return }
