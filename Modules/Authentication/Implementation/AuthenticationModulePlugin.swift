@@ -34,20 +34,32 @@ struct AuthenticationModulePlugin: ModulePlugin {
 
     private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
         let producer = main.producer
-        main.provide(Register.self) { RegisterBoard($0, authenticator.value) }
-        main.provide(Login.self) { LoginBoard($0, authenticator.value) }
+        main.provide(Register.self) {
+            AccountFormBoard(Register.self, $0, .register) { authenticator.value.register($0, signsIn: $1) }
+        }
+        main.provide(Login.self) {
+            AccountFormBoard(Login.self, $0, .signIn) { request, _ in try authenticator.value.signIn(request) }
+        }
         main.provide(Logout.self) {
             try authenticator.value.signOut()
             return .signedOut
         }
         main.provide(Authenticate.self) { AuthenticateBoard($0, authenticator.value, boardProducer: producer) }
         main.provide(CurrentUser.self) { try authenticator.value.currentUser() }
-        main.provide(ChangePassword.self) { ChangePasswordBoard($0, authenticator.value) }
+        main.provide(ChangePassword.self) {
+            AccountFormBoard(ChangePassword.self, $0, .changePassword) { request, _ in
+                try authenticator.value.changePassword(request)
+            }
+        }
         main.provide(ListSessions.self) { try authenticator.value.openSessions(afterEnding: $0?.end) }
         main.provide(CurrentRole.self) { try authenticator.value.currentRole() }
         main.provide(FindUsers.self) { try authenticator.value.users(withIDs: $0.ids) }
         main.requireRole(for: FindUsers.self)
-        main.provide(Grant.self) { GrantBoard($0, authenticator.value) }
+        main.provide(Grant.self) {
+            AccountFormBoard(Grant.self, $0, .grant) { request, _ in
+                PendingOutcome(try authenticator.value.grant(request))
+            }
+        }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
         main.route("app://login", to: Login.self) { _ in nil }

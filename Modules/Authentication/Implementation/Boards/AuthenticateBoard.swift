@@ -1,7 +1,6 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
-import BoardyValues
 
 /// Asks until somebody is signed in or gives up. A visitor without an account can open one in between.
 final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
@@ -31,13 +30,8 @@ final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     private func signIn(_ request: LoginRequest) async throws -> AuthenticateOutcome {
         let outcome = try await outcome(of: authenticator.signIn(request))
-        switch outcome {
-        case .authenticated(let user):
-            if let notice = outcome.notice { rootScreen.show(notice) }
-            return .authenticated(user: user)
-        case .rejected(let problem, let retryAt): throw AskAgain(problem.sentence(retryAt: retryAt?.description))
-        case .cancelled: return .userClosed
-        }
+        if let notice = try outcome.notice() { rootScreen.show(notice) }
+        return if case .authenticated(let user) = outcome { .authenticated(user: user) } else { .userClosed }
     }
 
     /// Returns the user of a new account, who is signed in; nil if none was opened.

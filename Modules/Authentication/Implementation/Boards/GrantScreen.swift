@@ -13,13 +13,33 @@ extension Question<GrantRequest?> {
     }
 }
 
-extension GrantOutcome {
-    /// The screen that tells the outcome; nil for one that the form tells, or that needs no words.
-    var notice: Screen? {
+extension GrantOutcome: AccountOutcome {
+    func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .granted(let user, let role):
             Screen(title: "Role granted", content: [.notice("\(user.email) has the role \(role) now.", .success)])
-        case .rejected, .cancelled: nil
+        case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
+        case .cancelled: nil
+        }
+    }
+}
+
+extension GrantProblem {
+    var sentence: String {
+        switch self {
+        case .unknownAccount: "There is no account with this e-mail address. Register it first."
+        case .lastOperator: "This is the only operator. Make somebody else an operator first."
+        case .operatorNeeded:
+            "Only an operator grants roles, and nobody is signed in as an operator now. Sign in as an operator, or "
+                + "have one grant the role."
+        }
+    }
+
+    /// The name of the field of the form that has to be changed; nil if none helps.
+    var fieldName: String? {
+        switch self {
+        case .unknownAccount, .lastOperator: "email"
+        case .operatorNeeded: nil
         }
     }
 }

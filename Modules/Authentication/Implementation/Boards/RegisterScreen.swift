@@ -17,14 +17,38 @@ extension Question<RegisterRequest?> {
     }
 }
 
-extension RegisterOutcome {
-    /// The screen that tells the outcome; nil if there is nothing to tell.
-    var notice: Screen? {
+extension RegisterOutcome: AccountOutcome {
+    func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .registered(let user):
             Screen(title: "Account created", content: [.notice("\(user.email) is signed in now.", .success)])
-        case .rejected(let problem): Screen(title: "Not registered", content: [.notice(problem.sentence, .problem)])
+        case .rejected(.emailTaken):
+            Screen(title: "Not registered", content: [.notice(RegisterProblem.emailTaken.sentence, .problem)])
+        case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
         case .cancelled: nil
+        }
+    }
+}
+
+extension RegisterProblem {
+    /// The name of the field of the form that has to be changed.
+    var fieldName: String {
+        switch self {
+        case .invalidEmail, .emailTaken: "email"
+        case .weakPassword, .longPassword, .commonPassword: "password"
+        }
+    }
+
+    var sentence: String {
+        switch self {
+        case .invalidEmail: "This is no e-mail address. It reads name@example.com."
+        case .weakPassword:
+            "The password is too short. It takes \(PasswordRules.lengths.lowerBound) characters or more."
+        case .longPassword:
+            "The password is too long. It takes \(PasswordRules.lengths.upperBound) characters or fewer."
+        case .commonPassword:
+            "The password is one of those that attackers try first. Take several words, or one that nobody else has."
+        case .emailTaken: "There is an account with this e-mail address already. Sign in, or take another address."
         }
     }
 }

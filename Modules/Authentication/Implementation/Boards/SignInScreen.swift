@@ -41,13 +41,25 @@ extension TypedField<LoginRequest> {
     }
 }
 
-extension LoginOutcome {
-    /// The screen that tells the outcome; nil for one that the form tells, or that needs no words.
-    var notice: Screen? {
+extension LoginOutcome: AccountOutcome {
+    func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .authenticated(let user):
             Screen(title: "Signed in", content: [.notice("\(user.name) (\(user.email))", .success)])
-        case .rejected, .cancelled: nil
+        case .rejected(let problem, let retryAt): throw AskAgain(problem.sentence(retryAt: retryAt?.description))
+        case .cancelled: nil
+        }
+    }
+}
+
+extension LoginProblem {
+    /// Returns the problem in words.
+    ///
+    /// - Parameter retryAt: the time of the next attempt, if it has to be waited for.
+    func sentence(retryAt: String?) -> String {
+        switch self {
+        case .wrongCredentials: "The e-mail address or the password is wrong."
+        case .tooManyAttempts: "There were too many failed sign-ins. Try again at \(retryAt ?? "a later time")."
         }
     }
 }

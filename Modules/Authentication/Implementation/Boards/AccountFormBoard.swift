@@ -1,0 +1,61 @@
+import Boardy
+import BoardyHeadless
+
+/// The outcome of a board that works by its input, or by what a person types.
+protocol AccountOutcome {
+    /// The outcome if the person gives up.
+    static var cancelled: Self { get }
+
+    /// Returns the screen that tells the outcome; nil for one that needs no words.
+    ///
+    /// - Throws: ``AskAgain`` for an outcome that the form tells.
+    func notice() throws(AskAgain) -> Screen?
+}
+
+/// Works by its input, or by what a person types in a form, which tells a problem and asks again.
+final class AccountFormBoard<Contract: BoardContract, Request>: Board, AsyncRequestBoard
+where Contract.Input == Request?, Contract.Output: AccountOutcome, Contract.Command == Never {
+    private let form: Question<Request?>
+    private let work: (_ request: Request, _ isTyped: Bool) throws -> PendingOutcome<Contract.Output>
+
+    init(
+        _ contract: Contract.Type, _ id: BoardID, _ form: Question<Request?>,
+        _ work: @escaping (_ request: Request, _ isTyped: Bool) throws -> PendingOutcome<Contract.Output>
+    ) {
+        (self.form, self.work) = (form, work)
+        super.init(identifier: id)
+    }
+
+    func sharesAnswer(to request: Request?) -> Bool { request == nil }
+
+    func respond(to request: Request?) async throws -> Contract.Output {
+        if let request { return try await outcome(of: work(request, false)) }
+        return try await rootScreen.ask(form) { request in
+            guard let request else { return .cancelled }
+            let outcome = try await outcome(of: work(request, true))
+            if let notice = try outcome.notice() { rootScreen.show(notice) }
+            return outcome
+        }
+    }
+}
+
+extension Board {
+    /// Computes the hash of a pending outcome off the domain, and returns the outcome.
+    func outcome<Value>(of pending: PendingOutcome<Value>) async throws -> Value {
+        guard let hashing = pending.hashing else { return try pending.conclude(.success(PasswordCheck())) }
+        let check: Result<PasswordCheck, any Error>
+        do {
+            check = .success(try await perform { try await hashing.run() })
+        } catch {
+            // Nobody is told the outcome any more, so the attempt stays a failed one.
+            if Task.isCancelled { throw error }
+            check = .failure(error)
+        }
+        return try pending.conclude(check)
+    }
+}
+
+extension HashingRefusal: AnswerProblem {
+    var sentence: String { description }
+    var notice: ScreenPart { .notice(description, .busy) }
+}
