@@ -358,10 +358,6 @@ def main():
     server = cluster.Cluster(faults, options.asynchronous) if isCluster else machine.Primary(faults)
     folder = begin(options)
     with server as running:
-        # All of the log is kept for the search, and errors are logged with the values of their statements.
-        for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
-            running.query(running.address, f"ALTER SYSTEM SET {setting}")
-        running.query(running.address, "SELECT pg_reload_conf()")
         try:
             problems = play(options, folder, running)
         finally:

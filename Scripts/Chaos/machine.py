@@ -43,6 +43,15 @@ class Primary(server.Server):
     def environment(self):
         return self.machine.environment
 
+    def __enter__(self):
+        super().__enter__()
+        # All of the log is kept for the search, and errors are logged with the values of their statements. A standby
+        # copies the settings, and keeps the log that its former primary needs to follow it.
+        for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
+            self.query(self.address, f"ALTER SYSTEM SET {setting}")
+        self.query(self.address, "SELECT pg_reload_conf()")
+        return self
+
     def __exit__(self, *arguments):
         super().__exit__(*arguments)
         self.machine.end()
