@@ -187,7 +187,7 @@ EXPECTED = re.compile(
 # What is told besides when a server stands still, is replaced, or cannot be heard.
 EXPECTED_OF_FAULTS = re.compile(
     r"queueLost: |The database (did not reply |cannot be reached: )|The server only reads|The transaction only reads|did not wait for its synchronous standby"
-    r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted|the server's disk is full")
+    r"|The store is in use|A lock was not free|waits for the queue|attemptsExhausted|failed \S+ times; the last time |the server's disk is full")
 # What is told when a failover has lost commits, because the standby had not received them.
 EXPECTED_OF_LOSS = re.compile(r"is not in the store any more|has no row in the queue|has lost the row with the key|found stock missing")
 # What is left then: carts whose orders were lost, pieces that were reserved for them, and charges and keys without an order.

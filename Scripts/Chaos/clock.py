@@ -16,6 +16,7 @@ class Clock:
         if not libraries:
             print("--faults clock needs libfaketime: apt-get install faketime", file=sys.stderr)
             sys.exit(69)
+        self.tidy()
         self.folder = tempfile.mkdtemp(prefix="clock-")
         os.chmod(self.folder, 0o755)
         self.file = os.path.join(self.folder, "difference")
@@ -23,6 +24,12 @@ class Clock:
         self.environment = {
             "LD_PRELOAD": libraries[0], "FAKETIME_TIMESTAMP_FILE": self.file, "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+
+    def tidy(self):
+        """Deletes what libfaketime has left of killed processes. A later process with the same number would not start."""
+        for path in glob.glob("/dev/shm/*faketime_s*_*"):
+            if not os.path.exists(f"/proc/{path.rpartition('_')[2]}"):
+                os.remove(path)
 
     def jump(self, seconds):
         """Sets the difference, in seconds."""
