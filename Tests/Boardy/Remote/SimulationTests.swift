@@ -2,7 +2,9 @@ import QueueSimulation
 import Testing
 
 @Suite struct SimulationTests {
-    @Test("RM-30 to RM-58 hold in interleavings of callers, workers and a database with faults", arguments: [1, 2])
+    @Test(
+        "RM-30 to RM-58 and RM-97 hold in interleavings of callers, workers and a database with faults",
+        arguments: [1, 2])
     func holds(part: UInt64) throws {
         var events = SimulationEvents()
         for seed in part * 1000..<part * 1000 + 500 {
@@ -39,9 +41,10 @@ import Testing
         "A fault of the protocol is found by the failovers, the freezes or the partitions alone",
         arguments: [
             (SimulatedFault.ignoredWarning, Disturbance.failover, 8, "FO-5"),
-            (.unwaitedReading, .failover, 495, "RM-55"), (.earlyAnswer, .failover, 7, "RM-41"),
+            (.unwaitedReading, .failover, 495, "RM-55"), (.earlyAnswer, .failover, 9, "RM-41"),
             (.certainSilence, .freeze, 11, "ALL-7"), (.noFence, .freeze, 11, "RM-41"),
             (.unannouncedClaim, .partition, 18, "RM-47"), (.noFence, .partition, 28, "RM-41"),
+            (.keptScreens, .process, 1, "RM-97"),
         ])
     func finds(fault: SimulatedFault, only: Disturbance, seed: UInt64, rule: String) {
         // The first seed that finds it: Scripts/simulate --fault NAME --only NAME.

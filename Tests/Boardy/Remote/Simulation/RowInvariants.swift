@@ -5,7 +5,9 @@ extension SimulatedDatabase {
     func check(_ row: ActivationRow, after before: ActivationRow?, of request: Request) throws(Violation) {
         guard let before else {
             let isNew = row.state == .waiting && row.token == 0 && row.number == rows.lastNumber + 1
-            let waiting = rows.activations.values.count { $0.state == .waiting }
+            let waiting = rows.activations.values.count {
+                $0.state == .waiting && $0.request.contract == row.request.contract
+            }
             try Violation.unless(waiting < settings.waitingLimit, "RM-33", "\(row.line) waits as number \(waiting + 1)")
             return try Violation.unless(isNew, "RM-30", "\(row.line) was submitted")
         }
@@ -26,6 +28,7 @@ extension SimulatedDatabase {
         switch (before.state, row.state) {
         case (.waiting, .running): try checkClaim(row, after: before, of: request)
         case (.waiting, .done): throw Violation("RM-41", "\(row.line), and no worker had claimed it")
+        case (.waiting, .cancelled): try checkCancelled(row, of: request)
         case (.waiting, _): break
         case (.running, .running):
             try Violation.unless(
@@ -54,6 +57,15 @@ extension SimulatedDatabase {
         let isDraining = process.isDraining || rows.processes[process.id]?.isDraining ?? false
         try Violation.unless(!isDraining, "RM-39", "\(row.line), whose process drains")
         if let lane = row.request.lane { try checkLane(lane, of: row) }
+    }
+
+    /// Looks for the reason why an activation is cancelled that nobody has asked to cancel.
+    private func checkCancelled(_ row: ActivationRow, of request: Request) throws(Violation) {
+        guard case .sweep = request else { return }
+        let isLost = ProcessID(showing: row.request.contract).map { rows.processes[$0] == nil } ?? false
+        try Violation.unless(
+            isLost && now.since(row.submittedAt) >= .seconds(10), "RM-97",
+            "\(row.line) was cancelled after \(now.since(row.submittedAt))")
     }
 
     private func checkLane(_ lane: String, of row: ActivationRow) throws(Violation) {

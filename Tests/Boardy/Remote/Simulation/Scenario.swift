@@ -57,6 +57,8 @@ struct Plan {
     private let lane: String?
     private let timeLimit: Duration?
     private let attempts: UInt64
+    /// The process of which it is a screen; nil for the contract that all workers serve.
+    private let shownBy: ProcessID?
 
     fileprivate init(_ index: Int, callers: Int, lanes: Int, using random: inout SplitMix) {
         id = Self.ids[index % Self.ids.count]
@@ -68,6 +70,7 @@ struct Plan {
         lane = lanes == 1 ? nil : ["l", nil][random.number(below: 2)]
         timeLimit = random.once(in: 8) ? .milliseconds(20 + random.number(below: 60)) : nil
         attempts = random.next()
+        shownBy = attempts >> 40 & 7 == 0 ? ProcessID("w\(attempts >> 43 & 3).1") : nil
     }
 
     private static let ids = (0..<8).map { ActivationID("a\($0)") }
@@ -78,7 +81,8 @@ struct Plan {
     /// Returns the request as its caller submits it; with another input if it is an impostor's.
     func request(by caller: ProcessID, isImpostor: Bool = false) -> RemoteRequest {
         RemoteRequest(
-            id: id, contract: "x", hash: hash, input: isImpostor ? Self.otherInput : Self.input, lane: lane,
+            id: id, contract: shownBy?.screens ?? "x", hash: hash, input: isImpostor ? Self.otherInput : Self.input,
+            lane: lane,
             timeLimit: timeLimit, caller: caller)
     }
 

@@ -80,6 +80,10 @@ struct SimulatedDatabase {
             }
             _ = try commit(recovery, of: request)
             _ = try commit(rows.endOverdue(at: now), of: request)
+            if fault == .keptScreens { break }
+            let screens = rows.endLostScreens(at: now)
+            if !screens.changes.isEmpty { truth.note(.lostScreen) }
+            try commit(screens, of: request)
         case .retry(let plan):
             _ = try commit(rows.retry(QueueFilter(ids: [plans[plan].id]), at: now), of: request)
         case .discard(let plan):

@@ -18,6 +18,8 @@ package enum SimulatedFault: String, CaseIterable, Sendable {
     case certainSilence = "certain-silence"
     /// A process that has heard of the end of its session claims before it has written its row again.
     case unannouncedClaim = "unannounced-claim"
+    /// The screens of a process that has gone wait for it.
+    case keptScreens = "kept-screens"
 
     /// True if a transaction has a beginning and an end that others come between.
     var splitsTransactions: Bool { self == .earlyWakeUp || self == .unlockedClaim }

@@ -45,12 +45,14 @@ struct SimulatedWorker {
 
     /// The first worker is of the newest build, so there is always one that accepts every version.
     private static func row(_ index: Int, life: Int) -> ProcessRow {
-        ProcessRow(
-            id: ProcessID("w\(index).\(life)"), host: "host", pid: index, served: index == 1 ? oldServed : newServed)
+        let id = ProcessID("w\(index).\(life)")
+        return ProcessRow(
+            id: id, host: "host", pid: index,
+            served: [index == 1 ? oldServed : newServed, AcceptedContract(contract: id.screens, hashes: ["1", "2"])])
     }
 
-    private static let oldServed = [AcceptedContract(contract: "x", hashes: ["1"])]
-    private static let newServed = [AcceptedContract(contract: "x", hashes: ["1", "2"])]
+    private static let oldServed = AcceptedContract(contract: "x", hashes: ["1"])
+    private static let newServed = AcceptedContract(contract: "x", hashes: ["1", "2"])
 
     var party: Party { Party(role: .worker, index: index, life: life) }
     var isActive: Bool { isAlive && !isPaused }

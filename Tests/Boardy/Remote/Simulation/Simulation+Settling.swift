@@ -15,7 +15,8 @@ extension Simulation {
             try look(glance)
             advance(glance)
         }
-        throw Violation("RM-56", "no end after \(steps) steps without faults: \(openThings)")
+        let rule = database.rows.activations.values.contains { isLostScreen($0) } ? "RM-97" : "RM-56"
+        throw Violation(rule, "no end after \(steps) steps without faults: \(openThings)")
     }
 
     private mutating func revive() {
@@ -71,6 +72,8 @@ extension Simulation {
     private struct Glance {
         /// True if an activation is open.
         var isOpen = false
+        /// True if an activation goes on that is no screen of a dead process.
+        var hasOthers = false
         /// True if an activation can be claimed.
         var hasWork = false
         /// True if something runs that no living worker knows of, is overdue, or a process has no lock.
@@ -84,29 +87,45 @@ extension Simulation {
         glance.needsSweep = database.rows.processes.keys.contains { !database.locked.contains($0) }
         for row in database.rows.activations.values where row.state.isOpen {
             glance.isOpen = true
-            var due = row.deadline ?? row.runAt
+            var due = row.deadline
             if row.state == .waiting {
-                due = min(due, row.runAt)
-                if !glance.hasWork { glance.hasWork = database.rows.canRun(row, at: database.now) }
+                let canRun = database.rows.canRun(row, at: database.now)
+                if canRun { glance.hasWork = true }
                 if let deadline = row.deadline, deadline <= database.now { glance.needsSweep = true }
+                if isLostScreen(row) {
+                    let end = row.submittedAt + QueueRows.screenPatience
+                    if end <= database.now { glance.needsSweep = true }
+                    due = min(row.deadline ?? end, end)
+                } else if canRun || row.runAt > database.now {
+                    // One behind others of its lane is due when they end.
+                    due = min(due ?? row.runAt, row.runAt)
+                    glance.hasOthers = true
+                }
             } else {
-                due = row.leaseUntil.map { $0 + .milliseconds(1) } ?? due
+                glance.hasOthers = true
+                if let end = row.leaseUntil { due = end + .milliseconds(1) }
                 if !workers.contains(where: { $0.isAlive && $0.row.id == row.owner && $0.knows(row) }) {
                     glance.needsSweep = true
                 }
             }
-            glance.next = min(glance.next ?? due, due)
+            if let due { glance.next = min(glance.next ?? due, due) }
         }
         return glance
     }
 
-    /// Lets the time pass until something is due, and the lost hosts be noticed when all activations have ended.
+    /// True for an open screen whose process is dead.
+    private func isLostScreen(_ row: ActivationRow) -> Bool {
+        guard row.state.isOpen, let process = ProcessID(showing: row.request.contract) else { return false }
+        return !workers.contains { $0.isAlive && $0.row.id == process }
+    }
+
+    /// Lets the time pass until something is due, and the lost hosts be noticed when only their screens hold others up.
     private mutating func advance(_ glance: Glance) {
-        guard glance.isOpen else {
+        if !glance.hasOthers {
             let living = Set(workers.lazy.filter(\.isAlive).map(\.row.id))
-            return database.free(database.locked.subtracting(living))
+            database.free(database.locked.subtracting(living))
         }
-        if let next = glance.next { pass(max(next.since(database.now), .milliseconds(1))) }
+        if glance.isOpen, let next = glance.next { pass(max(next.since(database.now), .milliseconds(1))) }
     }
 
     /// True if no process has anything left to do.
