@@ -70,6 +70,19 @@ struct FailoverTests {
         await session.close()
     }
 
+    @Test("FO-1 ALL-7 a host that is silent after it has let a session in ends a wait, also beside one that refuses")
+    func silentAfterwards() async throws {
+        let server = try PlayedServer(), limit = WaitLimit()
+        Thread.detachNewThread { server.letIn() }
+        let address = try #require(PostgresAddress("\(server.address),/nowhere&reply_timeout=0.5"))
+        let session = PostgresSession(address, within: limit, onConnect: [SessionStatement("SET jit = off")])
+        let error = await #expect(throws: PostgresError.self) { try await session.connect() }
+        #expect(error?.kind == .unreachable && error?.summary == "The database did not reply within 0.5 seconds.")
+        #expect(error?.message?.contains("; /nowhere: ") == true, "\(error?.message ?? "")")
+        #expect(error?.waitEnd == .overdue(limit: .seconds(0.5)) && limit.error != nil)
+        await session.close()
+    }
+
     @Test("FO-1 a standby that is promoted while the first host is silent is found by the attempt that is under way")
     func promotedMeanwhile() async throws {
         let servers = try await ReplicatedServers(), address = try servers.both("connect_timeout=3600")

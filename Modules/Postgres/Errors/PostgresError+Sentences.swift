@@ -63,16 +63,17 @@ extension PostgresError {
     static func noHost(
         of address: PostgresAddress, _ failures: [(host: String, error: PostgresError)]
     ) -> PostgresError {
-        let ranks: [Kind] = [.unreachable, .standby, .unavailable]
+        let ranks: [Kind] = [.unreachable, .standby, .unavailable, .connectionLost]
         func rank(_ error: PostgresError) -> Int { ranks.firstIndex(of: error.kind) ?? ranks.count }
         let worst = failures.max { rank($0.error) < rank($1.error) }
         guard failures.count > 1, let worst = worst?.error else {
             return failures.first?.error ?? .connecting(address, "the address has no host")
         }
         let message = failures.map { "\($0.host): \($0.error.reported ?? $0.error.summary)" }.joined(separator: "; ")
+        // A connection that was lost before its first reply has kept nothing.
         var error = PostgresError(
-            kind: worst.kind, summary: worst.summary, address: address.description, sqlState: worst.sqlState,
-            message: message, advice: worst.advice)
+            kind: worst.kind == .connectionLost ? .unreachable : worst.kind, summary: worst.summary,
+            address: address.description, sqlState: worst.sqlState, message: message, advice: worst.advice)
         // If one did not answer, the command may succeed later.
         if ranks.contains(worst.kind) { error.waitEnd = failures.lazy.compactMap(\.error.waitEnd).first }
         return error

@@ -103,14 +103,14 @@ public actor PostgresSession {
     ///     `NOTIFY` comes after the commit so, and no earlier: handed over before, it can overtake the commit on
     ///     another connection.
     ///   - patience: the time for which a request waits for a connection, from the last moment at which the server
-    ///     replied or nothing was asked of it.
+    ///     replied or nothing was asked of it. That may be half a second before this process could know.
     ///   - replyLimit: the time in which the server has to answer, after which the connection is closed, and which is
     ///     no error of the command; nil for the one of the address, unless the limit of the session has a moment.
     /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or that of
     ///   the connection.
     public func run(
-        _ statements: [SessionStatement], afterwards: [SessionStatement] = [], patience: Duration = .seconds(30),
-        replyLimit: Duration? = nil
+        _ statements: [SessionStatement], afterwards: [SessionStatement] = [],
+        patience: Duration = .milliseconds(29_500), replyLimit: Duration? = nil
     ) async throws(PostgresError) -> [PostgresResult] {
         do throws(PostgresError) {
             try await waitForConnection(isImpatient: false, atMost: patience)
