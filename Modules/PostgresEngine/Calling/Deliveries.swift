@@ -9,6 +9,9 @@ actor Deliveries {
     private var lastReader = 0
     /// The activations to read at the next look.
     private var wanted: Set<ActivationID> = []
+    /// The activations to read at the next look that nobody has signalled.
+    private var polled: Set<ActivationID> = []
+    private var patience = Duration.zero
     private var isLooking = false
 
     /// A caller that waits for the outputs of an activation.
@@ -65,6 +68,16 @@ actor Deliveries {
         start()
     }
 
+    /// Reads the news of all activations that somebody waits for, without a signal. It leaves out what has just ended,
+    /// because a worker presents its notices between the commit of an answer and its signal (RM-80).
+    ///
+    /// - Parameter patience: the time after the end in which the signal may come.
+    func poll(waiting patience: Duration = .seconds(1)) {
+        self.patience = patience
+        polled.formUnion(readers.keys)
+        start()
+    }
+
     /// Ends all outputs with a failure.
     func close(with failure: RemoteFailure) {
         for reader in readers.values.joined() { reader.continuation.finish(throwing: failure) }
@@ -72,13 +85,14 @@ actor Deliveries {
     }
 
     private func start() {
-        guard !isLooking, !wanted.isEmpty else { return }
+        guard !isLooking, !wanted.isEmpty || !polled.isEmpty else { return }
         isLooking = true
         Task {
-            while !wanted.isEmpty {
-                let ids = wanted.filter { readers[$0] != nil }
-                wanted = []
-                if !ids.isEmpty { await read(Array(ids)) }
+            while !wanted.isEmpty || !polled.isEmpty {
+                let isPoll = wanted.isEmpty
+                let ids = (isPoll ? polled : wanted).filter { readers[$0] != nil }
+                if isPoll { polled = [] } else { wanted = [] }
+                if !ids.isEmpty { await read(Array(ids), waiting: isPoll ? patience : .zero) }
             }
             isLooking = false
         }
@@ -86,21 +100,24 @@ actor Deliveries {
 
     /// Reads state and new outputs in one snapshot (RM-55). An activation that goes on and has nothing new has no row.
     ///
-    /// IDs, and the number of the last output that each has delivered.
+    /// IDs, the number of the last output that each has delivered, and the milliseconds in which the signal may come.
     private static let deliver = """
         SELECT p.n, a.state, a.failure_code, a.failure_message, a.failure_transient, o.number, o.bytes
         FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS p(id, last, n)
         LEFT JOIN boardy.activation a ON a.id = p.id
         LEFT JOIN boardy.output o ON o.activation = p.id AND o.number > p.last
-        WHERE a.id IS NULL OR a.state >= 2 OR o.number IS NOT NULL ORDER BY p.n, o.number
+        WHERE (a.id IS NULL OR a.state >= 2 OR o.number IS NOT NULL)
+          AND (a.ended > now() - $3::bigint * interval '1 millisecond' AND a.ended <= now()) IS NOT TRUE
+        ORDER BY p.n, o.number
         """
 
-    private func read(_ ids: [ActivationID]) async {
+    private func read(_ ids: [ActivationID], waiting patience: Duration) async {
         let lasts = ids.map { id in readers[id]?.map(\.cursor.last).min() ?? 0 }
         let result: PostgresResult
         do throws(RemoteFailure) {
             result = try await connection.runOnce(
-                Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)], waitsForStandby: true)
+                Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts), .int(patience.wholeMilliseconds)],
+                waitsForStandby: true)
         } catch {
             // If the connection is lost, the next look reads it, unless the command is over.
             if connection.isOver { close(with: error) }

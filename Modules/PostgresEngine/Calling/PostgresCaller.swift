@@ -44,7 +44,7 @@ struct PostgresCaller: RemoteCaller {
             if Task.isCancelled { return }
             if await deliveries.isIdle { continue }
             try? await amendments.endOverdue()
-            await deliveries.lookAtAll()
+            await deliveries.poll()
         }
     }
 }
