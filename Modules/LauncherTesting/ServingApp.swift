@@ -41,10 +41,10 @@ public final class ServingApp {
 
     deinit { command.cancel() }
 
-    /// Returns a browser that has opened the first page.
-    public func visitor() async throws -> WebVisitor {
+    /// Returns a browser that has opened a page, by default the first one.
+    public func visitor(at path: String = "/") async throws -> WebVisitor {
         let visitor = try WebVisitor(address)
-        try await visitor.open()
+        try await visitor.open(path)
         return visitor
     }
 

@@ -149,6 +149,8 @@ struct ServeCommand: SessionCommand {
         options.picture = context.app.identity.picture
         options.style = context.app.identity.style
         options.addresses = WebAddresses(of: session.selection.plugins.manifests.flatMap(\.routes))
+        options.front = context.app.front
+        options.pictures = try request.pictures.map(pictureFolder)
         options.startLink = "To the \(context.app.identity.noun)"
         options.host = request.host
         options.port = request.port
@@ -162,6 +164,17 @@ struct ServeCommand: SessionCommand {
         options.sessions.idleUnused = min(request.idle, options.sessions.idleUnused)
         options.accessLog = try request.accessLog.map { try accessLog($0, in: context) }
         return options
+    }
+
+    /// Returns a folder that is there. Pages without pictures would tell nobody why.
+    private func pictureFolder(_ path: String) throws(CommandError) -> String {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return path }
+        throw CommandError(
+            code: .usage,
+            message:
+                "there is no folder '\(path.printable)' for --pictures, so nothing was served. Name the folder with "
+                + "the files that the column 'picture' of the catalogue names")
     }
 
     private func accessLog(_ path: String, in context: CommandContext) throws -> AccessLog {

@@ -47,6 +47,11 @@ struct ServerOptions: ParameterGroup {
         default: .seconds(30 * 60))
     var idle: Duration
     @Option(
+        "pictures", placeholder: "FOLDER",
+        help: "Folder with the pictures that a catalogue names. Everybody may see all that is in it.",
+        parser: .directory, defaultText: "no pictures")
+    var pictures: String?
+    @Option(
         "access-log", placeholder: "FILE",
         help: "File for a line of JSON about each request; - means standard error.", parser: .file)
     var accessLog: String?
@@ -78,7 +83,7 @@ struct ServerOptions: ParameterGroup {
     var members: [any ParameterMember] {
         [
             $port, $host, $hostNames, $lanes, $isBehindProxy, $maxSessions, $maxClientSessions, $maxPasswords, $idle,
-            $accessLog, $inspector, $inspectorToken, $recordings,
+            $pictures, $accessLog, $inspector, $inspectorToken, $recordings,
         ]
     }
 

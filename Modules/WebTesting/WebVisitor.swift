@@ -71,15 +71,31 @@ public final class WebVisitor {
     /// - Throws: an error if the server cannot be reached.
     public func open(_ path: String = "/") async throws { try await load("GET \(path)") }
 
-    /// Fills in the form of the page, and presses a button.
+    /// Begins a session at the start of the app, as a button of a page without one does.
+    package func begin() async throws { try await load("POST /start") }
+
+    /// Fills in the form of the page and presses a button, or follows a link in place of a button.
     ///
     /// - Parameters:
-    ///   - choice: the text of the button.
+    ///   - choice: the text of the button. Without a button in a row, the link of the row is followed.
     ///   - values: the values by the names of the fields. Fields without one have the value of the page.
     ///   - row: the start of the row that the button stands in; nil for a button below the form's fields.
     /// - Throws: an error if the page has no such button, or the server cannot be reached.
     public func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {
         try await choose(choice, values, row: row, isLeaving: false)
+    }
+
+    /// Presses a button of a page that is read without a session. It begins one at the address of the page.
+    ///
+    /// - Throws: an error if the page has no such button, or the server cannot be reached.
+    public func press(_ button: String) async throws {
+        let buttons = page.matches(of: /<button ([^>]*)>(.*?)<\/button>/).filter { text(of: $0.2) == button }
+        let found = try #require(buttons.last, "no button '\(button)' in \(shown)")
+        let form = ["name", "value"].map { name in
+            found.1.firstMatch(of: name == "name" ? /name="([^"]*)"/ : /value="([^"]*)"/).map { text(of: $0.1) } ?? ""
+        }
+        try await load(
+            "POST /start", "at=\(Self.encoded(text(of: try hidden("at"))))&\(form[0])=\(Self.encoded(form[1]))")
     }
 
     /// Ends the session, as a program does. The page then says goodbye.
@@ -94,9 +110,11 @@ public final class WebVisitor {
         var part = page
         if let row {
             part = try #require(
-                page.components(separatedBy: "<tr").first { $0.contains(">\(row)") }, "\(row): \(shown)")
+                page.components(separatedBy: "<tr").flatMap { $0.components(separatedBy: "<li>") }
+                    .first { $0.contains(">\(row)") }, "\(row): \(shown)")
         }
         let buttons = part.matches(of: /<button ([^>]*)>(.*?)<\/button>/).filter { text(of: $0.2) == choice }
+        if buttons.isEmpty, let link = reference(choice, in: part, isRow: row != nil) { return try await open(link) }
         let button = try #require(buttons.last, "no button '\(choice)' in \(shown)")
         let value = try #require(button.1.firstMatch(of: /value="([^"]*)"/)?.1)
         var fields = [("choice", text(of: value))]
@@ -113,6 +131,13 @@ public final class WebVisitor {
         } else {
             try await load("POST /answer", form)
         }
+    }
+
+    /// Returns the link in place of a button, or the first link of a row.
+    private func reference(_ choice: String, in part: String, isRow: Bool) -> String? {
+        let links = part.matches(of: /<a ([^>]*)>(.*?)<\/a>/)
+        let link = links.first { isRow || $0.1.contains("class=\"button") && text(of: $0.2) == choice }
+        return link?.1.firstMatch(of: /href="([^"]*)"/).map { text(of: $0.1) }
     }
 
     private func hidden(_ name: String) throws -> String {

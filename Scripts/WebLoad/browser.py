@@ -56,6 +56,9 @@ class Browser:
         """Loads the page until it asks something."""
         begin = time.monotonic()
         while True:
+            if not self.cookie:
+                # A browser without a session gets the front of the shop, which asks nothing.
+                self.request("POST", "/start", {})
             status, self.page = self.request("GET", "/")
             if status != 200:
                 raise RuntimeError(f"GET / gave {status}: {self.page[:300]}")

@@ -47,6 +47,27 @@ private struct ThingPlugin: LauncherPlugin {
         #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "Form", "The cup", "The pot", "Form", "Menu"])
     }
 
+    @Test(
+        "AD-34 a link that changes something does it on top of the screen, which is asked again, also after work",
+        arguments: ["cup", "late"])
+    func action(id: String) async throws {
+        let driver = RecordingDriver([
+            Answer("Show form: $1"), link("pot"), Answer(opening: "app://things/\(id)/take"), Answer("Back"),
+            Answer("Send"), Answer("Quit"),
+        ])
+        _ = try await session(driver).run()
+        let titles = driver.prompts.map { $0.heading ?? $0.title }
+        #expect(titles == ["Menu", "Form", "The pot", "Taken", "The pot", "Form", "Menu"])
+    }
+
+    @Test("AD-34 a screen of the action comes first, and an action that does not fit is told")
+    func actionWithScreens() async throws {
+        let shown = try await run([
+            link("pot"), Answer(opening: "app://things/locked/take"), Answer("Sign in"), Answer("Back"),
+        ])
+        #expect(shown.map { $0.heading ?? $0.title } == ["Menu", "The pot", "Sign in", "Taken", "The pot", "Menu"])
+    }
+
     @Test("AD-3 a screen that comes after a while is waited for, also above another one")
     func late() async throws {
         let shown = try await run([link("late"), Answer("Back")])

@@ -38,6 +38,45 @@ import Testing
         #expect(drawn(.table(all)) == ["A", "x", "y"])
     }
 
+    @Test("AD-30 cards are a table at a terminal, with the words of pictures that are not the names, and can be chosen")
+    func cards() throws {
+        let cards = Table(
+            columns: ["Product", .trailing("Price"), ("SKU" as Table.Column).inTablesOnly],
+            rows: [
+                Table.Row("Mug", "12.99 EUR", "M", key: "MUG", picture: Picture("mug.svg", text: "Mug")),
+                Table.Row("Tea", "5.00 EUR", "T", key: "TEA", picture: Picture("tea.svg", text: "A green tin")),
+                Table.Row("Pot", "9.00 EUR", "P", key: "POT"),
+            ])
+        #expect(
+            drawn(.cards(cards)) == [
+                "Product                Price  SKU", "Mug                12.99 EUR  M",
+                "Tea [A green tin]   5.00 EUR  T", "Pot                 9.00 EUR  P",
+            ])
+        let prompt = Prompt(
+            title: "Products", content: [.cards(cards)], fields: [Field("sku", label: "Product", .row)],
+            choices: [Choice("Details", .primary, takesFields: true)])
+        #expect(prompt.numberedRows.map(\.key) == ["MUG", "TEA", "POT"])
+        let coded = try JSONDecoder().decode(Prompt.self, from: JSONEncoder().encode(prompt))
+        #expect(coded == prompt)
+    }
+
+    @Test("AD-30 a picture is its words at a terminal, unless they are the heading, and links are the current one")
+    func picturesAndLinks() {
+        let picture: ScreenPart = .picture(Picture("mug.svg", text: "A grey mug"))
+        #expect(drawn(picture) == ["[A grey mug]"])
+        #expect(Prompt(title: "Product", heading: "A grey mug", content: [picture, "x"]).lines == ["A grey mug", "x"])
+        #expect(Prompt(title: "Product", content: [picture]).lines == ["[A grey mug]"])
+        func links(_ current: Int?, isTold: Bool = true) -> ScreenPart {
+            .links(
+                Links(
+                    "Sorted by",
+                    ["title", "price"].enumerated().map { .init($1, to: "app://x/\($1)", isCurrent: $0 == current) },
+                    isTold: isTold))
+        }
+        #expect(drawn(links(1)) == ["Sorted by: price"] && drawn(links(0)) == [] && drawn(links(nil)) == [])
+        #expect(drawn(links(1, isTold: false)) == [])
+    }
+
     @Test("rows that can be chosen are numbered within the whole list")
     func numbers() {
         #expect(

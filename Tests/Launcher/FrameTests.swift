@@ -27,7 +27,7 @@ import Testing
         #expect(program.cookie == nil && !program.page.contains("name=\"token\""))
         #expect(try links(program) == ["/", "/cart", "/login", "/register", "/products", "/orders"])
         #expect(program.page.contains("<form class=\"search\" role=\"search\" action=\"/products\">"))
-        let visitor = try await server.visitor()
+        let visitor = try await server.session()
         for path in try links(program) {
             try await visitor.open(path)
             #expect(visitor.status == 200 && visitor.page.contains("<header>"), "\(path)")
@@ -40,15 +40,14 @@ import Testing
 
     @Test("AD-18 the header has the name of the person, and the number of pieces in the cart")
     func person() async throws {
-        let server = try await ServingApp(launcher), visitor = try await server.visitor()
+        let server = try await ServingApp(launcher), visitor = try await server.session()
         try await visitor.choose("Register")
         let account = ["email": "ada@example.org", "password": "correct horse battery", "name": "Ada"]
         try await visitor.choose("Create account", account)
         #expect(visitor.page.contains("Signed in as </span>Ada</summary>"))
         #expect(!visitor.page.contains("class=\"count\"") && !visitor.page.contains("Audit"))
         try await visitor.open("/products/TEA-001")
-        try await visitor.choose("Add to cart")
-        try await visitor.choose("Add", ["quantity": "3"])
+        for _ in 1...3 { try await visitor.choose("Add to cart") }
         #expect(visitor.page.contains(">Cart <span class=\"count\">3</span></a>"), "\(visitor.page)")
         let program = try WebVisitor(server.address)
         try await program.open("/products/TEA-001")
@@ -80,7 +79,7 @@ struct FrameBrowserTests {
         let server = try await ServingApp(launcher, "--record", folder), browser = try await BrowserDriver()
         let ada = Shopper(browser)
         try await browser.runScripts(hasScripts)
-        try await ada.open(server.address)
+        try await ada.begin(server.address)
         try await browser.resize(width: width, height: 844)
         try await ada.press("Register", then: "Register")
         let account = [("email", "ada@example.org"), ("password", "correct horse battery"), ("name", "Ada")]

@@ -144,7 +144,7 @@ import Testing
         _ = try await worker.line()
         let pages = try start("serve", "--port", "0", "--lanes", "1", in: "pages")
         let visitor = try WebVisitor(try await pages.line())
-        try await visitor.open("/")
+        try await visitor.begin()
         #expect(visitor.status == 200)
         try servers.freeze()
         try servers.promote()

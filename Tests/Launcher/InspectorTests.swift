@@ -15,7 +15,7 @@ import Testing
     @Test("The inspector shows what a visitor does to whoever has its token, and nothing that the visitor typed")
     func inspector() async throws {
         let server = try await ServingApp(launcher, "--inspector", "0")
-        let visitor = try await server.visitor()
+        let visitor = try await server.session()
         let note = /launcher: the inspector is at (http:\/\/127\.0\.0\.1:\d+\/); its token is ([A-Za-z0-9_-]{43})\n/
         let printed = try #require(server.messages.firstMatch(of: note), "\(server.messages)")
         let operate = try WebVisitor(String(printed.1))

@@ -23,7 +23,7 @@ struct OperatorBrowserTests {
         let server = try await ServingApp(launcher)
         let olga = Shopper(try await BrowserDriver())
         olga.checksPages = true
-        try await olga.open(server.address)
+        try await olga.begin(server.address)
         try await olga.press("Sign in", then: "Sign in")
         let account = [("email", "olga@example.org"), ("password", "correct horse battery")]
         try await olga.press("Sign in", typing: account, then: "Dashboard", "Signed in")
@@ -72,7 +72,7 @@ struct OperatorBrowserTests {
             fetch("\(link)").then(async (file) => file.headers.get("Content-Disposition") + " " + await file.text())
             """)
         #expect(fetched.hasPrefix("attachment; filename*=UTF-8''all.csv sku,title,") && fetched.contains("MUG-001,Mug"))
-        let visitor = try await server.visitor()
+        let visitor = try await server.session()
         try await visitor.open(link)
         #expect(visitor.status == 404 && !visitor.page.contains("MUG-001"))
         _ = await server.stop()

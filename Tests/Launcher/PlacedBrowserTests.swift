@@ -64,7 +64,7 @@ struct PlacedBrowserTests {
         try shop.launcher.write("sku,title,category,price,stock\nMUG-001,Mug,kitchen,12.99,4\n", to: "new.csv")
         let olga = Shopper(try await BrowserDriver())
         olga.checksPages = true
-        try await olga.open(address)
+        try await olga.begin(address)
         try await olga.press("Sign in", then: "Sign in")
         let account = [("email", "olga@example.org"), ("password", "correct horse battery")]
         try await olga.press("Sign in", typing: account, then: "Dashboard", "Signed in")
@@ -89,7 +89,7 @@ struct PlacedBrowserTests {
 
     private func fillCart(of shopper: Shopper, named name: String, pieces: Int, at address: String) async throws {
         let account = [("email", "\(name.lowercased())@example.org"), ("password", "correct horse battery")]
-        try await shopper.open(address)
+        try await shopper.begin(address)
         try await shopper.press("Register", then: "Register")
         let registration = account + [("name", name)]
         try await shopper.press("Create account", typing: registration, then: "Dashboard", "Account created")

@@ -27,7 +27,7 @@ import Testing
         try await launcher.importProduct()
         let folder = launcher.folder.appending(path: "recordings").path
         let server = try await ServingApp(launcher, "--record", folder)
-        let ada = try await server.visitor()
+        let ada = try await server.session()
         var screens = [ada.heading], texts: [String] = []
         func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {
             try await ada.choose(choice, values, row: row)
@@ -92,7 +92,7 @@ import Testing
         try await launcher.importProduct()
         try await launcher.signIn()
         let server = try await ServingApp(launcher)
-        let visitor = try await server.visitor()
+        let visitor = try await server.session()
         try await visitor.choose("Browse products")
         if visitor.heading != "Products" { try await visitor.choose("Search") }
         #expect(visitor.shown.contains("100"), "\(visitor.shown)")
@@ -107,7 +107,7 @@ import Testing
     @Test("A visitor has no rights of the machine's owner, and leaves no sign-in and no profile behind")
     func visitors() async throws {
         let server = try await ServingApp(launcher)
-        let first = try await server.visitor(), second = try await server.visitor()
+        let first = try await server.session(), second = try await server.session()
         #expect(!first.page.contains("Grant a role") && !first.page.contains("Import products"))
         for visitor in [first, second] {
             try await visitor.choose("Register")
@@ -131,7 +131,7 @@ import Testing
     func plantedSecret(isOperator: Bool) async throws {
         if isOperator { try await launcher.signInOperator() }
         let server = try await ServingApp(launcher)
-        let attacker = try await server.visitor(), victim = try WebVisitor(server.address)
+        let attacker = try await server.session(), victim = try WebVisitor(server.address)
         victim.cookie = attacker.cookie
         try await victim.open()
         let account = ["email": "olga@example.org", "password": "correct horse battery"]
@@ -173,7 +173,7 @@ import Testing
     func accessLog() async throws {
         let path = launcher.folder.appending(path: "access.jsonl").path
         let server = try await ServingApp(launcher, "--access-log", path, "--max-passwords", "1")
-        let visitor = try await server.visitor()
+        let visitor = try await server.session()
         // On a busy machine the next password may come when it is no longer too early.
         var taken = -1
         try await visitor.choose("Sign in")
@@ -249,7 +249,7 @@ import Testing
     func signalled() async throws {
         let running = try RunningLauncher(["serve", "--port", "0", "--lanes", "2"], in: launcher.folder)
         let visitor = try WebVisitor(try await running.line())
-        try await visitor.open()
+        try await visitor.begin()
         async let events = visitor.events(until: "nothing that is ever sent")
         // The stream is open when the server counts it.
         repeat { try await visitor.open("/metrics") } while !visitor.page.contains("web_streams 1\n")

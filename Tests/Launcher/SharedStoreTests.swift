@@ -42,7 +42,7 @@ import Testing
         var visitors: [WebVisitor] = []
         for _ in 1...4 {
             let visitor = try WebVisitor(address)
-            try await visitor.open()
+            try await visitor.begin()
             visitors.append(visitor)
         }
         for (visitor, name) in zip(visitors, ["ada", "bob"]) {
@@ -83,7 +83,7 @@ import Testing
         try await launcher.importProduct()
         let server = try serve(), visitor = try WebVisitor(try await server.line())
         defer { kill(server.process.processIdentifier, SIGKILL) }
-        try await visitor.open()
+        try await visitor.begin()
         try #require(unlink(launcher.store + "-wal") == 0)
         let (status, errors) = try await server.end()
         #expect(status == 74)

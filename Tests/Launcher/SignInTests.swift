@@ -33,7 +33,7 @@ import Testing
     private func attack(_ server: ServingApp) async throws {
         var refused = 0
         for number in 1...20 {
-            let stranger = try await server.visitor()
+            let stranger = try await server.session()
             try await signIn(stranger, "wrong horse \(number)")
             #expect(stranger.notices == [] && stranger.heading == "Sign in")
             if stranger.shown.contains("There were too many failed sign-ins.") { refused += 1 }
@@ -51,7 +51,7 @@ import Testing
     )
     func owner() async throws {
         let server = try await ServingApp(launcher, "--max-passwords", "0", options: Self.still)
-        let owner = try await server.visitor()
+        let owner = try await server.session()
         try await register(owner)
         #expect(owner.keptSecrets.count == 1)
         try await signIn(owner)
@@ -61,7 +61,7 @@ import Testing
         #expect(owner.keptSecrets.count == 1)
         try await attack(server)
         // A browser that was never known has to wait, also with the right password.
-        let other = try await server.visitor()
+        let other = try await server.session()
         try await signIn(other)
         #expect(other.shown.contains("There were too many failed sign-ins. Try again at "), "\(other.shown)")
         // The owner's goes on, in the session that has signed out and in the next one.
@@ -71,6 +71,7 @@ import Testing
             try await owner.quit()
             try await attack(server)
             try await owner.reopen()
+            try await owner.begin()
             #expect(!isSignedIn(owner))
         }
         #expect(!owner.page.contains(secret))
@@ -90,14 +91,14 @@ import Testing
     func gone() async throws {
         let queue = HashingQueue(width: 1)
         let server = try await ServingApp(launcher, "--behind-proxy", options: { $0.with(queue) })
-        let owner = try await server.visitor()
+        let owner = try await server.session()
         try await register(owner)
         try await queue.enter(for: PasswordSender())
         let admitted = queue.admittedCount
         for number in 1...20 {
             let stranger = try WebVisitor(server.address)
             stranger.client = "198.51.100.\(number)"
-            try await stranger.open()
+            try await stranger.begin()
             try await stranger.choose("Sign in")
             try await stranger.choose(
                 "Sign in", ["email": "nobody-\(number)@example.org", "password": "wrong horse"], isLeaving: true)
@@ -118,12 +119,12 @@ import Testing
     func full() async throws {
         let queue = HashingQueue(width: 1, places: 1)
         let server = try await ServingApp(launcher, "--behind-proxy", options: { $0.with(queue) })
-        let owner = try await server.visitor()
+        let owner = try await server.session()
         try await register(owner)
         try await queue.enter(for: PasswordSender())
         let stranger = try WebVisitor(server.address), admitted = queue.admittedCount
         stranger.client = "198.51.100.1"
-        try await stranger.open()
+        try await stranger.begin()
         try await stranger.choose("Sign in")
         async let wrong: Void = stranger.choose("Sign in", ["email": email, "password": "wrong horse"])
         while queue.admittedCount < admitted + 1 { await Task.yield() }

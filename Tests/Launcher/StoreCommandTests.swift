@@ -25,7 +25,7 @@ import Testing
     @Test("FA-17 a backup beside a running server is a whole store with all that was answered, and replaces nothing")
     func backup() async throws {
         try await launcher.importProduct()
-        let server = try await ServingApp(launcher), visitor = try await server.visitor()
+        let server = try await ServingApp(launcher), visitor = try await server.session()
         let copy = launcher.folder.appending(path: "shop.backup").path
         let result = await launcher.run("store", "backup", copy)
         #expect(result.code == .success && result.output.isEmpty)

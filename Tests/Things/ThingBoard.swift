@@ -47,6 +47,23 @@ final class ThingBoard: Board, AsyncRequestBoard {
     static let shownID = "order-01a20586-9e05-7d7e-9900-2241824736c8"
 }
 
+/// Takes a thing on top of the screen that is open, after a sign-in for `locked`, and after work for `late`.
+enum TakeThing: BoardContract {
+    static let id: BoardID = "things.take"
+    typealias Input = String
+    typealias Output = Void
+}
+
+final class TakeBoard: Board, AsyncRequestBoard {
+    typealias Contract = TakeThing
+
+    func respond(to id: String) async throws {
+        if id == "locked" { _ = try await rootScreen.ask(Screen(title: "Sign in", choices: ["Sign in"])) }
+        if id == "late" { try await perform { await Task.yield() } }
+        rootScreen.show(Screen(title: "Taken", content: [.text("You have the \(id).")]))
+    }
+}
+
 extension MainComponent {
     /// Provides things, each at the link `app://things/{id}`, whose item `page` is a whole number.
     public func provideThings() {
@@ -54,6 +71,10 @@ extension MainComponent {
         route("app://things/{id}", to: ShowThing.self) { link in
             _ = try link.integer("page")
             return try link.text("id")
+        }
+        register(TakeThing.self) { TakeBoard(identifier: $0) }
+        route("app://things/{id}/take", to: ShowThing.self, page: .action(by: TakeThing.self) { $0 }) {
+            try $0.text("id")
         }
     }
 }

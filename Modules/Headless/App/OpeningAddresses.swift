@@ -22,6 +22,12 @@ extension PluginLauncher {
             }
             return context.leaveAll { entry.begin(mainboard) }
         }
+        if isAction(link) {
+            return context.act {
+                let hasProblem = problem(with: link) != nil
+                if hasProblem { context.show(.nothingThere) } else { _ = show(link: link) }
+            }
+        }
         context.openLink {
             if problem(with: link) == nil {
                 switch show(link: link) {

@@ -26,6 +26,20 @@ public struct PublicPage: RouteDocument {
         }
     }
 
+    /// A button that changes something for whoever presses it, which begins a session.
+    public struct Action: Hashable, Sendable {
+        /// The words of the button.
+        public let title: String
+        /// A link of a route whose page is an action, such as `app://cart/add/A`.
+        public let link: String
+
+        /// Creates a button that opens a link on top of the page.
+        public init(_ title: String, opening link: String) {
+            self.title = title
+            self.link = link
+        }
+    }
+
     /// The title, which is the heading too.
     public let title: String
     /// The parts below the heading. A notice of the tone ``Tone/missing`` makes the page one of nothing.
@@ -34,8 +48,12 @@ public struct PublicPage: RouteDocument {
     public let summary: String
     /// The links below the content, such as one to the next page of a list.
     public let links: [Link]
+    /// The buttons that change something. A page that has none has a button that begins a session at its address.
+    public let actions: [Action]
     /// The link that all spellings of the page have in common, or nil for the path without a query.
     public let link: String?
+    /// True if a session shows nothing more than the page, which then has no button that begins one.
+    public let isSelfContained: Bool
     /// The object that describes the page to programs, as JSON-LD of schema.org, or nil for none.
     public let data: (any Encodable & Sendable)?
     /// The names of the parameters of its link that the page depends on; nil if that is not known.
@@ -43,14 +61,16 @@ public struct PublicPage: RouteDocument {
 
     /// Creates a page.
     public init(
-        title: String, content: [ScreenPart], summary: String, links: [Link] = [], link: String? = nil,
-        data: (any Encodable & Sendable)? = nil
+        title: String, content: [ScreenPart], summary: String, links: [Link] = [], actions: [Action] = [],
+        link: String? = nil, isSelfContained: Bool = false, data: (any Encodable & Sendable)? = nil
     ) {
         self.title = title
         self.content = content
         self.summary = summary
         self.links = links
+        self.actions = actions
         self.link = link
+        self.isSelfContained = isSelfContained
         self.data = data
     }
 }

@@ -45,6 +45,9 @@ public final class HeadlessContext: AttachmentOwner {
     /// True from the opening of a link until a question below its screens is asked.
     private var isOpeningLink = false
 
+    /// The question on top of which a link changes something, until it is asked again.
+    private var acting: WaitingScreen?
+
     /// A function that calls a turn of the boards.
     public typealias TurnRunner = (_ turn: () -> Void) throws -> Void
 
@@ -149,6 +152,7 @@ public final class HeadlessContext: AttachmentOwner {
                 break
             } else if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
                 if behind.contains(where: { $0 === question }) { isOpeningLink = false }
+                if acting === question { acting = nil }
                 try await ask(question)
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
@@ -169,7 +173,8 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Returns true if the board of a link may still show its screen above a question.
     private func isLinkUnderWay(above question: WaitingScreen, _ motherboard: Motherboard) -> Bool {
-        isOpeningLink && motherboard.pendingWorkCount > 0 && behind.contains { $0 === question }
+        if motherboard.pendingWorkCount == 0 { return false }
+        return acting === question || isOpeningLink && behind.contains { $0 === question }
     }
 
     private func ask(_ question: WaitingScreen) async throws {
@@ -220,6 +225,13 @@ public final class HeadlessContext: AttachmentOwner {
         close { question in !behind.contains { $0 === question } }
         guard let motherboard else { return show() }
         motherboard.following(origin: opening, show)
+    }
+
+    /// Does what a link says on top of the question that is asked. The question stays, and is asked again afterwards.
+    package func act(_ work: () -> Void) {
+        isOpeningLink = false
+        acting = questions.last
+        work()
     }
 
     /// Closes all open screens, because a person goes to the start.

@@ -67,9 +67,11 @@ public final class PagedList<Page, Start> {
 
     /// Returns the choice that turns to the next page; nil on the last one. It turns to what follows the page as it is
     /// shown when the choice is taken.
-    public func next<Value>(_ name: String) -> TypedChoice<Value>? {
+    ///
+    /// - Parameter link: a link of the app's routes that leads to the next page.
+    public func next<Value>(_ name: String, link: String? = nil) -> TypedChoice<Value>? {
         guard let start = starts.last, let next = next(after: start) else { return nil }
-        return TypedChoice(name) { [self] in
+        return TypedChoice(name, link: link.map(ChoiceLink.address)) { [self] in
             starts.append(self.next(after: start) ?? next)
             throw PageTurn()
         }
@@ -78,9 +80,11 @@ public final class PagedList<Page, Start> {
     private func next(after start: Start) -> Start? { page.flatMap { nextStart($0, start) } }
 
     /// Returns the choice that turns to the page before, or nil on the first page.
-    public func previous<Value>(_ name: String) -> TypedChoice<Value>? {
+    ///
+    /// - Parameter link: a link of the app's routes that leads to the page before.
+    public func previous<Value>(_ name: String, link: String? = nil) -> TypedChoice<Value>? {
         if starts.count < 2 { return nil }
-        return TypedChoice(name) { [self] in
+        return TypedChoice(name, link: link.map(ChoiceLink.address)) { [self] in
             starts.removeLast()
             throw PageTurn()
         }

@@ -94,7 +94,8 @@ extension Choice {
     /// Returns the choice with the names of its fields, unless it submits all fields of its screen.
     fileprivate func submitting(_ names: [String], among fields: [Field]) -> Choice {
         if !takesFields || fields.allSatisfy({ names.contains($0.name) }) { return self }
-        return Choice(name, role, fieldNames: names, in: group, confirmation: confirmation, isShown: isShown)
+        return Choice(
+            name, role, fieldNames: names, in: group, confirmation: confirmation, isShown: isShown, link: link)
     }
 }
 
@@ -121,16 +122,18 @@ public struct TypedChoice<Value> {
     ///   - confirmation: the question before the choice counts; nil for none. The name of a field in braces stands for
     ///     what was typed.
     ///   - isShown: false for a choice that nobody needs now.
+    ///   - link: the link that a page opens in place of the answer, which leads to the same.
     ///   - value: returns the value. An ``AnswerProblem`` that it throws shows the screen again.
     public init<each Input>(
         _ name: String, _ role: Choice.Role = .plain, fields: repeat TypedField<each Input>, in group: String? = nil,
-        confirmation: String? = nil, isShown: Bool = true, value: @escaping (repeat each Input) throws -> Value
+        confirmation: String? = nil, isShown: Bool = true, link: ChoiceLink? = nil,
+        value: @escaping (repeat each Input) throws -> Value
     ) {
         var all: [Field] = []
         repeat all += (each fields).fields
         self.fields = all
         choice = Choice(
-            name, role, takesFields: !all.isEmpty, in: group, confirmation: confirmation, isShown: isShown)
+            name, role, takesFields: !all.isEmpty, in: group, confirmation: confirmation, isShown: isShown, link: link)
         read = { answer in try value(repeat try (each fields).read(answer)) }
     }
 }

@@ -32,7 +32,7 @@ extension Prompt {
     /// are values of the field.
     public var numberedRows: [(number: Int, key: String)] {
         content.flatMap { part -> [(number: Int, key: String)] in
-            guard case .table(let table) = part else { return [] }
+            guard let table = part.rows else { return [] }
             return table.rows.enumerated().compactMap { index, row in
                 row.key.map { (number: table.firstNumber + index, key: $0) }
             }

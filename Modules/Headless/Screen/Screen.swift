@@ -186,6 +186,9 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     public let confirmation: String?
     /// False for a choice that nobody needs now: a driver does not draw it, and takes it from whoever names it.
     public let isShown: Bool
+    /// The link of a route that a page opens in place of the answer, or nil for none. It leads to what the answer leads
+    /// to, so that the address of the page tells what is shown.
+    public let link: ChoiceLink?
 
     /// Creates a choice. It submits no fields unless `takesFields` is true.
     ///
@@ -198,9 +201,10 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     ///   - confirmation: the question before the choice counts; nil for none. The name of a field in braces stands for
     ///     what was typed.
     ///   - isShown: false for a choice that nobody needs now.
+    ///   - link: the link that a page opens in place of the answer.
     public init(
         _ name: String, _ role: Role = .plain, takesFields: Bool = false, fieldNames: [String]? = nil,
-        in group: String? = nil, confirmation: String? = nil, isShown: Bool = true
+        in group: String? = nil, confirmation: String? = nil, isShown: Bool = true, link: ChoiceLink? = nil
     ) {
         self.name = name
         self.role = role
@@ -209,10 +213,19 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
         self.group = group
         self.confirmation = confirmation
         self.isShown = isShown
+        self.link = link
     }
 
     /// Creates a plain choice that does not submit the fields.
     public init(stringLiteral name: String) { self.init(name) }
+}
+
+/// The link that a page opens in place of the answer of a choice. Drivers without pages answer.
+public enum ChoiceLink: Hashable, Sendable, Codable {
+    /// An address of the app, to which a page has a link.
+    case address(String)
+    /// A link that changes something, which a button of a page opens on top of the screen.
+    case action(String)
 }
 
 /// The answer to a screen: the name of a choice, and the values of the fields if the choice takes them.
@@ -283,12 +296,26 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
     case pairs(Pairs)
     /// Rows of cells under the titles of their columns.
     case table(Table)
+    /// Rows that a page shows as a grid of cards, each with its picture, and a terminal as a table.
+    case cards(Table)
+    /// A picture.
+    case picture(Picture)
+    /// Links to other states of the screen.
+    case links(Links)
     /// Bars of different length.
     case chart(BarChart)
     /// A sentence that stands out, such as the reason why something failed.
     case notice(String, Tone)
 
     public init(stringLiteral text: String) { self = .text(text) }
+
+    /// The rows of a table or of cards; nil for another part.
+    package var rows: Table? {
+        switch self {
+        case .table(let table), .cards(let table): table
+        case .text, .pairs, .picture, .links, .chart, .notice: nil
+        }
+    }
 }
 
 /// The meaning of a notice, which decides its colour.

@@ -15,12 +15,23 @@ public struct Table: Hashable, Sendable, Codable {
         public let title: String
         /// True for numbers, whose last digits stand below each other.
         public let isTrailing: Bool
+        private var isLeftOut: Bool?
 
         public init(stringLiteral title: String) { self.init(title, isTrailing: false) }
 
         private init(_ title: String, isTrailing: Bool) {
             self.title = title
             self.isTrailing = isTrailing
+        }
+
+        /// True if cards have the cells of the column too.
+        public var isInCards: Bool { isLeftOut != true }
+
+        /// Returns the column, whose cells cards leave out.
+        public var inTablesOnly: Column {
+            var column = self
+            column.isLeftOut = true
+            return column
         }
 
         /// Returns a column of numbers or amounts.
@@ -36,17 +47,21 @@ public struct Table: Hashable, Sendable, Codable {
         /// The link of a route to the thing of the row, such as `app://products/A`, or nil for none. A page has it at
         /// the first cell.
         public let link: String?
+        /// The picture of the thing of the row, which a card has, or nil for none. A terminal shows the words of the
+        /// picture behind the first cell, unless they are the same.
+        public let picture: Picture?
 
         /// Creates a row from its cells. A person can choose it by a field if it has a key.
-        public init(_ cells: String..., key: String? = nil, link: String? = nil) {
-            self.init(cells: cells, key: key, link: link)
+        public init(_ cells: String..., key: String? = nil, link: String? = nil, picture: Picture? = nil) {
+            self.init(cells: cells, key: key, link: link, picture: picture)
         }
 
         /// Creates a row from a list of cells. A person can choose it by a field if it has a key.
-        public init(cells: [String], key: String? = nil, link: String? = nil) {
+        public init(cells: [String], key: String? = nil, link: String? = nil, picture: Picture? = nil) {
             self.cells = cells
             self.key = key
             self.link = link
+            self.picture = picture
         }
     }
 

@@ -11,15 +11,18 @@ struct PartFormatter {
         case .notice(let text, let tone): paragraphs(text).map { StyledLine($0, tone.style) }
         case .pairs(let pairs): lines(of: pairs)
         case .table(let table): TableFormatter(table, width: width, numbered: numbered).lines
+        case .cards(let cards):
+            TableFormatter(cards.withPictures, width: width, numbered: numbered).lines
+        case .picture(let picture): paragraphs("[\(picture.text)]").map { StyledLine($0, .faint) }
+        case .links(let links):
+            links.told.map { lines(of: Pairs([(label: links.title, value: $0.title)])) } ?? []
         case .chart(let chart): lines(of: chart)
         }
     }
 
     /// Returns the rows of a table that is too wide for the line, with their numbers and all of their cells.
     func cutRows(of part: ScreenPart) -> [(number: Int, lines: [StyledLine])] {
-        guard case .table(let table) = part, TableFormatter(table, width: width, numbered: .cut).isNumbered else {
-            return []
-        }
+        guard let table = part.rows, TableFormatter(table, width: width, numbered: .cut).isNumbered else { return [] }
         return table.rows.enumerated().map { index, row in
             let cells = zip(table.columns, row.cells).map { (label: $0.title, value: $1) }
             return (table.firstNumber + index, lines(of: Pairs(cells)))
@@ -61,6 +64,18 @@ struct PartFormatter {
         let rest = eighths % 8
         return String(repeating: "█", count: eighths / 8)
             + (rest == 0 ? "" : ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][rest - 1])
+    }
+}
+
+extension Table {
+    /// The table with the words of pictures behind the first cells that do not say the same.
+    fileprivate var withPictures: Table {
+        let rows = rows.map { row in
+            guard let text = row.picture?.text, let name = row.cells.first, text != name else { return row }
+            let cells = ["\(name) [\(text)]"] + row.cells.dropFirst()
+            return Row(cells: cells, key: row.key, link: row.link, picture: row.picture)
+        }
+        return Table(columns: columns, rows: rows, page: page)
     }
 }
 

@@ -63,8 +63,13 @@ struct PromptFormatter {
 extension Prompt {
     /// The content, and behind it the problems of the fields, which are the next to be asked for.
     fileprivate var told: [ScreenPart] {
-        (heading.map { [.text($0)] } ?? []) + content
+        (heading.map { [.text($0)] } ?? []) + content.filter { !isHeading($0) }
             + fields.compactMap { field in field.problem.map { .notice("\(field.label): \($0)", .problem) } }
+    }
+
+    /// True for a picture whose words are the heading, which says the same already.
+    private func isHeading(_ part: ScreenPart) -> Bool {
+        if case .picture(let picture) = part { picture.text == heading ?? title } else { false }
     }
 
     /// The parts of the content and the problems of the fields as lines of text, as a terminal without a limit to its

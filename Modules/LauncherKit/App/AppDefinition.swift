@@ -11,6 +11,8 @@ public struct AppDefinition: Sendable {
     /// The name of the app and of everything that carries it.
     public let identity: AppIdentity
     let start: StartScreen?
+    /// The link of the page that a browser without a session sees first; empty for none.
+    package let front: String
     /// The kind of database that an addition brings, or nil if boards are in this process only and stores in files.
     let databases: Databases?
     /// The ways of traces and figures out of the process, or nil if no addition brings them.
@@ -22,11 +24,13 @@ public struct AppDefinition: Sendable {
     private let declared: @Sendable () -> AppDeclarations
 
     package init<Start: BoardContract>(
-        identity: AppIdentity, start: Start.Type, plugins: @escaping @Sendable () -> [any LauncherPlugin],
+        identity: AppIdentity, start: Start.Type, front: String = "",
+        plugins: @escaping @Sendable () -> [any LauncherPlugin],
         additions: [any LauncherAddition] = [], commands: [any CommandNode.Type] = []
     ) where Start.Input == Void {
         self.identity = identity
         self.start = start == NoStart.self ? nil : StartScreen(start)
+        self.front = front
         self.plugins = plugins
         self.additions = additions
         databases = additions.lazy.compactMap(\.databases).first

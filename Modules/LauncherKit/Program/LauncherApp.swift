@@ -20,6 +20,9 @@ public protocol LauncherApp: SendableMetatype {
     static var identity: AppIdentity { get }
     /// The contract of the first screen, which by default is ``NoStart``, a menu of all entries.
     static var start: Start.Type { get }
+    /// The link of the route whose page a browser without a session sees first, such as `app://products`; empty by
+    /// default, so that a session begins at ``start``.
+    static var front: String { get }
     /// The plugins of the app, made anew at each call, in the order in which they are installed.
     static var plugins: [any LauncherPlugin] { get }
     /// The parts of the launcher that need more libraries; none by default.
@@ -37,6 +40,8 @@ extension LauncherApp where Start == NoStart {
 }
 
 extension LauncherApp {
+    /// No front.
+    public static var front: String { "" }
     /// No additions.
     public static var additions: [any LauncherAddition] { [] }
     /// No commands.
@@ -82,7 +87,8 @@ extension AppDefinition {
     /// Takes the declarations of an app.
     public init<App: LauncherApp>(_ app: App.Type) where App.Start.Input == Void {
         self.init(
-            identity: app.identity, start: app.start, plugins: { app.plugins }, additions: app.additions,
+            identity: app.identity, start: app.start, front: app.front, plugins: { app.plugins },
+            additions: app.additions,
             commands: app.commands)
     }
 }

@@ -14,11 +14,14 @@ public struct Product: Sendable, Codable, Equatable {
     public let stock: Int
     /// The number of units on hand that nobody has reserved.
     public let available: Int
+    /// The path of a picture below the folder of the shop's pictures, or an address that begins with `https://`; nil
+    /// for none.
+    public let picture: String?
 
     /// - Parameter available: all of the stock if absent.
     public init(
         sku: String, title: String, category: String, description: String = "", price: Money, stock: Int,
-        available: Int? = nil
+        available: Int? = nil, picture: String? = nil
     ) {
         self.sku = sku
         self.title = title
@@ -27,6 +30,7 @@ public struct Product: Sendable, Codable, Equatable {
         self.price = price
         self.stock = stock
         self.available = available ?? stock
+        self.picture = picture
     }
 }
 
@@ -43,20 +47,36 @@ public struct ProductQuery: Sendable, Codable, Equatable {
     public let after: ProductCursor?
     /// The greatest number of products on the page, from 1 to 200; 20 if absent.
     public let limit: Int?
+    /// The order of the products; by their titles if absent.
+    public let sort: ProductSort?
+    /// True to answer with the categories of the shop too.
+    public let listsCategories: Bool?
 
     public init(
         query: String? = nil, category: String? = nil, offset: Int? = nil, after: ProductCursor? = nil,
-        limit: Int? = nil
+        limit: Int? = nil, sort: ProductSort? = nil, listsCategories: Bool? = nil
     ) {
         self.query = query
         self.category = category
         self.offset = offset
         self.after = after
         self.limit = limit
+        self.sort = sort
+        self.listsCategories = listsCategories
     }
 }
 
-/// One page of products: of a list in the order of their titles, of a search the best first.
+/// The order of a list of products.
+public enum ProductSort: String, Sendable, Codable, CaseIterable {
+    case title
+    /// The lowest price first, each currency by itself. Of a search that finds very many products, the oldest come
+    /// first.
+    case price
+    /// The highest price first, each currency by itself.
+    case priceDescending = "price-descending"
+}
+
+/// One page of products: of a list in the order of the query, of a search the best first.
 public struct ProductPage: Sendable, Codable, Equatable {
     /// The number of products on all pages, or a smaller one if ``isTotalExact`` is false.
     public let total: Int
@@ -65,9 +85,21 @@ public struct ProductPage: Sendable, Codable, Equatable {
     /// The place from which the next page goes on; nil on the last page.
     public let after: ProductCursor?
     public let products: [Entry]
+    /// The categories of the shop, at most 50 of them, if the query asks for them.
+    public let categories: [String]?
 
-    public init(total: Int, isTotalExact: Bool? = nil, after: ProductCursor? = nil, products: [Entry]) {
+    public init(
+        total: Int, isTotalExact: Bool? = nil, after: ProductCursor? = nil, products: [Entry],
+        categories: [String]? = nil
+    ) {
         (self.total, self.isTotalExact, self.after, self.products) = (total, isTotalExact, after, products)
+        self.categories = categories
+    }
+
+    /// Returns the page with the categories of the shop.
+    package func with(_ categories: [String]) -> ProductPage {
+        ProductPage(
+            total: total, isTotalExact: isTotalExact, after: after, products: products, categories: categories)
     }
 
     /// A product as lists show it.
@@ -80,22 +112,28 @@ public struct ProductPage: Sendable, Codable, Equatable {
         public let stock: Int
         /// The number of units on hand that nobody has reserved.
         public let available: Int
+        /// The picture of the product, as ``Product/picture`` has it; nil for none.
+        public let picture: String?
 
         /// - Parameter available: all of the stock if absent.
-        public init(sku: String, title: String, category: String, price: Money, stock: Int, available: Int? = nil) {
+        public init(
+            sku: String, title: String, category: String, price: Money, stock: Int, available: Int? = nil,
+            picture: String? = nil
+        ) {
             self.sku = sku
             self.title = title
             self.category = category
             self.price = price
             self.stock = stock
             self.available = available ?? stock
+            self.picture = picture
         }
 
         /// Creates the entry of a product as it is now.
         public init(_ product: Product) {
             self.init(
                 sku: product.sku, title: product.title, category: product.category, price: product.price,
-                stock: product.stock, available: product.available)
+                stock: product.stock, available: product.available, picture: product.picture)
         }
     }
 }
@@ -131,10 +169,12 @@ public struct SaveProductRequest: Sendable, Codable, Equatable {
     public let price: Money?
     /// The number of units on hand. Leave it out to keep what is sold meanwhile.
     public let stock: Int?
+    /// The picture, as ``Product/picture`` has it; an empty text takes it away.
+    public let picture: String?
 
     public init(
         sku: String, title: String? = nil, category: String? = nil, description: String? = nil, price: Money? = nil,
-        stock: Int? = nil
+        stock: Int? = nil, picture: String? = nil
     ) {
         self.sku = sku
         self.title = title
@@ -142,6 +182,7 @@ public struct SaveProductRequest: Sendable, Codable, Equatable {
         self.description = description
         self.price = price
         self.stock = stock
+        self.picture = picture
     }
 }
 

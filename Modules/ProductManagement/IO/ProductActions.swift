@@ -21,15 +21,19 @@ public struct ProductAction {
     public let role: Role?
     /// The contract of the board that is activated with the product.
     public let contract: any BoardContract.Type
+    /// Returns the link of a route that does the action at once, which a page opens in place of the board; nil for none.
+    public let link: ((ProductPage.Entry) -> String)?
     private let perform: (Motherboard, ProductPage.Entry) async throws -> Void
 
     /// - Parameters:
     ///   - contract: the contract of the board, which completes at its end.
+    ///   - link: returns the link of a route whose page is an action, which does the same at once.
     ///   - input: returns the input of an activation for a product.
     public init<C: BoardContract>(
-        _ title: String, _ contract: C.Type, for role: Role? = nil, input: @escaping (ProductPage.Entry) -> C.Input
+        _ title: String, _ contract: C.Type, for role: Role? = nil, link: ((ProductPage.Entry) -> String)? = nil,
+        input: @escaping (ProductPage.Entry) -> C.Input
     ) {
-        (self.title, self.role, self.contract) = (title, role, contract)
+        (self.title, self.role, self.contract, self.link) = (title, role, contract, link)
         perform = { motherboard, product in _ = try await motherboard[C.self].output(with: input(product)) }
     }
 

@@ -13,6 +13,10 @@ public struct ProductCursor: Sendable, Equatable {
         case column = "c"
         /// The age of the product alone.
         case age = "a"
+        /// The lowest price first. The key is the currency, and the rank the price.
+        case price = "p"
+        /// The highest price first.
+        case priceDescending = "d"
     }
 
     package let order: Order

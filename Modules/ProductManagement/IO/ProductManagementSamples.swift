@@ -6,12 +6,17 @@ extension Product: Sampled {
 
     static let sample = Product(
         sku: "MUG-001", title: "Mug", category: "kitchen", description: "White, 300 ml.",
-        price: .init(minor: 1299, currency: .eur), stock: 40, available: 38)
+        price: .init(minor: 1299, currency: .eur), stock: 40, available: 38, picture: "mugs/white.jpg")
 }
 
 extension ProductQuery: Sampled {
     public static var samples: [ProductQuery] {
-        [.init(query: "mug"), .init(query: "mug", category: "kitchen", offset: 0, after: .sample, limit: 20)]
+        [
+            .init(query: "mug"),
+            .init(
+                query: "mug", category: "kitchen", offset: 0, after: .sample, limit: 20, sort: .price,
+                listsCategories: true),
+        ]
     }
 }
 
@@ -20,7 +25,9 @@ extension ProductPage: Sampled {
         let entry = Entry(.sample)
         return [
             .init(total: 1, products: [entry]),
-            .init(total: 10_000, isTotalExact: false, after: .sample, products: [entry]),
+            .init(
+                total: 10_000, isTotalExact: false, after: .sample, products: [entry],
+                categories: ["kitchen", "pantry"]),
         ]
     }
 }
@@ -45,7 +52,7 @@ extension SaveProductRequest: Sampled {
             .init(sku: "MUG-001", price: .init(minor: 1199, currency: .eur)),
             .init(
                 sku: "MUG-002", title: "Large mug", category: "kitchen", description: "White, 500 ml.",
-                price: .init(minor: 1599, currency: .eur), stock: 20),
+                price: .init(minor: 1599, currency: .eur), stock: 20, picture: "mugs/large.jpg"),
         ]
     }
 }

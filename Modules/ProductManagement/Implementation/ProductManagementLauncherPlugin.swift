@@ -65,16 +65,20 @@ private struct ProductManagementModulePlugin: ModulePlugin {
 
         main.route(
             "app://products/{sku}", to: ProductDetails.self,
-            page: .shown(by: BrowseProducts.self) { .product($0.sku) }.readable { $1.page(of: $0) }
+            page: .shown(by: BrowseProducts.self) { .product($0.sku) }.readable {
+                $1.page(of: $0, actions: actions.all)
+            }
         ) { ProductDetailsRequest(sku: try $0.text("sku")) }
         main.route(
             "app://products", to: ListProducts.self,
             page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") { $1.page(of: $0) }
                 .searched(by: "query", as: "Search products")
         ) { link in
-            ProductQuery(
-                query: link["query"], category: link["category"], offset: try link.integer("offset"),
-                limit: try link.integer("limit"))
+            let limit = try link.integer("limit"), page = try link.integer("page")
+            return ProductQuery(
+                query: link["query"], category: link["category"],
+                offset: try link.integer("offset") ?? page.map { ProductQuery.offset(ofPage: $0, limit: limit) },
+                limit: limit, sort: link["sort"].flatMap(ProductSort.init), listsCategories: true)
         }
     }
 }

@@ -34,7 +34,9 @@ extension ShoppingModulePlugin {
             },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
-        main.contribute(ProductAction("Add to cart", AddProduct.self) { $0 }, to: ProductActions.self)
+        let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
+        { $0 }
+        main.contribute(adding, to: ProductActions.self)
     }
 
     /// Asks who is signed in, and answers with what a closure makes of the user; of nobody without a mainboard.

@@ -60,6 +60,9 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
         main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
+        main.register(AddAtOnce.self, awaiting: AddToCart.self) { request, board in
+            try await board.addAtOnce(request)
+        }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowOrders.self) {
@@ -72,7 +75,7 @@ struct ShoppingModulePlugin: ModulePlugin {
     private func route(on main: MainComponent) {
         main.route("app://cart", to: Cart.self, page: .shown(by: ShowCart.self))
         // Whoever opens an address is asked nothing, so that the address of a change would be a trap.
-        main.route("app://cart/add/{sku}", to: AddToCart.self, page: .none) { link in
+        main.route("app://cart/add/{sku}", to: AddToCart.self, page: .action(by: AddAtOnce.self) { $0 }) { link in
             AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
         }
         main.route("app://checkout", to: Checkout.self) { _ in nil }

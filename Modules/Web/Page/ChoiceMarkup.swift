@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyModulePlugin
 
 /// Draws the choices of a prompt as buttons of its form: the choices of a group under its heading, the others in a row.
 struct ChoiceMarkup {
@@ -52,6 +53,11 @@ struct ChoiceMarkup {
     }
 
     private func button(_ index: Int, _ choice: Choice) -> HTML {
+        if case .address(let link)? = choice.link {
+            let style = choice.role == .plain ? "button" : "button \(choice.role.rawValue)"
+            let attributes = HTML.attributes(["class": style, "href": WebAddresses.reference(of: link)])
+            return "<a\(attributes)>\(choice.name)</a>\n"
+        }
         let button = HTML.attributes([
             "name": FormName.choice, "value": ChoiceValue(index).text,
             "class": choice.role == .plain ? nil : choice.role.rawValue,

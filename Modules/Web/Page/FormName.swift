@@ -13,6 +13,9 @@ enum FormName {
     /// The title of a menu entry, which a button in the header begins.
     static let entry = "entry"
 
+    /// The link that a button opens on top of the page.
+    static let action = "do"
+
     /// Returns the name of the value of a field.
     static func field(_ name: String) -> String { "f.\(name)" }
 

@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyModulePlugin
 
 /// Draws the parts of a screen as markup.
 struct PartMarkup {
@@ -19,6 +20,9 @@ struct PartMarkup {
             case .pairs(let pairs): html(of: pairs)
             case .table(let table):
                 TableMarkup(table, title: title, controls: controls, place: place).html
+            case .cards(let cards): CardMarkup(cards: cards, title: title, controls: controls, place: place).html
+            case .picture(let picture): "<p class=\"figure\">\(PictureMarkup.html(of: picture))</p>\n"
+            case .links(let links): html(of: links)
             case .chart(let chart): html(of: chart)
             }
         }.joined()
@@ -42,6 +46,21 @@ struct PartMarkup {
         if pairs.pairs.isEmpty { return "" }
         let items = pairs.pairs.map { "<div><dt>\($0.label)</dt><dd>\($0.value)</dd></div>\n" as HTML }
         return "<dl class=\"\(hasTiles ? "tiles" : "pairs")\">\n\(items.joined())</dl>\n"
+    }
+
+    private func html(of links: Links) -> HTML {
+        let items = links.links.map { link -> HTML in
+            let attributes = HTML.attributes([
+                "href": WebAddresses.reference(of: link.link), "aria-current": link.isCurrent ? "true" : nil,
+            ])
+            return "<li><a\(attributes)>\(link.title)</a></li>\n"
+        }
+        return """
+            <nav class="links"\(HTML.attributes(["aria-label": links.title]))><span class="quiet">\(links.title)</span>\
+            <ul>
+            \(items.joined())</ul></nav>
+
+            """
     }
 
     /// A table with a bar in each row, so that label and value wrap as other texts do, and a screen reader reads them

@@ -33,8 +33,8 @@ struct PromptMarkup {
     private var kind: HTML {
         let isWide = prompt.content.contains { part in
             switch part {
-            case .table, .chart: true
-            case .text, .pairs, .notice: false
+            case .table, .cards, .picture, .chart: true
+            case .text, .pairs, .links, .notice: false
             }
         }
         return prompt.isMenu ? "menu" : isWide ? "card" : "card narrow"

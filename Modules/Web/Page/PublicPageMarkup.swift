@@ -24,7 +24,7 @@ struct PublicPageMarkup {
         let head: HTML = """
             <meta name="description"\(description)>
             <link rel="canonical"\(HTML.attributes(["href": origin + canonical]))>
-            \(try data)
+            \(image.map { "<meta property=\"og:image\"\(HTML.attributes(["content": $0]))>\n" as HTML } ?? "")\(try data)
             """
         let parts = PartMarkup(hasTiles: false, controls: .none, title: page.title)
         let main: HTML = """
@@ -37,6 +37,16 @@ struct PublicPageMarkup {
         return PageFrame(brand: brand, address: address.reference).document(title: page.title, head: head, main: main)
     }
 
+    /// The address of the first picture between the title and the links.
+    private var image: String? {
+        page.content.lazy.compactMap { part -> String? in
+            guard case .picture(let picture) = part, let reference = PictureMarkup.reference(of: picture) else {
+                return nil
+            }
+            return picture.isForeign ? reference : origin + reference
+        }.first
+    }
+
     private var links: HTML {
         if page.links.isEmpty { return "" }
         let items = page.links.map { link -> HTML in
@@ -46,11 +56,18 @@ struct PublicPageMarkup {
     }
 
     private var form: HTML {
-        guard let start else { return "" }
+        let buttons = page.actions.enumerated().map { number, action -> HTML in
+            let button = HTML.attributes([
+                "class": number == 0 ? "primary" : nil, "name": FormName.action, "value": action.link,
+            ])
+            return "<button\(button)>\(action.title)</button>"
+        }
+        let starting = start.map { ["<button class=\"primary\">\($0)</button>" as HTML] } ?? []
+        if buttons.isEmpty, starting.isEmpty || page.isSelfContained { return "" }
         let place = HTML.attributes(["name": FormName.address, "value": address.reference])
         return """
             <form method="post" action="\(PageFrame.start)"><input type="hidden"\(place)>\
-            <div class="choices"><button class="primary">\(start)</button></div></form>
+            <div class="choices">\((buttons.isEmpty ? starting : buttons).joined())</div></form>
 
             """
     }
@@ -62,6 +79,7 @@ struct PublicPageMarkup {
             let object = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(data))
             guard var values = object as? [String: Any] else { return "" }
             values["url"] = origin + canonical
+            values["image"] = image
             let json = try JSONSerialization.data(
                 withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
             // Within a script, nothing but its end is markup.
@@ -79,7 +97,8 @@ extension PublicPage {
     var allLinks: [String] {
         links.map(\.link)
             + content.flatMap { part -> [String] in
-                if case .table(let table) = part { table.rows.compactMap(\.link) } else { [] }
+                if case .links(let links) = part { return links.links.map(\.link) }
+                return part.rows?.rows.compactMap(\.link) ?? []
             }
     }
 }

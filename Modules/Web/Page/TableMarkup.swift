@@ -100,28 +100,14 @@ struct TableMarkup {
             guard let link = row.link else { return "\(text)" }
             return "<a\(HTML.attributes(["href": WebAddresses.reference(of: link)]))>\(text)</a>"
         }
-        let id = "\(radios.id)-\(place)-\(number)"
-        let input = HTML.attributes([
-            "type": "radio", "id": id, "form": "answer", "name": FormName.field(radios.field.name), "value": key,
-            "checked": key == radios.chosen ? "" : nil, "required": radios.field.isRequired ? "" : nil,
-            "aria-describedby": radios.problemID,
-        ])
-        return "<span class=\"option\"><input\(input)> <label for=\"\(id)\">\(text.isEmpty ? key : text)</label></span>"
+        return radios.option(key, name: text.isEmpty ? key : text, id: "\(radios.id)-\(place)-\(number)")
     }
 
     private func actions(for row: Table.Row) -> HTML {
         guard hasButtons, case .buttons(let choices) = controls else { return "" }
         guard let key = row.key else { return "<td role=\"cell\"></td>" }
         let name = row.cells.first { !$0.isEmpty } ?? key
-        let buttons = choices.map { index, choice -> HTML in
-            // The fields of other choices may be empty.
-            let button = HTML.attributes([
-                "formnovalidate": "", "form": "answer", "name": FormName.choice,
-                "value": ChoiceValue(index, row: key).text,
-                "class": choice.role == .destructive ? "destructive" : nil, "aria-label": "\(choice.name): \(name)",
-            ])
-            return "<button\(button)>\(choice.name)</button>"
-        }
+        let buttons = choices.map { $0.choice.button($0.index, inRow: key, named: name) }
         return "<td role=\"cell\" class=\"actions\"><div>\(buttons.joined())</div></td>"
     }
 }

@@ -22,10 +22,12 @@ struct PublicSite: Sendable {
     private let addresses: WebAddresses
     private let messages: MessageResponses
     private let lanes: [Lane]
+    private let pictures: PictureFolder?
     let pages = PublicPages()
 
     init(_ settings: WebRouter.Settings, _ lanes: [Lane]) {
         (brand, startLink, addresses) = (settings.brand, settings.startLink, settings.addresses)
+        pictures = settings.pictures.map { PictureFolder(path: $0) }
         messages = MessageResponses(brand: brand, startLink: startLink)
         self.lanes = lanes
     }
@@ -38,6 +40,15 @@ struct PublicSite: Sendable {
         let own = [brand.icon, brand.style].lazy.compactMap(\.self).first { $0.path == path }
         return own.map { .asset($0).secured.kept }
     }
+
+    /// Returns the response at a path of the app's pictures; nil at another path, or if the app has none.
+    func picture(for request: HTTPRequest) -> HTTPResponse? {
+        guard isPicture(request.path) else { return nil }
+        return pictures?.response(at: request.encodedPath, ifNoneMatch: request.header("If-None-Match"))
+    }
+
+    /// True for a path of the app's pictures, whether there is such a picture or not.
+    func isPicture(_ path: String) -> Bool { pictures != nil && path.hasPrefix(PictureMarkup.path) }
 
     /// Returns the response at a path of this part; nil at another path.
     func response(at path: String, _ source: RequestSource) -> HTTPResponse? {
@@ -117,7 +128,8 @@ struct PublicSite: Sendable {
                 page: page, brand: brand, origin: source.origin, address: address,
                 start: address.isShown ? startLink : nil)
             return PublicPages.Made(
-                .page(page.isMissing ? 404 : 200, try markup.document()), links: page.allLinks,
+                .page(page.isMissing ? 404 : 200, try markup.document()).showingPictures(of: page.content),
+                links: page.allLinks,
                 parameters: page.parameters)
         } catch {
             return .init(response(to: error))

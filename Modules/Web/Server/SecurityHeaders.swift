@@ -1,13 +1,25 @@
 import BoardyHTTP
+import BoardyHeadless
 
 extension HTTPResponse {
-    /// The headers of every response. Pages use nothing of other places, have no script or style within, and cannot be
-    /// put into a frame.
-    private static let security = [
+    private static let policyName = "Content-Security-Policy"
+
+    /// Returns the policy of a page. It uses nothing of other places, has no script or style within, and cannot be put
+    /// into a frame.
+    ///
+    /// - Parameter places: further places of pictures.
+    private static func policy(pictures places: String = "") -> Header {
         Header(
-            "Content-Security-Policy",
-            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
+            policyName,
+            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'\(places); connect-src 'self'; "
+                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    }
+
+    private static let usualPolicy = policy()
+    private static let picturePolicy = policy(pictures: " https:")
+
+    /// The headers of every response, besides the policy of its content.
+    private static let security = [
         Header("X-Content-Type-Options", "nosniff"),
         Header("Referrer-Policy", "same-origin"),
         Header("Cross-Origin-Opener-Policy", "same-origin"),
@@ -18,6 +30,7 @@ extension HTTPResponse {
     /// Returns the response with the headers of every response. It is not stored anywhere unless it says otherwise.
     var secured: HTTPResponse {
         var response = self
+        if !headers.contains(where: { $0.name == Self.policyName }) { response.headers.append(Self.usualPolicy) }
         response.headers += Self.security
         if !headers.contains(where: { $0.name == "Cache-Control" }) {
             response.headers.append(Header("Cache-Control", "no-store"))
@@ -33,6 +46,11 @@ extension HTTPResponse {
     static func page(_ status: Int, _ document: HTML, _ headers: [Header] = []) -> HTTPResponse {
         HTTPResponse(
             status, [Header("Content-Type", "text/html; charset=utf-8")] + headers, body: Array(document.text.utf8))
+    }
+
+    /// Returns the response of a page with pictures at addresses of their own, if it has any.
+    func showingPictures(of parts: [ScreenPart]) -> HTTPResponse {
+        parts.haveForeignPicture ? adding([Self.picturePolicy]) : self
     }
 
     /// Returns a file of the pages, which a browser may keep for good.

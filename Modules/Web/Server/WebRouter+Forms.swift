@@ -23,6 +23,11 @@ extension WebRouter {
         guard let question = view.question, view.turn == answer.turn else {
             return reply.send(redirect(to: answer.address, standing))
         }
+        if let link = answer.action(on: question) {
+            return session.desk.open(link, isAction: true, at: now(), reply) { _ in
+                redirect(to: answer.address, standing)
+            }
+        }
         if answer.hasPassword(for: question),
             let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
         {
@@ -126,6 +131,7 @@ extension WebRouter {
             of: view, brand: settings.brand, formToken: session.formToken.text, address: address,
             refused: refused)
         return .page(status, document.hidingPaths(in: session.browser.uploadFolder), headers)
+            .showingPictures(of: view.question?.content ?? [])
     }
 
     func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
@@ -133,15 +139,20 @@ extension WebRouter {
         let fields = (try? request.form())?.fields ?? [:], place = fields[FormName.address]
         guard let visit = visit(of: request, source) else {
             let browser = browserCookie(source).token(of: request)
-            return reply.send(
-                begun(cookie, at: place) { () throws(WebSessions.Refusal) in
-                    try sessions.begin(for: client, browser: browser)
-                })
+            do throws(WebSessions.Refusal) {
+                let (token, session) = try sessions.begin(for: client, browser: browser)
+                act(fields[FormName.action], in: session, at: place, [cookie.header(giving: token)], reply)
+            } catch {
+                reply.send(messages.response(to: error))
+            }
+            return
         }
         // A second click on the button, or an old page: the session goes on.
         guard visit.session.desk.view.isOver else {
             let standing = cookie.headers(giving: visit.lost)
-            guard let entry = fields[FormName.entry] else { return reply.send(redirect(to: place, standing)) }
+            guard let entry = fields[FormName.entry] else {
+                return act(fields[FormName.action], in: visit.session, at: place, standing, reply)
+            }
             // A page of before a sign-in is no page of this session.
             guard visit.isStill(in: sessions), let token = fields[FormName.token],
                 visit.session.formToken.matches(token)
@@ -154,6 +165,21 @@ extension WebRouter {
             begun(cookie, at: place) { () throws(WebSessions.Refusal) in
                 try sessions.begin(for: client, after: visit.session)
             })
+    }
+
+    /// Opens the address of a form in a session, and a link on top of it if the button of the form names one. The form
+    /// comes from a page of this server, which anybody reads.
+    private func act(
+        _ link: String?, in session: WebSession, at place: String?, _ headers: [HTTPResponse.Header], _ reply: Reply
+    ) {
+        guard let link, let address = place.flatMap(address(of:)) else {
+            return reply.send(redirect(to: place, headers))
+        }
+        let time = now()
+        let opened = Reply { _ in
+            session.desk.open(link, isAction: true, at: time, reply) { _ in .redirect(headers, to: address.reference) }
+        }
+        session.desk.open(address.link, at: time, opened) { _ in HTTPResponse(204) }
     }
 
     /// Answers with the cookie of a session that is begun.

@@ -13,6 +13,10 @@ struct WebRouter: RequestHandler {
         var brand: Brand = "App"
         /// The words of the link to the app.
         var startLink = "To the start"
+        /// The address whose page is the first one for whoever has no session; nil if a session begins there.
+        var front: WebAddress?
+        /// The folder with the pictures of the app; nil for none.
+        var pictures: String?
         /// The paths that the routes of the app answer. The paths of the server itself win.
         var addresses = WebAddresses()
         var hosts = HostPolicy()
@@ -50,9 +54,14 @@ struct WebRouter: RequestHandler {
         .union(["/", "/events", "/answer", "/leave", "/start", FormName.filePath])
     private static let postPaths: Set = ["/answer", "/leave", "/start", "/end"]
 
+    /// True for a path at which the server answers itself.
+    private func isOwnPath(_ path: String) -> Bool {
+        Self.getPaths.contains(path) || site.asset(at: path) != nil || site.isPicture(path)
+    }
+
     /// Returns the address of a route that a request asks for; nil for the paths of the server, and for others.
     private func address(of head: HTTPRequest) -> WebAddress? {
-        if Self.getPaths.contains(head.path) || site.asset(at: head.path) != nil { return nil }
+        if isOwnPath(head.path) { return nil }
         return settings.addresses.address(at: head.encodedPath, query: head.query)
     }
 
@@ -85,9 +94,7 @@ struct WebRouter: RequestHandler {
         }
         switch head.method {
         case .get, .head:
-            let isKnown =
-                Self.getPaths.contains(head.path) || site.asset(at: head.path) != nil || address(of: head) != nil
-            return isKnown ? nil : messages.nothing
+            return isOwnPath(head.path) || address(of: head) != nil ? nil : messages.nothing
         case .post:
             guard Self.postPaths.contains(head.path) else {
                 return messages.nothing
@@ -106,10 +113,16 @@ struct WebRouter: RequestHandler {
     // MARK: - Whole requests
 
     func handle(_ request: HTTPRequest, _ reply: Reply) {
+        if request.path == "/", request.method != .post, let front = settings.front,
+            let source = source(of: request), isNew(request, source)
+        {
+            return site.read(front, request, source, reply)
+        }
         if request.path == "/", request.method == .get, let source = source(of: request) {
             return look(request, source, reply)
         }
         if let asset = site.asset(at: request.path) { return reply.send(asset) }
+        if request.method != .post, let picture = site.picture(for: request) { return reply.send(picture) }
         if request.path == PublicSite.mapPath, let source = source(of: request) {
             return site.sendMap(request, source, reply)
         }
@@ -198,13 +211,21 @@ struct WebRouter: RequestHandler {
         session.desk.open(address.link, at: now(), giving, page)
     }
 
-    /// Leaves the screens of a session for the start of the app.
+    /// True for a browser without a session, also if it had one that has ended.
+    private func isNew(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
+        if visit(of: request, source) != nil { return false }
+        return SessionCookie(for: source).token(of: request).map(sessions.isReplaced) != true
+    }
+
+    /// Leaves the screens of a session for the start of the app, or for its front if nobody is signed in.
     private func goHome(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(.redirect())
         }
         let standing = visit.lost.map { [SessionCookie(for: source).header(giving: $0)] } ?? []
-        visit.session.desk.open("/", at: now(), reply) { _ in .redirect(standing) }
+        visit.session.desk.open("/", at: now(), reply) { [front = settings.front] view in
+            .redirect(standing, to: view.menu?.person == nil ? front?.reference ?? "/" : "/")
+        }
     }
 
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
@@ -305,6 +326,7 @@ extension HTTPResponse {
     fileprivate static func page(of view: SessionView, _ document: HTML, isAddress: Bool) -> HTTPResponse {
         if view.isBusy { return .page(503, document, [.init("Retry-After", "10")]) }
         return .page(isAddress && view.isMissing ? 404 : 200, document)
+            .showingPictures(of: view.question?.content ?? [])
     }
 
     func adding(_ headers: [Header]) -> HTTPResponse {

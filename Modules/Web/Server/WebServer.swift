@@ -14,6 +14,8 @@ public final class WebServer: Sendable {
     let sessions: WebSessions
     let lanes: [Lane]
     private let pages: PublicPages
+    /// The address of the first page for whoever has no session; nil for none.
+    let front: WebAddress?
     private let http: HTTPServer
     private let uploads: String
     private let readiness: Readiness
@@ -60,6 +62,7 @@ public final class WebServer: Sendable {
         host = options.host
         (self.lanes, self.sessions, self.uploads, self.readiness) = (lanes, sessions, uploads, readiness)
         pages = router.site.pages
+        front = router.settings.front
         ticks = Task.detached {
             while (try? await Task.sleep(for: .milliseconds(100))) != nil { sessions.tick() }
         }
@@ -136,6 +139,11 @@ public struct WebServerOptions: Sendable {
     public var style = ""
     /// The words of the link to the app, on pages that tell why something is not there.
     public var startLink = "To the start"
+    /// The link of a route whose page is the first one for whoever has no session, such as `app://products`; empty for
+    /// none. A route without a page that is read without a session counts as none.
+    public var front = ""
+    /// The folder with the pictures that screens name, or nil for none. Everybody may see all that is in it.
+    public var pictures: String?
     /// The paths that the routes of the app answer, besides the paths of the server itself.
     public var addresses = WebAddresses()
     /// The menu of pages that know no person.
@@ -186,6 +194,9 @@ extension WebRouter.Settings {
     fileprivate init(_ options: WebServerOptions) {
         brand = Brand(options.brand, picture: options.picture, css: options.style)
         startLink = options.startLink
+        front = options.addresses.address(of: WebAddresses.reference(of: options.front))
+            .flatMap { $0.isReadable ? $0 : nil }
+        pictures = options.pictures
         addresses = options.addresses
         brand.links = options.addresses.named
         brand.search = options.addresses.search

@@ -93,6 +93,13 @@ extension AnswerForm {
         return .refused(refused)
     }
 
+    /// The link that the button of the form opens on top of the screen, in place of the answer; nil for an answer.
+    func action(on prompt: Prompt) -> String? {
+        guard row == nil, prompt.choices.indices.contains(choice), case .action(let link)? = prompt.choices[choice].link
+        else { return nil }
+        return link
+    }
+
     /// Refuses the form for a reason that is not in it, and keeps its values for the next try.
     func refused(_ reason: String, by prompt: Prompt) -> RefusedAnswer {
         RefusedAnswer(reasons: [reason], values: shownValues(of: prompt))

@@ -201,9 +201,12 @@ final class SessionDesk: Sendable {
     /// Opens a link in place of an answer to the question that waits, and answers when the session shows something new.
     /// A look at what the link has shown opens nothing. While the session works, the page of its work is the answer.
     ///
-    /// - Parameter page: makes the response.
+    /// - Parameters:
+    ///   - isAction: true for a link that changes something on top of what the link before has shown.
+    ///   - page: makes the response.
     func open(
-        _ link: String, at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse
+        _ link: String, isAction: Bool = false, at now: Instant, _ reply: Reply,
+        _ page: @escaping @Sendable (SessionView) -> HTTPResponse
     ) {
         enum Next {
             case look(SessionView)
@@ -215,12 +218,13 @@ final class SessionDesk: Sendable {
             if state.view.turn == 0, !state.view.isOver {
                 state.held.append(
                     HeldRequest(deadline: now + Self.patience) { [self] view in
-                        if view.turn == 0 { reply.send(page(view)) } else { open(link, at: now, reply, page) }
+                        if view.turn == 0 { return reply.send(page(view)) }
+                        open(link, isAction: isAction, at: now, reply, page)
                     })
                 return .wait
             }
             // Whoever asks for the start or for an entry of the menu leaves what is open, so no look is the second one.
-            if let opened = state.opened, !link.hasPrefix("/"), opened == (link, state.view.turn) {
+            if let opened = state.opened, !isAction, !link.hasPrefix("/"), opened == (link, state.view.turn) {
                 return .look(state.view)
             }
             guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
@@ -228,7 +232,13 @@ final class SessionDesk: Sendable {
             state.view.question = nil
             state.waiting = nil
             state.isStale = false
-            state.opened = (link, state.view.turn + 1)
+            if !isAction {
+                state.opened = (link, state.view.turn + 1)
+            } else {
+                state.usage.answerCount += 1
+                // The question that follows still shows the link before.
+                if let opened = state.opened, opened.turn == state.view.turn { state.opened?.turn += 1 }
+            }
             state.held.append(HeldRequest(deadline: now + Self.patience) { reply.send(page($0)) })
             return .open(waiting)
         }

@@ -4,6 +4,13 @@ import LauncherTesting
 @testable import LauncherKit
 
 extension ServingApp {
+    /// Returns a browser with a session, which is at the start of the shop.
+    func session() async throws -> WebVisitor {
+        let visitor = try WebVisitor(address)
+        try await visitor.begin()
+        return visitor
+    }
+
     /// Starts `serve` or `serve-plugins` on the store of a launcher.
     ///
     /// - Parameters:

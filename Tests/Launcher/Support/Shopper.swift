@@ -32,6 +32,20 @@ final class Shopper {
         try await see(at: location)
     }
 
+    /// Begins a session at the start of the shop, where the first page has none.
+    func begin(_ address: String, at location: SourceLocation = #_sourceLocation) async throws {
+        try await browser.resize(width: 1280, height: 800)
+        try await browser.open(try #require(URL(string: address)))
+        try await browser.evaluate(
+            """
+            window.isOld = true;
+            document.body.insertAdjacentHTML("beforeend", "<form id=begin method=post action=/start></form>");
+            setTimeout(() => document.getElementById("begin").submit(), 0)
+            """)
+        try await wait(for: "!window.isOld && document.readyState === 'complete'", at: location)
+        try await see(at: location)
+    }
+
     func text() async throws -> String { try await browser.evaluate("document.body.innerText") }
 
     /// Types into fields, presses a button, and waits for the next page.
@@ -51,7 +65,7 @@ final class Shopper {
         let found = try await browser.evaluate(
             """
             window.isOld = true;
-            [...document.querySelectorAll("main button, main a.button")].filter((e) => e.innerText.trim() === \
+            [...document.querySelectorAll("main button, main a.button, main .cards a")].filter((e) => e.innerText.trim() === \
             "\(label)").slice(0, 1)
               .map((e) => e.setAttribute("data-press", "")).length
             """)
@@ -116,7 +130,7 @@ final class Shopper {
               const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
               return JSON.stringify({
                 titles: texts(".notice h2, h1"),
-                texts: texts("main :is(.notice, #content) :is(p, dd, tbody th, td:not(.actions, .bar))").filter((t) \
+                texts: texts("main :is(.notice, #content) :is(p, dd, h2, tbody th, td:not(.actions, .bar))").filter((t) \
             => t),
               });
             })()

@@ -144,6 +144,30 @@ import Testing
         #expect(shop.driver.prompts.first?.lines.last?.hasPrefix("Stoneware Mug") == true)
     }
 
+    @Test("PM-21 an address of the list has its state: order, page and category, as links and as links of choices")
+    func addressLinks() async throws {
+        let products = (10..<35).map {
+            Product.sample("S\($0)", title: "Thing \($0)", category: $0 < 32 ? "Things" : "A & B", minor: 100 - $0)
+        }
+        let shop = try shop([Answer("Previous page"), Answer("Back")], products)
+        _ = shop.launcher.show(link: "app://products?category=Things&limit=10&sort=price&page=2")
+        try await shop.run()
+        let prompt = try #require(shop.driver.prompts.first)
+        #expect(prompt.lines.first == "Sorted by: lowest price" && prompt.lines.last == "11–20 of 22")
+        #expect(prompt.numberedRows.map(\.key) == (12...21).reversed().map { "S\($0)" })
+        let links = prompt.content.compactMap { if case .links(let links) = $0 { links } else { nil } }
+        try #require(links.map(\.title) == ["Category", "Sorted by", "Page"])
+        #expect(links[0].links.map(\.title) == ["All", "A & B", "Things"])
+        #expect(links.map { $0.links.filter(\.isCurrent).map(\.title) } == [["Things"], ["lowest price"], ["2"]])
+        #expect(links[0].links[1].link == "app://products?category=A%20%26%20B&limit=10&sort=price")
+        #expect(links[1].links[0].link == "app://products?category=Things&limit=10")
+        #expect(links[2].links[2].link == "app://products?category=Things&limit=10&page=3&sort=price")
+        func link(_ choice: String) -> ChoiceLink? { prompt.choice(named: choice)?.link }
+        #expect(link("Next page") == .address("app://products?category=Things&limit=10&page=3&sort=price"))
+        #expect(link("Previous page") == .address("app://products?category=Things&limit=10&sort=price"))
+        #expect(shop.driver.prompts.last?.lines.last == "1–10 of 22")
+    }
+
     @Test("PM-9 a page with long titles fits a terminal of 80 × 24")
     func size() async throws {
         let title = String(repeating: "A very long title ", count: 20)
@@ -164,7 +188,7 @@ import Testing
 
     @Test("A product that was removed while its page was shown is no longer on sale")
     func removed() {
-        let question = Question<ProductAction?>.details(.notFound(sku: "A"), actions: [])
+        let question = Question<ProductAction?>.details(.notFound(sku: "A"), actions: [], list: "app://products")
         #expect(question.prompt.lines == ["The product 'A' is no longer on sale."])
         #expect(question.prompt.choices.map(\.name) == ["Back to the products"])
     }

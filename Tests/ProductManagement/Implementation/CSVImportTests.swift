@@ -36,6 +36,42 @@ private let table = """
         #expect(try catalogue.importProducts(.path("shop.txt")).unchanged == 2)
     }
 
+    @Test("PM-20 the column of the picture is imported and exported, and a file without it leaves the pictures")
+    func pictures() throws {
+        let store = Store(.memory)
+        store.require(.productManagement)
+        let products = StoredProducts(store), catalogue = Catalogue.sample(on: products)
+        let rows = "sku,title,price,picture\nA,a,1,mugs/grey.jpg\nB,b,1,https://cdn.example/b.jpg\nC,c,1,\n"
+        #expect(try catalogue.importCSV(rows).imported == 3)
+        func pictures() throws -> [String?] { try ["A", "B", "C"].map { try products.product(sku: $0)?.picture } }
+        #expect(try pictures() == ["mugs/grey.jpg", "https://cdn.example/b.jpg", nil])
+        #expect(try products.page(of: ProductSearch(ProductQuery())).products.map(\.picture) == pictures())
+        for format in ImportRequest.Format.allCases {
+            let data = try #require(try catalogue.export(ExportRequest(format: format)).data)
+            #expect(data.contains("mugs/grey.jpg"))
+            #expect(try catalogue.importProducts(.data(format: format, data)).unchanged == 3)
+        }
+        #expect(try catalogue.importCSV("sku,title,price\nA,a,2\n").updated == 1)
+        #expect(try catalogue.importJSON("[{\"sku\":\"B\",\"title\":\"b\",\"price\":3}]").updated == 1)
+        #expect(try pictures() == ["mugs/grey.jpg", "https://cdn.example/b.jpg", nil])
+        #expect(try catalogue.importCSV("sku,picture\nA,\n").updated == 1)
+        #expect(try pictures()[0] == nil)
+    }
+
+    @Test(
+        "PM-20 a picture that no page can show is told with its line, and nothing of its row is kept",
+        arguments: ["../a.jpg", "/etc/passwd", "http://x.example/a.jpg", "javascript:alert(1)", "a\\b.jpg"])
+    func wrongPicture(picture: String) throws {
+        let products = MemoryProducts()
+        let report = try Catalogue.sample(on: products).importCSV("sku,title,price,picture\nA,a,1,\(picture)\n")
+        let reason =
+            "'\(picture)' is neither the path of a file below the folder of pictures, such as mugs/grey.jpg, nor an "
+            + "address that begins with https://"
+        #expect(report.rejected == [rejection(2, "A", "picture", reason)] && products.bySKU.isEmpty)
+        let json = try Catalogue.sample(on: products).importJSON(mug(["picture": "[\"a.jpg\"]"]))
+        #expect(json.rejected.map(\.reason) == ["is not a text"])
+    }
+
     @Test("PM-1 a file that opens an array is JSON, also after a byte-order mark and space")
     func json() throws {
         let files = ["a.csv": " \n[\(mug())]", "b.csv": "\u{FEFF}[\(mug())]"]

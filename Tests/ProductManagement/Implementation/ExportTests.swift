@@ -30,9 +30,9 @@ import Testing
             report
                 == ExportReport(
                     written: 2,
-                    data: "sku,title,category,description,price,currency,stock\r\n"
-                        + "\"B;1\",\"'=HYPERLINK(\"\"x\"\")\",'@home,\"Two\nlines, and more.\",0.05,EUR,0\r\n"
-                        + "KIT-MUG-001,Stoneware Mug,Kitchen,Holds 350 ml.,12.99,EUR,40\r\n"))
+                    data: "sku,title,category,description,price,currency,stock,picture\r\n"
+                        + "\"B;1\",\"'=HYPERLINK(\"\"x\"\")\",'@home,\"Two\nlines, and more.\",0.05,EUR,0,\r\n"
+                        + "KIT-MUG-001,Stoneware Mug,Kitchen,Holds 350 ml.,12.99,EUR,40,\r\n"))
     }
 
     @Test("PM-11 an export in JSON is an array with a product in each line")

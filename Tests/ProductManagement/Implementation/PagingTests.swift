@@ -9,11 +9,12 @@ import Testing
 
 /// The pages of one kind that a test goes through.
 enum Paging: CaseIterable {
-    case list, category, words, manyWords, ranked, columns, aged, filtered, prices, manyPrices
+    case list, category, words, manyWords, ranked, columns, aged, filtered, prices, manyPrices, cheap, dear,
+        cheapCategory, dearWords
 
     var limits: StoredProducts.SearchLimits {
         switch self {
-        case .list, .category, .words, .ranked, .prices: .init()
+        case .list, .category, .words, .ranked, .prices, .cheap, .dear, .cheapCategory, .dearWords: .init()
         case .columns: .init(scored: 3)
         case .aged, .filtered, .manyWords, .manyPrices: .init(ranked: 3, scored: 3, sorted: 3)
         }
@@ -24,6 +25,10 @@ enum Paging: CaseIterable {
         case .list: ProductSearch(ProductQuery(after: after, limit: limit))
         case .category: ProductSearch(ProductQuery(category: "Tea", after: after, limit: limit))
         case .words, .manyWords: ProductSearch(ProductQuery(query: "mug", after: after, limit: limit))
+        case .cheap: ProductSearch(ProductQuery(after: after, limit: limit, sort: .price))
+        case .dear: ProductSearch(ProductQuery(after: after, limit: limit, sort: .priceDescending))
+        case .cheapCategory: ProductSearch(ProductQuery(category: "Tea", after: after, limit: limit, sort: .price))
+        case .dearWords: ProductSearch(ProductQuery(query: "mug", after: after, limit: limit, sort: .priceDescending))
         case .ranked, .columns, .aged: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: limit))
         case .filtered:
             ProductSearch(
@@ -40,9 +45,9 @@ enum Paging: CaseIterable {
         let hasWord = [product.sku, product.title, product.category, product.description]
             .joined(separator: " ").lowercased().contains("mug")
         return switch self {
-        case .list: true
-        case .category: product.category == "Tea"
-        case .words, .manyWords, .ranked, .columns, .aged: hasWord
+        case .list, .cheap, .dear: true
+        case .category, .cheapCategory: product.category == "Tea"
+        case .words, .manyWords, .ranked, .columns, .aged, .dearWords: hasWord
         case .filtered: hasWord && product.category == "Tea" && product.price.minor >= 20
         case .prices, .manyPrices: product.price.minor >= 40
         }
@@ -178,7 +183,7 @@ enum Paging: CaseIterable {
     func foreign(backend: StoreBackend) throws {
         let repository = try StoredProducts.sample(on: backend)
         for number in 0..<9 { try repository.save(.sample("P\(number)", title: "mug \(number)")) }
-        for order in [ProductCursor.Order.title, .relevance, .column, .age] {
+        for order in [ProductCursor.Order.title, .relevance, .column, .age, .price, .priceDescending] {
             for rank in [-1e300, -1, 0, 0.5, 2, 3, 1e300] {
                 let cursor = ProductCursor(order: order, rank: rank, key: "mug 3", id: .max, first: -1)
                 for paging in Paging.allCases {
@@ -189,6 +194,38 @@ enum Paging: CaseIterable {
         }
         let nothing = ProductSearch(ProductSearchRequest(text: "%", after: ProductCursor(order: .column), limit: 3))
         #expect(try repository.page(of: nothing).products.isEmpty)
+    }
+
+    @Test("PM-21 a list is in the order of its prices, each currency by itself", arguments: StoreBackend.databases)
+    func prices(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(on: backend)
+        let usd = try Currency("USD")
+        for (sku, minor, currency) in [("A", 300, Currency.eur), ("B", 100, .eur), ("C", 200, usd), ("D", 100, .eur)] {
+            try repository.save(
+                Product(
+                    sku: sku, title: "mug \(sku)", category: sku == "B" ? "Tea" : "Mug",
+                    price: Money(minor: minor, currency: currency), stock: 1))
+        }
+        func skus(_ query: ProductQuery) throws -> [String] {
+            try repository.page(of: ProductSearch(query)).products.map(\.sku)
+        }
+        #expect(try skus(ProductQuery(sort: .price)) == ["B", "D", "A", "C"])
+        #expect(try skus(ProductQuery(sort: .priceDescending)) == ["C", "A", "D", "B"])
+        #expect(try skus(ProductQuery(offset: 1, limit: 2, sort: .price)) == ["D", "A"])
+        #expect(try skus(ProductQuery(category: "Mug", sort: .price)) == ["D", "A", "C"])
+        #expect(try skus(ProductQuery(query: "mug", category: "Mug", sort: .priceDescending)) == ["C", "A", "D"])
+        #expect(try skus(ProductQuery(query: "none", sort: .price)) == [])
+    }
+
+    @Test("PM-21 the categories are listed in their order, without the empty one", arguments: StoreBackend.databases)
+    func categories(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(on: backend)
+        #expect(try repository.categories(limit: 50) == [])
+        for (number, category) in ["Tea", "", "Bath & Body", "Tea", "Äpfel", "Mug"].enumerated() {
+            try repository.save(.sample("S\(number)", category: category))
+        }
+        #expect(try repository.categories(limit: 50) == ["Bath & Body", "Mug", "Tea", "Äpfel"])
+        #expect(try repository.categories(limit: 2) == ["Bath & Body", "Mug"])
     }
 
     @Test("PM-9 the number of all products is kept and not counted for each page", arguments: StoreBackend.databases)

@@ -49,6 +49,65 @@ import Testing
         #expect(markup.all("p").map(\.text) == ["21–22 of 40"])
     }
 
+    @Test("AD-30 cards are a list, each with its picture, its name as a link and the buttons of its row")
+    func cards() throws {
+        let cards = Table(
+            columns: ["Product", .trailing("Price"), "Stock", ("SKU" as Table.Column).inTablesOnly],
+            rows: (1...5).map { number in
+                Table.Row(
+                    "Mug \(number)", "\(number).00 EUR", "8", "M\(number)", key: "M\(number)",
+                    link: "app://products/M\(number)",
+                    picture: number == 2 ? nil : Picture("mugs/a b\(number).svg", text: "<A mug>"))
+            }, page: Table.Page(first: 1, total: 9))
+        let markup = try page(
+            Prompt(
+                title: "Products", content: [.cards(cards)], fields: [Field("sku", .row)],
+                choices: [Choice("Details", .primary, takesFields: true), Choice("Add", takesFields: true)]))
+        #expect(markup.all("h2").map(\.text) == (1...5).map { "Mug \($0)" })
+        let pictures = markup.all("img")
+        #expect(pictures.map { $0.attributes["src"] }.first == "/pictures/mugs/a%20b1.svg")
+        #expect(Set(pictures.map { $0.attributes["alt"] }) == ["<A mug>"] && pictures.count == 4)
+        #expect(pictures.map { $0.attributes["loading"] } == [nil, nil, nil, "lazy"])
+        #expect(pictures.allSatisfy { $0.attributes["width"] == "640" && $0.attributes["height"] == "480" })
+        // The name leads to what the primary choice leads to. A row without a picture has the first letter of its name.
+        #expect(markup.all("main", "a").filter { $0.attributes["href"]?.hasPrefix("/products/") == true }.count == 5)
+        let buttons = markup.all("button").filter { $0.attributes["aria-label"] != nil }
+        #expect(buttons.map { $0.attributes["aria-label"] } == (1...5).map { "Add: Mug \($0)" })
+        #expect(markup.all("span").filter { $0.attributes["class"] == "nothing" }.map(\.text) == ["M"])
+        let texts = markup.all("p").map(\.text)
+        #expect(texts.contains("1.00 EUR") && texts.contains("Stock: 8") && texts.contains("1–5 of 9"))
+        #expect(!texts.contains { $0.contains("M1") })
+    }
+
+    @Test("AD-30 a picture has its words, or its letter if it has no address, and links mark the current one")
+    func picturesAndLinks() throws {
+        let markup = try content(
+            .picture(Picture("https://x.example/a.jpg", text: "A \"mug\"")), .picture(Picture("../a", text: "Pot")),
+            .links(
+                Links(
+                    "Category",
+                    [.init("All", to: "app://p"), .init("A & B", to: "app://p?c=A%26B", isCurrent: true)])))
+        #expect(markup.all("img").map { $0.attributes["src"] } == ["https://x.example/a.jpg"])
+        #expect(markup.all("img").map { $0.attributes["alt"] } == ["A \"mug\""])
+        #expect(markup.all("nav").map { $0.attributes["aria-label"] } == ["Category"])
+        #expect(markup.all("a").map { $0.attributes["href"] } == ["/p", "/p?c=A%26B"])
+        #expect(markup.all("a").map { $0.attributes["aria-current"] } == [nil, "true"])
+    }
+
+    @Test("AD-34 a choice with an address is a link, and one with an action a button")
+    func linkedChoices() throws {
+        let markup = try page(
+            Prompt(
+                title: "A",
+                choices: [
+                    Choice("Back", .back, link: .address("app://products?page=2")),
+                    Choice("Add", .primary, link: .action("app://cart/add/A")),
+                ]))
+        let links = markup.all("a").filter { $0.attributes["class"] == "button back" }
+        #expect(links.map(\.text) == ["Back"] && links.map { $0.attributes["href"] } == ["/products?page=2"])
+        #expect(markup.all("button").filter { $0.attributes["name"] == "choice" }.map(\.text) == ["Add"])
+    }
+
     @Test("a chart is a table of bars whose lengths are those of the terminal's, without one for what is no number")
     func chart() throws {
         let markup = try content(

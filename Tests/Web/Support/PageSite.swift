@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyHTTP
+import Foundation
 
 @testable import BoardyWeb
 
@@ -13,6 +14,10 @@ final class PageSite: RequestHandler {
     }
 
     private let state = Locked(State())
+
+    /// The pictures of the example catalogue.
+    private static let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/examples/pictures").path
 
     /// The forms so far, decoded, each with its values in the order of the form.
     var forms: [String] { state.withLock { $0.forms } }
@@ -33,6 +38,9 @@ final class PageSite: RequestHandler {
     private func response(to request: HTTPRequest) -> HTTPResponse {
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
             return HTTPResponse(200, [.init("Content-Type", asset.contentType)], body: asset.bytes)
+        }
+        if request.path.hasPrefix(PictureMarkup.path) {
+            return PictureFolder(path: Self.pictures).response(at: request.encodedPath, ifNoneMatch: nil)
         }
         switch request.path {
         case "/": return .page(200, state.withLock { $0.first })

@@ -46,6 +46,8 @@ struct SamplePage {
         SamplePage("menu-notices", shoppersMenu, notices: [receipt, notChanged]),
         SamplePage("products", products),
         SamplePage("product", product),
+        SamplePage("cards", ScreenExample.all.first { $0.name == "cards" }?.prompt),
+        SamplePage("picture", ScreenExample.all.first { $0.name == "picture" }?.prompt),
         framed,
         SamplePage("cart", cart),
         SamplePage("sign-in", signIn),

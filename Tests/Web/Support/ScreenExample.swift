@@ -76,6 +76,43 @@ struct ScreenExample {
                     Choice("Next page"), Choice("Back", .back),
                 ]), width: 780),
         ScreenExample(
+            name: "cards", heading: "Cards with pictures, and links to other states",
+            prompt: Prompt(
+                title: "Products",
+                content: [
+                    .links(
+                        Links(
+                            "Sorted by",
+                            [
+                                .init("title", to: "app://products"),
+                                .init("price", to: "app://products?sort=price", isCurrent: true),
+                            ])),
+                    .cards(
+                        Table(
+                            columns: ["Product", .trailing("Price"), ("SKU" as Table.Column).inTablesOnly],
+                            rows: [
+                                Table.Row(
+                                    "Green tea", "5.00 EUR", "TEA-1", key: "TEA", link: "app://products/TEA",
+                                    picture: Picture("pantry-jar.svg", text: "A jar")),
+                                Table.Row(
+                                    "Stoneware Mug", "12.99 EUR", "MUG-1", key: "MUG", link: "app://products/MUG",
+                                    picture: Picture("kitchen-mug.svg", text: "Stoneware Mug")),
+                                Table.Row("Teapot", "24.00 EUR", "POT-1", key: "POT", link: "app://products/POT"),
+                            ], page: Table.Page(first: 1, total: 3))),
+                ], fields: [Field("sku", label: "Product", .row)],
+                choices: [
+                    Choice("Details", .primary, takesFields: true), Choice("Add to cart", takesFields: true),
+                    Choice("Back", .back),
+                ]), width: 780),
+        ScreenExample(
+            name: "picture", heading: "A picture beside its facts",
+            prompt: Prompt(
+                title: "Product", heading: "Stoneware Mug",
+                content: [
+                    .picture(Picture("kitchen-mug.svg", text: "A grey mug")),
+                    .pairs(["Price": "12.99 EUR", "Available": "86"]), "Holds 350 ml.",
+                ], choices: [Choice("Add to cart", .primary), Choice("Back to the products", .back)]), width: 780),
+        ScreenExample(
             name: "chart", heading: "A chart",
             prompt: Prompt(
                 title: "Charts",

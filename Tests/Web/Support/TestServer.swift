@@ -67,7 +67,7 @@ final class TestServer: Sendable {
     init(
         shop: ShopState = ShopState(), lanes count: Int = 1, hosts: HostPolicy = HostPolicy(),
         isBehindProxy: Bool = false, passwords: Int = 30, addresses: WebAddresses = WebAddresses(),
-        menu: MenuFrame = MenuFrame(),
+        menu: MenuFrame = MenuFrame(), front: String? = nil, pictures: String? = nil,
         app: (@Sendable () -> any LaneApp)? = nil,
         limits configure: (inout SessionLimits) -> Void = { _ in }
     ) {
@@ -85,6 +85,8 @@ final class TestServer: Sendable {
         settings.brand.links = addresses.named
         settings.brand.search = addresses.search
         settings.brand.menu = menu
+        settings.front = front.flatMap { addresses.address(of: $0) }
+        settings.pictures = pictures
         settings.isBehindProxy = isBehindProxy
         settings.passwords = PasswordLimit(count: passwords)
         settings.log = AccessLog(date: { Date(timeIntervalSince1970: 0) }) { log.append($0) }

@@ -83,7 +83,9 @@ struct ThingPlugin: LauncherPlugin {
                     PublicPage(
                         title: "The \(id)",
                         content: price.map { [.pairs(["Price": "\($0)"])] } ?? [.notice("No \(id).", .missing)],
-                        summary: "All about \(id)", data: price.map { ItemData(name: id, price: $0) })
+                        summary: "All about \(id)",
+                        actions: price == nil ? [] : [.init("Take it", opening: "app://things/\(id)/take")],
+                        data: price.map { ItemData(name: id, price: $0) })
                 }
             ) { try $0.text("id") }
             main.route(

@@ -20,6 +20,9 @@ extension PluginLauncher {
         links.open(link, asAddress: true, on: mainboard, file, line)
     }
 
+    /// Returns true for a link of a route that changes something on top of what is shown.
+    package func isAction(_ link: String) -> Bool { links.match(link)?.route.page?.isAction ?? false }
+
     /// The error for which the parameters of a link do not fit its route, or nil if they do, or if no route takes the
     /// link.
     package func problem(with link: String) -> (any Error)? {

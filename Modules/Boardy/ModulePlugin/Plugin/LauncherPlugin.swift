@@ -220,8 +220,8 @@ public final class MainComponent: SharedValueComponent {
         switch page.opening {
         case .none: (isAddress, address) = (false, nil)
         case .ownBoard where page.document == nil: (isAddress, address) = (true, nil)
-        case .ownBoard, .board, .document:
-            isAddress = true
+        case .ownBoard, .board, .action, .document:
+            if case .action = page.opening { isAddress = false } else { isAddress = true }
             address = RouteAddress<C>(page, isGuarded: C.self is any GuardedContract.Type, input, file, line)
         }
         builder.routes.append(

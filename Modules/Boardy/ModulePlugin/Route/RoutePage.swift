@@ -15,6 +15,8 @@ public struct RoutePage<C: BoardContract> {
         case none
         case ownBoard
         case board((Motherboard, C.Input, StaticString, UInt) -> Void)
+        /// No address: a button of a page does it.
+        case action((Motherboard, C.Input, StaticString, UInt) -> Void)
         /// The document alone, in a session too.
         case document
     }
@@ -58,6 +60,18 @@ public struct RoutePage<C: BoardContract> {
         RoutePage(.board { $0[Other.self].activation.activate(with: (), file: $2, line: $3) })
     }
 
+    /// Returns a page that is no address, because its link changes something. A button of a page opens the link, and
+    /// another board does what it says, on top of the screen with the button.
+    ///
+    /// - Parameters:
+    ///   - board: the contract of the board.
+    ///   - input: returns the input of the board for an input of the route's contract.
+    public static func action<Other: BoardContract>(
+        by board: Other.Type, _ input: @escaping (C.Input) -> Other.Input
+    ) -> RoutePage {
+        RoutePage(.action { $0[Other.self].activation.activate(with: input($1), file: $2, line: $3) })
+    }
+
     /// Returns this page with a search field for it on every page of the app. An app has one.
     ///
     /// - Parameters:
@@ -78,6 +92,8 @@ public protocol RouteDocument: Sendable {}
 protocol DeclaredAddress: AnyObject {
     /// True if something is shown in a session.
     var isShown: Bool { get }
+    /// True if the link is no address, and changes something on top of what is shown.
+    var isAction: Bool { get }
     /// True if there is a document.
     var isReadable: Bool { get }
     /// The words of a link to the address on every page, or nil for none.
@@ -119,6 +135,8 @@ final class RouteAddress<C: BoardContract>: DeclaredAddress {
 
     var isShown: Bool { if case .document = page.opening { false } else { true } }
 
+    var isAction: Bool { if case .action = page.opening { true } else { false } }
+
     var isReadable: Bool { page.document != nil && !isGuarded }
 
     var name: String? { page.name }
@@ -126,7 +144,11 @@ final class RouteAddress<C: BoardContract>: DeclaredAddress {
     var search: (item: String, name: String)? { page.search }
 
     func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)? {
-        guard case .board(let show) = page.opening else { return nil }
+        let show: (Motherboard, C.Input, StaticString, UInt) -> Void
+        switch page.opening {
+        case .board(let opening), .action(let opening): show = opening
+        case .none, .ownBoard, .document: return nil
+        }
         let input = try input(parameters)
         return { [file, line] in show($0, input, file, line) }
     }

@@ -71,33 +71,54 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             case .product(let sku): .open(sku)
             }
         var text: String?, list = productList(for: ProductQuery())
+        var address: ProductQuery?
+        if case .list(let query) = start { address = query }
+        let categories = address == nil ? [] : try await categories()
         while true {
             switch choice {
             case .enterWords:
                 choice = try await rootScreen.ask(.searchWords)
                 continue
-            case .search(let query): (text, list) = (query.query ?? query.category, productList(for: query))
-            case .open(let sku): try await showDetails(of: sku)
+            case .search(let query):
+                (text, list) = (query.query ?? query.category, productList(for: query, isAddress: query == address))
+                if query != address { address = nil }
+            case .open(let sku):
+                try await showDetails(of: sku, list: (address ?? ProductQuery()).link(from: list.before))
             case .begin(let action, let product): try await action.run(with: product, for: self)
             case .leave: return
             }
             let actions = actions.filter { $0.role == nil }
             choice =
-                try await rootScreen.ask(list) { [list, text] page in
-                    .products(page, of: list, for: text, actions: actions)
+                try await rootScreen.ask(list) { [list, text, address] page in
+                    .products(
+                        page, of: list, for: text, actions: actions, at: address.map { ($0, categories) })
                 } ?? .leave
         }
     }
 
-    private func productList(for query: ProductQuery) -> ProductList {
-        let search = ProductSearch(query), length = query.limit.map { _ in search.limit } ?? Self.pageLength
+    /// The categories of the shop, for the links of an address.
+    private func categories() async throws -> [String] {
+        try await motherboard.ioListProducts().output(with: ProductQuery(limit: 1, listsCategories: true))
+            .categories ?? []
+    }
+
+    /// - Parameter isAddress: true for the list of an address, whose pages are as long as those without a session.
+    private func productList(for query: ProductQuery, isAddress: Bool = false) -> ProductList {
+        let search = ProductSearch(query)
+        let length = isAddress || query.limit != nil ? search.limit : Self.pageLength
         let offset = min(search.offset, Self.greatestOffset)
         let earlier = min(offset / length, Self.earlierPageLimit), first = offset - earlier * length
         let places = (0...earlier).map { ProductPlace.offset(first + $0 * length) }
         return ProductList(
             from: places[0], through: Array(places.dropFirst()), skipping: first, pageLength: length,
             next: { $0.after.map(ProductPlace.after) }
-        ) { [self] place in try await page(of: query, at: place, isRanked: offset == 0, length) }
+        ) { [self] place in
+            let isRanked = offset == 0 && query.sort ?? .title == .title
+            let ranked = try await isRanked ? page(of: query, at: place, isRanked: true, length) : nil
+            // The pages of an address have numbers, so they are in one order.
+            if let ranked, !isAddress || ranked.after == nil { return ranked }
+            return try await page(of: query, at: place, isRanked: false, length)
+        }
     }
 
     /// Returns a page of products. Whoever came to a place by its number is in the order of the titles; others see the
@@ -116,20 +137,25 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
         return try await motherboard.ioListProducts().output(
             with: ProductQuery(
-                query: query.query, category: query.category, offset: offset, after: cursor, limit: length))
+                query: query.query, category: query.category, offset: offset, after: cursor, limit: length,
+                sort: query.sort))
     }
 
     /// Shows a product, which an action may change, until the shopper goes back to the list.
-    private func showDetails(of sku: String) async throws {
+    ///
+    /// - Parameter list: the link to the list.
+    private func showDetails(of sku: String, list: String) async throws {
         while true {
             let details = try await details(of: sku)
             var product = details.product
-            let question = Question<ProductAction?>.details(details, actions: product == nil ? [] : actionsOnPage)
-                .followingChanges { [self] in
-                    let details = try await self.details(of: sku)
-                    product = details.product ?? product
-                    return details.parts
-                }
+            let question = Question<ProductAction?>.details(
+                details, actions: product == nil ? [] : actionsOnPage, list: list
+            )
+            .followingChanges { [self] in
+                let details = try await self.details(of: sku)
+                product = details.product ?? product
+                return details.parts
+            }
             guard let action = try await rootScreen.ask(question), let product else { return }
             try await action.run(with: ProductPage.Entry(product), for: self)
         }

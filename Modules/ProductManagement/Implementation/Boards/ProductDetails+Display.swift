@@ -3,12 +3,17 @@ import ProductManagementIO
 
 extension Question<ProductAction?> {
     /// Returns the details of a product with the actions for it; nil leads back to the list.
-    static func details(_ details: ProductDetailsOutcome, actions: [ProductAction]) -> Self {
+    ///
+    /// - Parameter list: the link to the list.
+    static func details(_ details: ProductDetailsOutcome, actions: [ProductAction], list: String) -> Self {
         Self("Product", heading: details.product?.title, content: details.parts) {
             for (index, action) in actions.enumerated() {
-                TypedChoice(action.title, index == 0 ? .primary : .plain) { action }
+                let link = details.product.flatMap { action.link?(ProductPage.Entry($0)) }
+                TypedChoice(
+                    action.title, index == 0 ? .primary : .plain, link: link.map(ChoiceLink.action)
+                ) { action }
             }
-            TypedChoice("Back to the products", .back) { nil }
+            TypedChoice("Back to the products", .back, link: .address(list)) { nil }
         }
     }
 }
@@ -25,13 +30,16 @@ extension ProductDetailsOutcome {
         case .found(let product):
             let text = product.description, isLong = text.count > Self.descriptionLength
             let description = text.prefix(Self.descriptionLength) + (isLong ? "…" : "")
-            return [product.facts] + (text.isEmpty ? [] : [.text("\n\(description)")])
+            return product.pictures + [product.facts] + (text.isEmpty ? [] : [.text("\n\(description)")])
         case .notFound(let sku, _): return [.notice("The product '\(sku)' is no longer on sale.", .missing)]
         }
     }
 }
 
 extension Product {
+    /// The picture, as a part of a page; none without one.
+    var pictures: [ScreenPart] { picture.map { [.picture(Picture($0, text: title))] } ?? [] }
+
     var facts: ScreenPart {
         .pairs(["SKU": sku, "Category": category, "Price": "\(price)", "Available": "\(available)"])
     }

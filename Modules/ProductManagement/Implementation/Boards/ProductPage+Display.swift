@@ -22,28 +22,32 @@ extension Question<BrowseChoice> {
     /// - Parameters:
     ///   - text: the text that was searched for.
     ///   - actions: the actions that may begin with a product of the page.
+    ///   - address: the query of the address at which the list is shown, and the categories of the shop; nil without an
+    ///     address.
     static func products(
-        _ page: ProductPage, of list: ProductList, for text: String?, actions: [ProductAction]
+        _ page: ProductPage, of list: ProductList, for text: String?, actions: [ProductAction],
+        at address: (query: ProductQuery, categories: [String])? = nil
     ) -> Self {
         if page.products.isEmpty, list.before == 0 { return nothing(for: text) }
         let found = text.map { " for '\($0.printable)'" } ?? ""
-        let rows = page.products.map {
-            Table.Row($0.title, "\($0.price)", "\($0.available)", $0.sku, key: $0.sku, link: $0.link)
-        }
-        let table = Table(
-            columns: ["Product", .trailing("Price"), .trailing("Available"), "SKU"], rows: rows,
-            page: page.isTotalExact == false ? nil : list.place(among: page.total))
+        let hasProducts = !page.products.isEmpty
+        let cards = page.cards(of: page.isTotalExact == false ? nil : list.place(among: page.total))
         let count = page.total == 1 ? "1 product" : "\(page.total) products"
         let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(count)\(found)"
         let nothing: ScreenPart = "No products\(found) any more"
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)
-        return Self("Products", content: rows.isEmpty ? [nothing] : [total, .table(table)]) {
-            if !rows.isEmpty {
+        let place = list.before, length = page.products.count
+        let here = address.map { $0.query.skipping(place) }
+        let content =
+            (address.map { $0.query.filters(by: $0.categories) } ?? []) + (hasProducts ? [total, cards] : [nothing])
+            + (here?.pageLinks(among: page.isTotalExact == false ? nil : page.total) ?? [])
+        return Self("Products", content: content) {
+            if hasProducts {
                 TypedChoice("Details", .primary, fields: row) { .open($0.sku) }
                 for action in actions { TypedChoice(action.title, fields: row) { .begin(action, $0) } }
             }
-            list.next("Next page")
-            list.previous("Previous page")
+            list.next("Next page", link: address?.query.link(from: place + length))
+            list.previous("Previous page", link: here?.linkToPageBefore)
             TypedChoice("Search again") { .enterWords }
             TypedChoice("Back", .back) { .leave }
         }

@@ -15,10 +15,8 @@ extension ProductPage {
     func page(of query: ProductQuery) -> PublicPage {
         let search = ProductSearch(query), first = search.offset, length = search.limit
         if products.isEmpty, query.category != nil || query.query != nil { return .noProducts }
-        let rows = products.map { Table.Row($0.title, "\($0.price)", "\($0.available)", $0.sku, link: $0.link) }
-        let table = Table(
-            columns: ["Product", .trailing("Price"), .trailing("Available"), "SKU"], rows: rows,
-            page: rows.isEmpty || isTotalExact == false ? nil : Table.Page(first: first + 1, total: total))
+        let cards = cards(
+            of: products.isEmpty || isTotalExact == false ? nil : Table.Page(first: first + 1, total: total))
         let count: ScreenPart = total == 1 ? "1 product" : "\(total) products"
         var links: [PublicPage.Link] = []
         if first > 0 { links.append(.init("Previous page", to: query.link(from: max(0, first - length)))) }
@@ -26,10 +24,27 @@ extension ProductPage {
         return PublicPage(
             title: query.query.map { "Products for '\($0)'" } ?? search.category.flatMap { $0.isEmpty ? nil : $0 }
                 ?? "Products",
-            content: rows.isEmpty ? ["There are no products here."] : [count, .table(table)],
+            content: query.filters(by: categories ?? [])
+                + (products.isEmpty ? ["There are no products here."] : [count, cards])
+                + query.pageLinks(among: isTotalExact == false ? nil : total),
             summary: "\(total) products" + (query.category.map { " of the category \($0)" } ?? "")
                 + ", with prices and what is available.",
-            links: links, link: query.link(from: first))
+            links: links, link: query.link(from: first), isSelfContained: true)
+    }
+}
+
+extension ProductPage {
+    /// Returns the products as cards, which a terminal shows as a table.
+    func cards(of page: Table.Page?) -> ScreenPart {
+        let rows = products.map { product in
+            Table.Row(
+                product.title, "\(product.price)", "\(product.available)", product.sku, key: product.sku,
+                link: product.link, picture: product.picture.map { Picture($0, text: product.title) })
+        }
+        return .cards(
+            Table(
+                columns: ["Product", .trailing("Price"), .trailing("Available"), ("SKU" as Table.Column).inTablesOnly],
+                rows: rows, page: page))
     }
 }
 
@@ -43,19 +58,77 @@ extension PublicPage {
 }
 
 extension ProductQuery {
-    /// Returns the link to the same products from a place on.
+    /// The greatest number of a page in an address. Whoever wants to see more of the list names an offset.
+    private static let greatestPage = 100_000
+
+    /// Returns the number of products before a page.
+    static func offset(ofPage number: Int, limit: Int?) -> Int {
+        let length = ProductSearch(ProductQuery(limit: limit)).limit
+        return (min(max(1, number), greatestPage) - 1) * length
+    }
+
+    /// Returns the link to the same products from a place on: by the number of a page, if a page begins there.
     func link(from offset: Int) -> String {
+        let length = ProductSearch(self).limit, number = offset / length
+        let isPage = offset % length == 0 && number < Self.greatestPage
+        let place = isPage ? "page=\(number + 1)" : "offset=\(offset)"
         let items = [
-            category.map { "category=\($0.linkComponent)" }, limit.map { _ in "limit=\(ProductSearch(self).limit)" },
-            offset > 0 ? "offset=\(offset)" : nil, query.map { "query=\($0.linkComponent)" },
+            category.map { "category=\($0.linkComponent)" }, limit.map { _ in "limit=\(length)" },
+            offset > 0 ? place : nil, query.map { "query=\($0.linkComponent)" },
+            sort.flatMap { $0 == .title ? nil : "sort=\($0.rawValue)" },
         ].compactMap(\.self)
         return "app://products" + (items.isEmpty ? "" : "?\(items.joined(separator: "&"))")
+    }
+
+    /// Returns the query for the products from a place on.
+    func skipping(_ count: Int) -> ProductQuery {
+        ProductQuery(query: query, category: category, offset: count, limit: limit, sort: sort)
+    }
+
+    /// The link to the page before.
+    var linkToPageBefore: String {
+        let search = ProductSearch(self)
+        return link(from: max(0, search.offset - search.limit))
+    }
+
+    /// Returns the links to the categories and to the orders of the list. The text that was searched for stays.
+    func filters(by categories: [String]) -> [ScreenPart] {
+        let link = { (category: String?, sort: ProductSort?) in
+            ProductQuery(query: query, category: category, limit: limit, sort: sort).link(from: 0)
+        }
+        let all = Links.Link("All", to: link(nil, sort), isCurrent: category == nil)
+        let named = categories.map { Links.Link($0, to: link($0, sort), isCurrent: category == $0) }
+        let orders: [(ProductSort, String)] = [
+            (.title, "title"), (.price, "lowest price"), (.priceDescending, "highest price"),
+        ]
+        let sorts = orders.map { order, name in
+            Links.Link(name, to: link(category, order), isCurrent: (sort ?? .title) == order)
+        }
+        return (named.isEmpty ? [] : [.links(Links("Category", [all] + named, isTold: false))])
+            + [.links(Links("Sorted by", sorts))]
+    }
+
+    /// Returns the links to the pages of the list: the first and the last one, and those beside the page.
+    ///
+    /// - Parameter total: the number of products; nil if that is not known.
+    func pageLinks(among total: Int?) -> [ScreenPart] {
+        let search = ProductSearch(self), length = search.limit
+        guard let total, total > length, search.offset % length == 0, search.offset < total else { return [] }
+        let current = search.offset / length + 1
+        let last = (total - 1) / length + 1
+        let numbers = Set([1, last] + Array(current - 2...current + 2)).filter { (1...last).contains($0) }.sorted()
+        let links = numbers.map { number in
+            Links.Link("\(number)", to: self.link(from: (number - 1) * length), isCurrent: number == current)
+        }
+        return [.links(Links("Page", links, isTold: false))]
     }
 }
 
 extension ProductDetailsOutcome {
     /// Returns the page of a product, or one that says that there is none.
-    func page(of request: ProductDetailsRequest) -> PublicPage {
+    ///
+    /// - Parameter actions: the actions of all modules for a product.
+    func page(of request: ProductDetailsRequest, actions: [ProductAction]) -> PublicPage {
         guard let product else {
             return PublicPage(
                 title: "No such product", content: [.notice("There is no product '\(request.sku)' on sale.", .missing)],
@@ -63,12 +136,21 @@ extension ProductDetailsOutcome {
         }
         let text = product.description
         return PublicPage(
-            title: product.title, content: [product.facts] + (text.isEmpty ? [] : [.text(text)]),
+            title: product.title, content: product.pictures + [product.facts] + (text.isEmpty ? [] : [.text(text)]),
             summary: "\(product.title), \(product.price). " + text.prefix(160),
             links: [
                 .init("All products", to: "app://products"),
                 .init(product.category, to: ProductQuery(category: product.category).link(from: 0)),
-            ], data: ProductData(product))
+            ], actions: product.available > 0 ? product.actions(actions) : [], data: ProductData(product))
+    }
+}
+
+extension Product {
+    /// Returns the buttons of the actions that anybody may begin by a link.
+    fileprivate func actions(_ all: [ProductAction]) -> [PublicPage.Action] {
+        all.filter { $0.role == nil }.compactMap { action in
+            action.link.map { PublicPage.Action(action.title, opening: $0(ProductPage.Entry(self))) }
+        }
     }
 }
 

@@ -68,7 +68,8 @@ struct CSVColumns {
         if title?.isEmpty == true { throw .empty(CatalogueField.title.rawValue) }
         return ProductChange(
             sku: sku, title: title, category: value(.category), description: value(.description),
-            price: try price(value(.price), value(.currency), usual: currency), stock: try Self.stock(value(.stock)))
+            price: try price(value(.price), value(.currency), usual: currency), stock: try Self.stock(value(.stock)),
+            picture: value(.picture))
     }
 
     private func texts(of row: CSVRow) throws(RowMismatch) -> [String] {

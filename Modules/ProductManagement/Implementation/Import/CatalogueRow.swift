@@ -28,7 +28,8 @@ struct CatalogueRow: Decodable {
         guard values != nil else { throw .notAnObject }
         return ProductChange(
             sku: try text(.sku), title: try text(.title), category: try optionalText(.category),
-            description: try optionalText(.description), price: .exact(try price(usual: currency)), stock: try stock())
+            description: try optionalText(.description), price: .exact(try price(usual: currency)), stock: try stock(),
+            picture: try picture())
     }
 
     /// The SKU, if it is a text that is not empty.
@@ -54,6 +55,12 @@ struct CatalogueRow: Decodable {
         case .text(let text): return text.trimmed.normalized
         default: throw .notText(field.rawValue)
         }
+    }
+
+    /// The picture; nil to leave it as it is.
+    private func picture() throws(RowMismatch) -> String? {
+        if self[.picture] == nil { return nil }
+        return try optionalText(.picture)
     }
 
     // MARK: - Price and stock

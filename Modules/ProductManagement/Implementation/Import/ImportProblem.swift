@@ -78,7 +78,7 @@ struct ImportProblem: AnswerProblem, Equatable, CustomStringConvertible {
             code: .notAHeader,
             description:
                 "Cannot import \(source): its header row \(reason). Name each column once in the first line: sku, "
-                + "title, category, description, price, currency, stock. Only sku is needed in each file.")
+                + "title, category, description, price, currency, stock, picture. Only sku is needed in each file.")
     }
 
     static func beyondLimits(_ source: String, _ problem: String) -> ImportProblem {

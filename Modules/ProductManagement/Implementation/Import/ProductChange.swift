@@ -1,11 +1,12 @@
 import Boardy
+import BoardyHeadless
 import BoardyValues
 import Foundation
 import ProductManagementIO
 
 /// The fields of a catalogue that are of use.
 enum CatalogueField: String, CodingKey, CaseIterable {
-    case sku, title, category, description, price, currency, stock
+    case sku, title, category, description, price, currency, stock, picture
 }
 
 /// The values that a row of a catalogue gives a product. A value that is nil stays as it is.
@@ -16,9 +17,12 @@ struct ProductChange {
     var description: String?
     var price: StatedPrice?
     var stock: Int?
+    /// Empty to take the picture away.
+    var picture: String?
 
-    /// The first text with a control character, other than a tab or an end of line; nil if there is none.
-    var controlMismatch: RowMismatch? {
+    /// The first text with a control character, other than a tab or an end of line, or a picture that no page can
+    /// show; nil if there is none.
+    var textMismatch: RowMismatch? {
         let texts: [(CatalogueField, String?)] = [
             (.sku, sku), (.title, title), (.category, category), (.description, description),
         ]
@@ -27,6 +31,7 @@ struct ProductChange {
                 return .controlCharacter(field.rawValue, control)
             }
         }
+        if let picture, !picture.isEmpty, !Picture.isSource(picture) { return .notAPicture(picture) }
         return nil
     }
 
@@ -52,7 +57,7 @@ struct ProductChange {
         return Product(
             sku: sku, title: title, category: category ?? known?.category ?? "",
             description: description ?? known?.description ?? "", price: price, stock: stock,
-            available: stock - reserved)
+            available: stock - reserved, picture: (picture ?? known?.picture).flatMap { $0.isEmpty ? nil : $0 })
     }
 }
 
@@ -61,7 +66,7 @@ extension ProductChange {
     ///
     /// - Throws: the first value that does not fit, in the order of the fields.
     init(_ request: SaveProductRequest) throws(RowMismatch) {
-        let texts = [request.sku, request.title, request.category, request.description].map {
+        let texts = [request.sku, request.title, request.category, request.description, request.picture].map {
             $0?.trimmed.normalized
         }
         guard let sku = texts[0], !sku.isEmpty else { throw .empty(CatalogueField.sku.rawValue) }
@@ -70,7 +75,7 @@ extension ProductChange {
         if let stock = request.stock, stock < 0 { throw .notAStock }
         self.init(
             sku: sku, title: texts[1], category: texts[2], description: texts[3],
-            price: request.price.map { .exact($0) }, stock: request.stock)
+            price: request.price.map { .exact($0) }, stock: request.stock, picture: texts[4])
     }
 }
 
@@ -160,6 +165,12 @@ struct RowMismatch: Error, Equatable {
 
     static func reservedStock(_ quantity: Int) -> RowMismatch {
         RowMismatch("stock", "is less than the number of pieces that are reserved, \(quantity)")
+    }
+    static func notAPicture(_ text: String) -> RowMismatch {
+        RowMismatch(
+            "picture",
+            "'\(text.prefix(80))' is neither the path of a file below the folder of pictures, such as mugs/grey.jpg, nor an "
+                + "address that begins with https://")
     }
     static let notAStock = RowMismatch("stock", "is not a whole number of 0 or more")
 }

@@ -43,7 +43,14 @@ final class Catalogue {
         return try search(ProductSearchRequest(text: sku, limit: 20)).products.first { $0.sku.lowercased() == wanted }
     }
 
-    func list(_ query: ProductQuery) throws -> ProductPage { try repository.page(of: ProductSearch(query)) }
+    /// The greatest number of categories that a page offers.
+    private static let categoryLimit = 50
+
+    func list(_ query: ProductQuery) throws -> ProductPage {
+        let page = try repository.page(of: ProductSearch(query))
+        return query.listsCategories == true
+            ? page.with(try repository.categories(limit: Self.categoryLimit)) : page
+    }
 
     func search(_ request: ProductSearchRequest) throws -> ProductPage {
         try repository.page(of: ProductSearch(request))
@@ -57,7 +64,7 @@ final class Catalogue {
     func save(_ request: SaveProductRequest, for actor: String) throws -> SaveProductOutcome {
         do {
             let change = try ProductChange(request)
-            if let mismatch = change.controlMismatch { throw mismatch }
+            if let mismatch = change.textMismatch { throw mismatch }
             let saved = try repository.saving { () throws -> Product? in
                 if case .rejected(let mismatch) = try result(of: change, reason: "saved", keptFor: actor) {
                     throw mismatch
@@ -162,7 +169,7 @@ final class Catalogue {
         switch row.change {
         case .failure(let mismatch): return .rejected(mismatch)
         case .success(let change):
-            if let mismatch = change.controlMismatch { return .rejected(mismatch) }
+            if let mismatch = change.textMismatch { return .rejected(mismatch) }
             let first = try repository.firstLine(of: change.sku, orNote: row.line)
             guard first == row.line else { return .rejected(.duplicate(change.sku, line: first)) }
             return try result(of: change, reason: "import", keptFor: actor)
@@ -192,6 +199,8 @@ protocol ProductRepository {
     /// Goes through all products of one moment in the order of their SKUs, batch by batch.
     func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws
     func count() throws -> Int
+    /// The names of the categories in their order, but for the empty one.
+    func categories(limit: Int) throws -> [String]
     /// Adds a product, or replaces the one with its SKU. If the stock changes, the journal has reason and actor.
     ///
     /// - Parameter known: the product with this SKU until now, read in the same transaction; nil if it is new.

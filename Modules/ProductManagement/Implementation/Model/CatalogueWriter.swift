@@ -48,6 +48,7 @@ struct CatalogueWriter {
             case .price: String(product.price.description.prefix { $0 != " " })
             case .currency: product.price.currency.code
             case .stock: String(product.stock)
+            case .picture: product.picture ?? ""
             }
         }
     }

@@ -10,6 +10,7 @@ struct ProductSearch: Equatable {
     let prices: PriceRange?
     /// True to list the best products first; false for the order of their titles.
     let isRanked: Bool
+    let sort: ProductSort
     let after: ProductCursor?
     let offset: Int
     let limit: Int
@@ -23,6 +24,7 @@ struct ProductSearch: Equatable {
         category = query.category?.normalized
         prices = nil
         isRanked = false
+        sort = query.sort ?? .title
         after = query.after
         offset = max(0, query.offset ?? 0)
         limit = Self.clamped(query.limit)
@@ -33,6 +35,7 @@ struct ProductSearch: Equatable {
         category = request.category?.normalized
         prices = PriceRange(from: request.minPrice, to: request.maxPrice)
         isRanked = !text.text.isEmpty
+        sort = .title
         after = request.after
         offset = 0
         limit = Self.clamped(request.limit)

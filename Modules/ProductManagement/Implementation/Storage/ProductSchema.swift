@@ -103,6 +103,13 @@ extension Schema {
             // Finds and counts the products of a category within a range of prices.
             Migration(
                 7, sqlite: "CREATE INDEX products_by_price ON products (category, currency, price)", postgres: ""),
+            // An empty text is no picture. The index of PostgreSQL lists categories, and products of one by their price.
+            Migration(
+                8, sqlite: "ALTER TABLE products ADD COLUMN picture TEXT NOT NULL DEFAULT ''",
+                postgres: """
+                    ALTER TABLE products ADD COLUMN picture TEXT COLLATE "C" NOT NULL DEFAULT '';
+                    CREATE INDEX products_of_category_by_price ON products (category, currency, price);
+                    """),
         ],
         invariants: [
             Invariant(

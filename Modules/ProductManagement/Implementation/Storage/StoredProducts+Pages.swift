@@ -22,6 +22,8 @@ extension StoredProducts {
     // MARK: - The order
 
     func start(_ search: ProductSearch, _ words: WordQuery?, _ total: Total, first: Int) -> ProductCursor {
+        let isSortable = words == nil || total.isExact && total.count <= limits.ranked
+        if isSortable, let start = ProductCursor(startOf: search.sort) { return start }
         guard words != nil else { return ProductCursor(order: .title) }
         if !total.isExact || total.count > limits.ranked {
             return ProductCursor(order: .age, first: first)
@@ -33,8 +35,11 @@ extension StoredProducts {
     func places(
         _ search: ProductSearch, _ words: WordQuery?, _ total: Total, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
-        if let words {
+        if place.order == .price || place.order == .priceDescending {
+            try byPrice(words, search, after: place, limit: limit)
+        } else if let words {
             switch place.order {
+            case .price, .priceDescending: []
             case .title: try titles(words, search, total, after: place, limit: limit)
             case .relevance, .column: try best(words, search, after: place, limit: limit)
             case .age: try oldest(words, search, after: place, limit: limit)
@@ -162,6 +167,22 @@ extension StoredProducts {
         ProductCursor(order: .title, key: try row["key"], id: try row["id"])
     }
 
+    // MARK: - By price
+
+    private func byPrice(
+        _ words: WordQuery?, _ search: ProductSearch, after place: ProductCursor, limit: Int
+    ) throws -> [ProductCursor] {
+        let statements: PriceStatements =
+            words != nil ? .ofWords : search.category != nil ? .ofCategory : .ofAll
+        return try store.rows(
+            place.order == .price ? statements.up : statements.down, words?.expression ?? search.category, place.key,
+            Int(max(-1, min(place.rank, 1e15))), place.id, limit, search.after == nil ? search.offset : 0
+        ) { row in
+            let price: Int = try row["price"]
+            return ProductCursor(order: place.order, rank: Double(price), key: try row["currency"], id: try row["id"])
+        }
+    }
+
     // MARK: - By words
 
     private func best(
@@ -242,4 +263,71 @@ extension StoredProducts {
             search.prices?.highest
         ) { row in try row["id"] }
     }
+}
+
+extension ProductCursor {
+    /// The place before all products in an order of prices; nil for another order.
+    fileprivate init?(startOf sort: ProductSort) {
+        switch sort {
+        case .title: return nil
+        case .price: self.init(order: .price, rank: -1)
+        // No code of a currency comes behind this one.
+        case .priceDescending: self.init(order: .priceDescending, key: "~")
+        }
+    }
+}
+
+/// The statements that list products by their price. The one order is the other one read backwards, so both go along an
+/// index.
+private struct PriceStatements {
+    let up: SQL
+    let down: SQL
+
+    static let ofAll = PriceStatements(
+        up: """
+            SELECT id, currency, price FROM product_prices
+            WHERE CAST(?1 AS TEXT) IS NULL AND (currency, price, id) > (?2, ?3, ?4)
+            ORDER BY currency, price, id LIMIT ?5 OFFSET ?6
+            """,
+        down: """
+            SELECT id, currency, price FROM product_prices
+            WHERE CAST(?1 AS TEXT) IS NULL AND (currency, price, id) < (?2, ?3, ?4)
+            ORDER BY currency DESC, price DESC, id DESC LIMIT ?5 OFFSET ?6
+            """)
+    static let ofCategory = PriceStatements(
+        up: """
+            SELECT rowid AS id, currency, price FROM products
+            WHERE category = ?1 AND (currency, price, rowid) > (?2, ?3, ?4)
+            ORDER BY currency, price, rowid LIMIT ?5 OFFSET ?6
+            """,
+        down: """
+            SELECT rowid AS id, currency, price FROM products
+            WHERE category = ?1 AND (currency, price, rowid) < (?2, ?3, ?4)
+            ORDER BY currency DESC, price DESC, rowid DESC LIMIT ?5 OFFSET ?6
+            """)
+    static let ofWords = PriceStatements(
+        up: SQL(
+            sqlite: """
+                SELECT c.id AS id, c.currency AS currency, c.price AS price
+                FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
+                WHERE products_text MATCH ?1 AND (c.currency, c.price, c.id) > (?2, ?3, ?4)
+                ORDER BY c.currency, c.price, c.id LIMIT ?5 OFFSET ?6
+                """,
+            postgres: """
+                SELECT rowid AS id, currency, price FROM products
+                WHERE words @@ words_query(CAST(?1 AS TEXT[])) AND (currency, price, rowid) > (?2, ?3, ?4)
+                ORDER BY currency, price, rowid LIMIT ?5 OFFSET ?6
+                """),
+        down: SQL(
+            sqlite: """
+                SELECT c.id AS id, c.currency AS currency, c.price AS price
+                FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
+                WHERE products_text MATCH ?1 AND (c.currency, c.price, c.id) < (?2, ?3, ?4)
+                ORDER BY c.currency DESC, c.price DESC, c.id DESC LIMIT ?5 OFFSET ?6
+                """,
+            postgres: """
+                SELECT rowid AS id, currency, price FROM products
+                WHERE words @@ words_query(CAST(?1 AS TEXT[])) AND (currency, price, rowid) < (?2, ?3, ?4)
+                ORDER BY currency DESC, price DESC, rowid DESC LIMIT ?5 OFFSET ?6
+                """))
 }

@@ -36,16 +36,20 @@ final class StoredProducts: ProductRepository {
         // PostgreSQL refuses a text with a null character, also to look for it. No product has one.
         if sku.utf8.contains(0) { return nil }
         return try store.row(
-            "SELECT sku, title, category, description, price, currency, stock, reserved FROM products WHERE sku = ?",
-            sku, make: product)
+            """
+            SELECT sku, title, category, description, price, currency, stock, reserved, picture FROM products
+            WHERE sku = ?
+            """, sku, make: product)
     }
 
     func entry(_ id: Int) throws -> ProductPage.Entry? {
-        try store.row("SELECT sku, title, category, price, currency, stock, reserved FROM products WHERE rowid = ?", id)
-        { row in
+        try store.row(
+            "SELECT sku, title, category, price, currency, stock, reserved, picture FROM products WHERE rowid = ?", id
+        ) { row in
             ProductPage.Entry(
                 sku: try row["sku"], title: try row["title"], category: try row["category"],
-                price: try Self.price(in: row), stock: try row["stock"], available: try available(in: row))
+                price: try Self.price(in: row), stock: try row["stock"], available: try available(in: row),
+                picture: try Self.picture(in: row))
         }
     }
 
@@ -59,7 +63,7 @@ final class StoredProducts: ProductRepository {
             while true {
                 let batch = try store.rows(
                     """
-                    SELECT sku, title, category, description, price, currency, stock, reserved FROM products
+                    SELECT sku, title, category, description, price, currency, stock, reserved, picture FROM products
                     WHERE sku > ? ORDER BY sku LIMIT ?
                     """, last, size, make: product)
                 guard let sku = batch.last?.sku else { return }
@@ -71,6 +75,21 @@ final class StoredProducts: ProductRepository {
 
     func count() throws -> Int {
         try store.row("SELECT coalesce(sum(count), 0) AS total FROM product_count") { row in try row["total"] } ?? 0
+    }
+
+    /// Goes from one category to the next by the index of categories, however many products each of them has.
+    func categories(limit: Int) throws -> [String] {
+        try store.rows(
+            """
+            WITH RECURSIVE found (name, number) AS (
+                SELECT min(category), 1 FROM products WHERE category <> ''
+                UNION ALL
+                SELECT (SELECT min(category) FROM products WHERE category > found.name), number + 1
+                FROM found WHERE name IS NOT NULL AND number < ?1
+            )
+            SELECT name FROM found WHERE name IS NOT NULL ORDER BY number
+            """, limit
+        ) { row in try row["name"] }
     }
 
     func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
@@ -134,7 +153,12 @@ final class StoredProducts: ProductRepository {
         Product(
             sku: try row["sku"], title: try row["title"], category: try row["category"],
             description: try row["description"], price: try Self.price(in: row), stock: try row["stock"],
-            available: try available(in: row))
+            available: try available(in: row), picture: try Self.picture(in: row))
+    }
+
+    private static func picture(in row: Row) throws -> String? {
+        let picture: String = try row["picture"]
+        return picture.isEmpty ? nil : picture
     }
 
     static func price(in row: Row) throws -> Money {
@@ -148,20 +172,20 @@ final class StoredProducts: ProductRepository {
         guard isPostgres else {
             try store.run(
                 """
-                INSERT INTO products (sku, title, category, description, price, currency, stock, search)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO products (sku, title, category, description, price, currency, stock, search, picture)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, product.sku, product.title, product.category, product.description, price.minor,
-                price.currency.code, product.stock, key)
+                price.currency.code, product.stock, key, product.picture ?? "")
             return
         }
         let words = ProductWords(product)
         try store.run(
             """
             INSERT INTO products (
-                sku, title, category, description, price, currency, stock, search, words, word_count)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TSVECTOR), ?)
+                sku, title, category, description, price, currency, stock, search, words, word_count, picture)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TSVECTOR), ?, ?)
             """, product.sku, product.title, product.category, product.description, price.minor, price.currency.code,
-            product.stock, key.cutForIndex, words.vector, words.count)
+            product.stock, key.cutForIndex, words.vector, words.count, product.picture ?? "")
     }
 
     /// Writes all of a product but its stock.
@@ -170,20 +194,21 @@ final class StoredProducts: ProductRepository {
         guard isPostgres else {
             try store.run(
                 """
-                UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7
+                UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7,
+                    picture = ?8
                 WHERE sku = ?1
                 """, product.sku, product.title, product.category, product.description, price.minor,
-                price.currency.code, key)
+                price.currency.code, key, product.picture ?? "")
             return
         }
         let words = ProductWords(product)
         try store.run(
             """
             UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7,
-                words = CAST(?8 AS TSVECTOR), word_count = ?9
+                words = CAST(?8 AS TSVECTOR), word_count = ?9, picture = ?10
             WHERE sku = ?1
             """, product.sku, product.title, product.category, product.description, price.minor, price.currency.code,
-            key.cutForIndex, words.vector, words.count)
+            key.cutForIndex, words.vector, words.count, product.picture ?? "")
     }
 }
 

@@ -43,6 +43,10 @@ final class MemoryProducts: ProductRepository {
 
     func count() -> Int { bySKU.count }
 
+    func categories(limit: Int) -> [String] {
+        Array(Set(bySKU.values.map(\.category)).subtracting([""]).sorted().prefix(limit))
+    }
+
     func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
         if product.sku == refusedSKU { throw Failure() }
         bySKU[product.sku] = product
