@@ -40,6 +40,17 @@ import Testing
         )
     }
 
+    /// Returns the path of the picture on the page of a product, which is the picture of its data too and has words.
+    private func picture(of name: String, _ page: String) throws -> String {
+        let json = try #require(page.firstMatch(of: /"image":"http:\/\/127\.0\.0\.1:[0-9]*([^"]*)"/)).1
+        let image = try #require(page.firstMatch(of: /<img ([^>]*)>/)).1
+        #expect(image.contains("src=\"\(json)\""))
+        let words = try #require(image.firstMatch(of: /alt="([^"]*)"/)).1
+        #expect(words.replacing("&#39;", with: "'") == name && image.contains("width=\"640\" height=\"480\""))
+        #expect(page.contains("<meta property=\"og:image\" content=\"http://127.0.0.1:"))
+        return String(json)
+    }
+
     /// The products of the store by their SKUs.
     private func stored() async throws -> [String: Product] {
         let list = await launcher.run("activate", "products.list", "--input", #"{"limit":200}"#)
@@ -68,11 +79,15 @@ import Testing
         let imported = try await launcher.runAsOperator(
             "activate", "products.import", "--input", #"{"path":"\#(file)"}"#)
         #expect(imported.code == .success, "\(imported.errors)")
-        let stored = try await stored(), server = try await ServingApp(launcher)
+        let pictures = packageFolder.appending(path: "docs/examples/pictures").path
+        let stored = try await stored(), server = try await ServingApp(launcher, "--pictures", pictures)
         #expect(stored.count == 138)
 
         let start = try await read("/", of: server)
-        var lists = start.page.matches(of: /href="(\/products[^"]*)"/).map { String($0.1) }
+        #expect(start.cookie == nil && start.page.utf8.count < 30_000, "\(start.page.utf8.count) bytes")
+        var lists = start.page.matches(of: /href="(\/products[^"]*)"/).map {
+            String($0.1).replacing("&amp;", with: "&")
+        }
         var seen: [String] = [], products: Set<String> = []
         while let next = lists.popLast() {
             if seen.contains(next) { continue }
@@ -90,7 +105,7 @@ import Testing
         #expect(Set(places.filter { $0.hasPrefix("/products/") }) == products)
         #expect(places.contains("/") && places.contains("/products"))
 
-        var found: [String: Product] = [:], titles: Set<String> = []
+        var found: [String: Product] = [:], titles: Set<String> = [], images: Set<String> = []
         for path in products.sorted() {
             let program = try await read(path, of: server), page = program.page
             let (sku, product) = try product(page)
@@ -98,9 +113,14 @@ import Testing
             #expect(program.heading == product.name && page.ranges(of: "<h1").count == 1)
             #expect(page.contains("<link rel=\"canonical\" href=\"http://127.0.0.1:"), "\(path)")
             #expect(page.contains("\(path)\">") && page.contains("<meta name=\"description\" content=\""))
+            images.insert(try picture(of: product.name, page))
             titles.insert(String(try #require(page.firstMatch(of: /<title>(.*?)<\/title>/)?.1)))
         }
         #expect(found == stored && titles.count == Set(stored.values.map(\.name)).count)
+        for path in images {
+            #expect(try await read(path, of: server).page.hasPrefix("<svg"), "\(path)")
+        }
+        #expect(images.count == 22)
         #expect(await server.stop() == .terminated, "\(server.messages)")
     }
 
@@ -132,7 +152,7 @@ import Testing
         let last = try await read("/products?offset=\(Int.max)&limit=-1", of: server)
         #expect(last.status == 200 && last.shown.contains("There are no products here."))
         #expect(last.page.contains("limit=1&amp;offset=\(Int.max)\">"))
-        let visitor = try await server.visitor()
+        let visitor = try await server.session()
         try await visitor.open("/products/NONE-1")
         #expect(visitor.status == 404 && visitor.page.contains("href=\"/start\""))
         await server.stop()
@@ -141,7 +161,7 @@ import Testing
     @Test("AD-1 a visitor opens a product by its address, puts it into the cart, and finds the cart at its own")
     func visitor() async throws {
         try await launcher.importProduct()
-        let server = try await ServingApp(launcher), visitor = try await server.visitor()
+        let server = try await ServingApp(launcher), visitor = try await server.session()
         try await visitor.open("/products/TEA-001")
         let name = visitor.heading
         #expect(visitor.page.contains("<title>\(name) – ") && name != "Product")
@@ -152,9 +172,46 @@ import Testing
         #expect(visitor.status == 404)
         for _ in 1...2 {
             try await visitor.open("/start")
-            #expect(visitor.heading == "Dashboard")
+            #expect(visitor.heading == "Products", "nobody is signed in")
+            try await visitor.open("/dashboard")
             try await visitor.choose("Browse products")
         }
+        await server.stop()
+    }
+
+    @Test("AD-35 the first page shows products to whoever has no session, and leads to one product by one click")
+    func front() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher), program = try await read("/", of: server)
+        #expect(program.cookie == nil && program.heading == "Products" && !program.shown.contains("nobody"))
+        #expect(program.page.contains("role=\"search\"") && program.page.contains("href=\"/products/TEA-001\""))
+        #expect(program.page.contains("aria-label=\"Sorted by\"") && program.page.contains(">Sign in</a>"))
+        // A session shows what it shows.
+        let visitor = try await server.visitor(at: "/login")
+        try await visitor.open("/")
+        #expect(visitor.heading == "Sign in")
+        try await visitor.open("/start")
+        #expect(visitor.heading == "Products" && visitor.page.contains("name=\"token\""))
+        await server.stop()
+    }
+
+    @Test(
+        "AD-36, SH-30 one click puts a product into the cart, without a session before, and comes back to the product")
+    func oneClick() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher), visitor = try await server.visitor(at: "/products/TEA-001")
+        let name = visitor.heading
+        #expect(visitor.cookie == nil)
+        try await visitor.press("Add to cart")
+        if visitor.heading == "Sign in" {
+            try await visitor.choose("Register")
+            try await visitor.choose(
+                "Create account", ["email": "ada@example.org", "password": "correct horse battery", "name": "Ada"])
+        }
+        #expect(visitor.notices.contains("In the cart") && visitor.heading == name, "\(visitor.shown)")
+        try await visitor.choose("Add to cart")
+        #expect(visitor.notices == ["In the cart"] && visitor.heading == name)
+        #expect(visitor.page.contains(">Cart <span class=\"count\">2</span></a>"), "\(visitor.page)")
         await server.stop()
     }
 }
