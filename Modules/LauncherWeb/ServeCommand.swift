@@ -58,13 +58,12 @@ struct ServeCommand: SessionCommand {
                         in: context)
                 }
             } catch let error as ServerError {
-                throw CommandError(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
+                // No machine has such an address or port.
+                let isUsage = [.noAddress, .portOutOfRange].contains(error.reason)
+                throw CommandError(code: isUsage ? .usage : .unavailable, message: "\(error)")
             }
         }
     }
-
-    /// The number of connections below which a server is soon full.
-    private static let fewConnections = 1_000
 
     @MainActor
     private func serve(
@@ -99,19 +98,10 @@ struct ServeCommand: SessionCommand {
                 "HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. "
                     + "Put a proxy with TLS in front, and give --behind-proxy")
         }
-        if server.connectionLimit < Self.fewConnections {
-            context.note(
-                "this process may open \(HTTPServer.descriptorLimit) files, so the server takes "
-                    + "\(server.connectionLimit) connections at a time, and a visitor has several. "
-                    + "Raise the limit, such as by 'ulimit -n 20000', or by LimitNOFILE= of systemd")
-        }
+        if let shortage = server.shortageOfConnections { context.note(shortage) }
         context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
         // Ends by a signal, or when the store is lost.
-        await withTaskCancellationHandler {
-            await following.value
-        } onCancel: {
-            following.cancel()
-        }
+        await withTaskCancellationHandler(operation: { await following.value }, onCancel: { following.cancel() })
         await inspector?.stop(within: .milliseconds(200))
         await server.stop(within: .milliseconds(800))
         try Task.checkCancellation()
@@ -150,7 +140,7 @@ struct ServeCommand: SessionCommand {
         options.style = context.app.identity.style
         options.addresses = WebAddresses(of: session.selection.plugins.manifests.flatMap(\.routes))
         options.front = context.app.front
-        options.pictures = try request.pictures.map(pictureFolder)
+        options.pictures = request.pictures
         options.startLink = "To the \(context.app.identity.noun)"
         options.host = request.host
         options.port = request.port
@@ -166,29 +156,10 @@ struct ServeCommand: SessionCommand {
         return options
     }
 
-    /// Returns a folder that is there. Pages without pictures would tell nobody why.
-    private func pictureFolder(_ path: String) throws(CommandError) -> String {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return path }
-        throw CommandError(
-            code: .usage,
-            message:
-                "there is no folder '\(path.printable)' for --pictures, so nothing was served. Name the folder with "
-                + "the files that the column 'picture' of the catalogue names")
-    }
-
     private func accessLog(_ path: String, in context: CommandContext) throws -> AccessLog {
-        if path == "-" {
-            let write = context.surroundings.writeDiagnostic
-            return AccessLog { write($0) }
-        }
+        if path == "-" { return AccessLog(send: context.surroundings.writeDiagnostic) }
         let file = Locked(try PrivateFile(path, as: "access log", option: "--access-log"))
         // A request that cannot be logged is answered all the same.
         return AccessLog { line in file.withLock { try? $0.write(line) } }
     }
-}
-
-extension ServerError {
-    /// True if the command line names an address or a port that no machine has.
-    fileprivate var isUsage: Bool { reason == .noAddress || reason == .portOutOfRange }
 }

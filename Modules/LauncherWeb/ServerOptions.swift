@@ -1,5 +1,6 @@
 import BoardyCommandLine
 import BoardyWeb
+import Foundation
 import LauncherKit
 
 /// The server that a command line asks for.
@@ -48,7 +49,7 @@ struct ServerOptions: ParameterGroup {
     var idle: Duration
     @Option(
         "pictures", placeholder: "FOLDER",
-        help: "Folder with the pictures that a catalogue names. Everybody may see all that is in it.",
+        help: "Folder with the pictures that screens name. Everybody may see all that is in it.",
         parser: .directory, defaultText: "no pictures")
     var pictures: String?
     @Option(
@@ -91,6 +92,10 @@ struct ServerOptions: ParameterGroup {
         if isQuiet, inspector != nil, inspectorToken == nil {
             throw ValueError(
                 "takes --quiet with --inspector only if \(tokenVariable) is set: nothing would tell the token")
+        }
+        // Pages without pictures would tell nobody why.
+        if let pictures, (try? FileManager.default.contentsOfDirectory(atPath: pictures)) == nil {
+            throw ValueError("takes a folder for --pictures, and '\(pictures.printable)' is none that can be read")
         }
     }
 

@@ -25,8 +25,8 @@ public struct AppDefinition: Sendable {
 
     package init<Start: BoardContract>(
         identity: AppIdentity, start: Start.Type, front: String = "",
-        plugins: @escaping @Sendable () -> [any LauncherPlugin],
-        additions: [any LauncherAddition] = [], commands: [any CommandNode.Type] = []
+        plugins: @escaping @Sendable () -> [any LauncherPlugin], additions: [any LauncherAddition] = [],
+        commands: [any CommandNode.Type] = []
     ) where Start.Input == Void {
         self.identity = identity
         self.start = start == NoStart.self ? nil : StartScreen(start)

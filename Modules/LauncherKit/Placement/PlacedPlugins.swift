@@ -35,19 +35,13 @@ struct PlacedPlugins {
         }
         let placement = try CheckedPlacement(of: plugins.manifests, for: request, in: context)
         try check(placement.issues)
-        let opened = try await placement.open(for: request, in: context)
-        do {
+        connection = try await placement.open(for: request, in: context) { opened in
             // Workers that need each other have to start one after the other.
-            let issues =
+            try check(
                 isWorker
-                ? try await placement.issues(of: opened).filter { !$0.isUnserved }
-                : try await placement.lastingIssues(of: opened, in: context)
-            try check(issues)
-        } catch {
-            await opened.close()
-            throw error
+                    ? try await placement.issues(of: opened).filter { !$0.isUnserved }
+                    : try await placement.lastingIssues(of: opened, in: context))
         }
-        connection = opened
     }
 
     /// Returns the issues of the places that a command line gives to boards. The queue is asked if nothing else is
@@ -56,15 +50,12 @@ struct PlacedPlugins {
         guard request.needsQueue else { return [] }
         let placement = try CheckedPlacement(of: request.selection.plugins.manifests, for: request, in: context)
         guard placement.issues.isEmpty else { return placement.issues }
-        let connection = try await placement.open(for: request, in: context)
-        let found: Result<[ValidationIssue], any Error>
-        do {
-            found = .success(try await placement.lastingIssues(of: connection, in: context))
-        } catch {
-            found = .failure(error)
+        var issues: [ValidationIssue] = []
+        let connection = try await placement.open(for: request, in: context) {
+            issues = try await placement.lastingIssues(of: $0, in: context)
         }
         await connection.close()
-        return try found.get()
+        return issues
     }
 }
 
@@ -79,14 +70,21 @@ extension CheckedPlacement {
             store: request.storeFact(in: context))
     }
 
-    /// Opens the queue that a command line names.
-    fileprivate func open(for request: SessionRequest, in context: CommandContext) async throws -> RemoteConnection {
+    /// Opens the queue that a command line names, and closes it if a check of it throws.
+    fileprivate func open(
+        for request: SessionRequest, in context: CommandContext, _ check: (RemoteConnection) async throws -> Void
+    ) async throws -> RemoteConnection {
         let address = try request.placement.requiredEngine(for: "--remote needs --engine")
-        return try await connection(
+        let opened = try await connection(
             over: try await context.openEngine(at: address), showsScreens: request.purpose != .worker,
             advice: "It goes on when '\(context.app.identity.name) serve-plugins' with its plugin has started; "
                 + "Ctrl-C ends the wait",
             note: context.delayNote)
+        do { try await check(opened) } catch {
+            await opened.close()
+            throw error
+        }
+        return opened
     }
 
     /// Returns the issues that are left when the processes have had the time to start again.

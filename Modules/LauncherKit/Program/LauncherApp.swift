@@ -88,7 +88,6 @@ extension AppDefinition {
     public init<App: LauncherApp>(_ app: App.Type) where App.Start.Input == Void {
         self.init(
             identity: app.identity, start: app.start, front: app.front, plugins: { app.plugins },
-            additions: app.additions,
-            commands: app.commands)
+            additions: app.additions, commands: app.commands)
     }
 }

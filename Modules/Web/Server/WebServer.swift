@@ -90,6 +90,14 @@ public final class WebServer: Sendable {
     /// The most connections at one time, by the limits and by the descriptors that the process may have.
     public var connectionLimit: Int { http.connectionLimit }
 
+    /// A sentence for whoever runs the server, if it takes so few connections that it is soon full; nil otherwise.
+    public var shortageOfConnections: String? {
+        if connectionLimit >= 1_000 { return nil }
+        return "this process may open \(HTTPServer.descriptorLimit) files, so the server takes \(connectionLimit) "
+            + "connections at a time, and a visitor has several. Raise the limit, such as by 'ulimit -n 20000', or by "
+            + "LimitNOFILE= of systemd"
+    }
+
     /// The numbers of connections at this moment.
     public var connections: HTTPServer.Counts { http.counts }
 
