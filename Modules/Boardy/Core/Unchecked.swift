@@ -52,7 +52,8 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 @usableFromInline struct DomainToken<Object: AnyObject>: @unchecked Sendable, Equatable {
     @usableFromInline let object: Object
 
-    @inlinable init(_ object: Object) { self.object = object }
+    // Always inlined, since a call makes the runtime look up the type of the object.
+    @inlinable @inline(__always) init(_ object: Object) { self.object = object }
 
     @usableFromInline static func == (a: DomainToken, b: DomainToken) -> Bool { a.object === b.object }
 }

@@ -35,7 +35,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private let execute: (BlockTaskBoard, Input, Job<Output>) -> Void
     private let watchdog: OverdueWatchdog
     private let bypassesGateway: Bool
-    /// The tasks by number, until their last handler has returned.
+    /// The tasks by number, until their last handler has returned. Only ever read or replaced: a table that is changed
+    /// in place would be checked for exclusive access at each use.
     private var tasks: [Int: BlockTask] = [:]
     /// The numbers of the tasks that wait for their turn, in the order of activation.
     private var waiting: ArraySlice<Int> = []
@@ -176,7 +177,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         guard let job else { return }
         // The board is unowned, since it keeps the task.
         let task = BlockTask(job, of: activationNumber) { [unowned self] in execute(self, input, job) }
-        tasks[number] = task
+        set(task, as: number)
         if executingType == .latest { cancelTasks(before: number) }
         // A handler of a cancelled task may have cancelled this one.
         guard job.isRunning else { return }
@@ -197,6 +198,12 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         hasSucceeded = false
         // Released last: an object that a handler captured may activate the board when it is released.
         withExtendedLifetime(former) {}
+    }
+
+    private func set(_ task: BlockTask?, as number: Int) {
+        var changed = exchange(&tasks, with: [:])
+        changed[number] = task
+        tasks = changed
     }
 
     private func cancelTasks(before number: Int) {
@@ -235,7 +242,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         endRequest(of: task.activation) {
             call(handlers, of: task, with: result)
             for other in sharing { (tasks[other]?.job as? Job<Output>)?.finish(result) }
-            tasks[number] = nil
+            set(nil, as: number)
             if task.stage == .begun { runningCount -= 1 }
             beginWaitingTasks()
             completeIfIdle()

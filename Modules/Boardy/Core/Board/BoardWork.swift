@@ -56,14 +56,14 @@ extension Board {
             return nil
         }
         let context = slot.motherboard, domain = context.domain, execution = domain.execution
-        let makeJob = {
-            Job(
-                of: slot.jobs, in: domain.openJobs(), execution, context.diagnostics, isPending: !isBackground, file,
-                line, progress: progress, onEnd: onEnd)
-        }
-        guard !isBackground, let work = context.observedWork(of: slot.id, file, line) else { return makeJob() }
+        let work = isBackground ? nil : context.observedWork(of: slot.id, file, line), outer = execution.cause.message
         // The work becomes the cause of all that follows from its result.
-        let job = execution.causing(work, makeJob)
+        if let work { execution.replaceMessage(work) }
+        let job = Job(
+            of: slot.jobs, in: domain.openJobs(), execution, context.diagnostics, isPending: !isBackground, file, line,
+            progress: progress, onEnd: onEnd)
+        guard let work else { return job }
+        execution.replaceMessage(outer)
         job.onRemoval = { [weak domain] in domain?.showEnd(of: work) }
         return job
     }

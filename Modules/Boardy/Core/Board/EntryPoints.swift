@@ -137,7 +137,10 @@ final class EntryPoints {
     /// - Parameter isBound: true if all calls come from one actor, so that one check per class suffices.
     func unusableProtocols(of board: Board, isBound: Bool) -> [String] {
         if isChecked { return [] }
-        let unusable = [input, command, commandModel].compactMap { $0 }.filter { !$0.isUsable(board) }.map(\.name)
+        var unusable: [String] = []
+        if let input, !input.isUsable(board) { unusable.append(input.name) }
+        if let command, !command.isUsable(board) { unusable.append(command.name) }
+        if let commandModel, !commandModel.isUsable(board) { unusable.append(commandModel.name) }
         isChecked = isBound && unusable.isEmpty
         return unusable
     }

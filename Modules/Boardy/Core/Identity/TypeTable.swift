@@ -27,7 +27,10 @@ struct TypeTable<Object: AnyObject> {
     mutating func insert(_ type: ObjectIdentifier, _ object: Object) {
         if (count + 1) * 4 > places.count * 3 {
             let old = places
-            places = ContiguousArray(repeating: nil, count: max(4, old.count * 2))
+            places = []
+            // Not `init(repeating:count:)`, for which the runtime looks up the type of the array.
+            places.reserveCapacity(max(4, old.count * 2))
+            for _ in 0..<max(4, old.count * 2) { places.append(nil) }
             for case let entry? in old { put(entry) }
         }
         put(Entry(type: type, object: object))

@@ -105,6 +105,9 @@ public final class BoardProducer: BoardRegistering {
         return true
     }
 
+    /// Reserves memory for a number of further registrations.
+    package func reserveCapacity(_ count: Int) { change { $0.reserveCapacity(count) } }
+
     private func change(_ body: (inout RegistrationTable) -> Void) {
         var changed = exchange(&table, with: RegistrationTable())
         body(&changed)
@@ -183,6 +186,11 @@ private struct RegistrationTable {
         let existing = all[index]
         if replacingExisting { all[index] = registration }
         return existing
+    }
+
+    mutating func reserveCapacity(_ count: Int) {
+        all.reserveCapacity(count)
+        indices.reserveCapacity(count)
     }
 
     mutating func remove(_ id: BoardID) {

@@ -12,8 +12,8 @@ protocol TableSlot: AnyObject {
 /// The table removes slots that are empty and that nobody refers to when it would grow, so that addressing ever new IDs
 /// does not leak.
 final class SlotTable<Entry: TableSlot> {
+    // The three tables are only ever read or replaced, as the array of ``HandlerList`` and for the same reason.
     private var byID: [BoardID: Entry] = [:]
-    /// Only ever read or replaced, as the array of ``HandlerList`` and for the same reason.
     private var byContract = TypeTable<Entry>()
     /// The slots of gates, which have no address.
     private var gates: [Entry] = []
@@ -30,7 +30,11 @@ final class SlotTable<Entry: TableSlot> {
     var addressed: [Entry] { byID.isEmpty ? [] : byID.values.sorted { $0.position < $1.position } }
 
     /// Adds a slot whose ID is not in the table.
-    func insert(_ slot: Entry) { byID[slot.id] = slot }
+    func insert(_ slot: Entry) {
+        var changed = exchange(&byID, with: [:])
+        changed[slot.id] = slot
+        byID = changed
+    }
 
     /// Adds a second address to a slot.
     func insert(_ slot: Entry, for contract: ObjectIdentifier) {
@@ -39,16 +43,26 @@ final class SlotTable<Entry: TableSlot> {
         byContract = changed
     }
 
-    func insertGate(_ slot: Entry) { gates.append(slot) }
+    func insertGate(_ slot: Entry) {
+        var changed = exchange(&gates, with: [])
+        changed.append(slot)
+        gates = changed
+    }
 
-    func removeGate(_ slot: Entry) { gates.removeAll { $0 === slot } }
+    func removeGate(_ slot: Entry) {
+        var changed = exchange(&gates, with: [])
+        changed.removeAll { $0 === slot }
+        gates = changed
+    }
 
     /// Removes all slots.
     ///
     /// - Returns: the removed slots, in the order of their creation.
     func removeAll() -> [Entry] {
         let removed = all
-        (byID, byContract, gates) = ([:], TypeTable(), [])
+        byID = [:]
+        byContract = TypeTable()
+        gates = []
         return removed
     }
 
@@ -58,16 +72,17 @@ final class SlotTable<Entry: TableSlot> {
     ///   table.
     func sweepIfFull() -> Bool {
         if byID.count < sweepCount { return false }
-        var unused: [Entry] = []
-        var index = byID.values.startIndex
-        while index < byID.values.endIndex {
+        var changed = exchange(&byID, with: [:]), unused: [Entry] = []
+        var index = changed.values.startIndex
+        while index < changed.values.endIndex {
             // Slots with a contract have a second reference, in the other table.
-            if byID.values[index].isUnused, isKnownUniquelyReferenced(&byID.values[index]) {
-                unused.append(byID.values[index])
+            if changed.values[index].isUnused, isKnownUniquelyReferenced(&changed.values[index]) {
+                unused.append(changed.values[index])
             }
-            index = byID.values.index(after: index)
+            index = changed.values.index(after: index)
         }
-        for slot in unused { byID[slot.id] = nil }
+        for slot in unused { changed[slot.id] = nil }
+        byID = changed
         sweepCount = max(64, byID.count * 2)
         withExtendedLifetime(unused) {}
         return true

@@ -2,6 +2,7 @@
 ///
 /// The domain of the root keeps it, and so does every job that has not ended.
 final class JobRegistry {
+    // Jobs and waiters are only ever read or replaced, as the jobs of ``BoardJobs`` and for the same reason.
     private var jobs: [Int: RegisteredJob] = [:]
     private var lastNumber = 0
     private var batch: [MailboxEntry] = []
@@ -31,14 +32,19 @@ final class JobRegistry {
 
     func add(_ job: RegisteredJob) {
         lastNumber += 1
-        jobs[lastNumber] = job
+        var changed = exchange(&jobs, with: [:])
+        changed[lastNumber] = job
+        jobs = changed
         job.siblings.insert(job, number: lastNumber)
         if job.isPending { pendingCount += 1 }
     }
 
     /// Removes a job, which ends now. Returns false if the job has ended before.
     func remove(_ job: RegisteredJob) -> Bool {
-        guard jobs.removeValue(forKey: job.number) != nil, job.siblings.remove(job) else { return false }
+        var changed = exchange(&jobs, with: [:])
+        let removed = changed.removeValue(forKey: job.number)
+        jobs = changed
+        guard removed != nil, job.siblings.remove(job) else { return false }
         if job.isPending { pendingCount -= 1 }
         job.onRemoval.take()?()
         return true
@@ -174,11 +180,13 @@ final class JobRegistry {
 
     /// Resumes a waiter when the next job has ended; at once if none is under way.
     func whenAdvanced(_ waiter: Waiter) {
-        waiters.append(waiter)
+        var changed = exchange(&waiters, with: [])
+        changed.append(waiter)
+        waiters = changed
         if pendingCount == 0 { resumeWaiters() }
     }
 
-    func forget(_ waiter: Waiter) { waiters.removeAll { $0 === waiter } }
+    func forget(_ waiter: Waiter) { waiters = waiters.filter { $0 !== waiter } }
 
     func resumeWaiters() {
         if waiters.isEmpty { return }

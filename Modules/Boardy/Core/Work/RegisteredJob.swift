@@ -94,6 +94,7 @@ package class RegisteredJob {
 final class BoardJobs {
     let board: BoardID
     let motherboard: BoardID
+    // The jobs are only ever read or replaced: a table that is changed in place would be checked for exclusive access.
     private var jobs: [Int: RegisteredJob] = [:]
     /// The jobs among them that await the board.
     private var replies: [Int: RegisteredJob] = [:]
@@ -123,7 +124,11 @@ final class BoardJobs {
         for job in replies.values.sorted(by: { $0.number < $1.number }) { job.boardDidFail(error) }
     }
 
-    func goOnLater(_ job: RegisteredJob) { ended.append(job) }
+    func goOnLater(_ job: RegisteredJob) {
+        var changed = exchange(&ended, with: [])
+        changed.append(job)
+        ended = changed
+    }
 
     func resumeEnded() {
         if ended.isEmpty || answered != nil { return }
@@ -134,13 +139,18 @@ final class BoardJobs {
 
     func insert(_ job: RegisteredJob, number: Int) {
         job.number = number
-        jobs[number] = job
+        var changed = exchange(&jobs, with: [:])
+        changed[number] = job
+        jobs = changed
         if job.awaitsRequest { replies[number] = job }
     }
 
     /// Removes a job, which ends now. Returns false if the job has ended before.
     func remove(_ job: RegisteredJob) -> Bool {
-        guard jobs.removeValue(forKey: job.number) != nil else { return false }
+        var changed = exchange(&jobs, with: [:])
+        let removed = changed.removeValue(forKey: job.number)
+        jobs = changed
+        if removed == nil { return false }
         if job.awaitsRequest { replies[job.number] = nil }
         job.number = 0
         return true

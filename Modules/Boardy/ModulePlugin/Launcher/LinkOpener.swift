@@ -11,10 +11,10 @@ final class LinkOpener {
 
     /// - Parameters:
     ///   - plugins: the manifests of the plugins.
-    ///   - openers: the openers of each plugin, in the same order.
-    init(of plugins: [PluginManifest], openers: [[any URLOpenerPlugin]]) {
+    ///   - openers: the openers with the position of their plugin, in the order of installation.
+    init(of plugins: [PluginManifest], openers: [(plugin: Int, opener: any URLOpenerPlugin)]) {
         self.plugins = plugins
-        self.openers = openers.enumerated().flatMap { plugin, openers in openers.map { (plugin, $0) } }
+        self.openers = openers
     }
 
     func add(_ openers: [any URLOpenerPlugin]) { self.openers += openers.map { (plugins.count, $0) } }

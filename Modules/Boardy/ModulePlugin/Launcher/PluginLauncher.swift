@@ -21,21 +21,15 @@ public final class PluginLauncher {
     private let app: AppDeclarations
     private weak var keeper: (any AttachmentOwner)?
 
-    /// - Parameter components: one for each manifest, in the same order.
-    init(
-        mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], components: [ModuleComponent],
-        app: AppDeclarations
+    fileprivate init(
+        mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], of app: LauncherAssembly
     ) {
         self.mainboard = mainboard
         self.registry = registry
         self.manifests = manifests
-        self.app = app
-        links = LinkOpener(of: manifests, openers: components.map(\.urlOpenerPlugins))
-        var members: [Int: PluginLifecycles.Member] = [:]
-        for (plugin, component) in components.enumerated() {
-            if let lifecycle = component.lifecycle { members[plugin] = (manifests[plugin].name, lifecycle) }
-        }
-        lifecycles = PluginLifecycles(members) { manifests.startOrder }
+        self.app = app.app
+        links = LinkOpener(of: manifests, openers: app.openers)
+        lifecycles = PluginLifecycles(app.lifecycles, of: manifests)
     }
 
     /// Checks that the plugins fit together. For this, no board is made, and none is activated.
@@ -94,9 +88,13 @@ public final class PluginLauncher {
 /// The plugins and gateways of an app that is being assembled. ``PluginLauncher/with(options:)`` starts an assembly.
 public struct LauncherAssembly {
     private let options: MainOptions
-    private var plugins: [(name: String, component: ModuleComponent)] = []
+    /// The plugins in the order of installation. Few have openers, a lifecycle or settings, which are kept apart.
+    private var plugins: [(name: String, parts: [any ModulePlugin], hasOtherCode: Bool)] = []
+    fileprivate var openers: [(plugin: Int, opener: any URLOpenerPlugin)] = []
+    fileprivate var lifecycles: [Int: PluginLifecycles.Member] = [:]
+    private var launchSettings: [(Motherboard) -> Void] = []
     private var names = Set<String>()
-    private var app = AppDeclarations()
+    fileprivate var app = AppDeclarations()
     private var shared = SharedValues()
     private var gatewayRegistrations: [(BoardProducer) -> Void] = []
     private var earlier: PluginLauncher?
@@ -135,7 +133,7 @@ public struct LauncherAssembly {
                         at: [.init(name, file, line)],
                         advice: "give it a name without blanks, commas and control characters, as in 'gift-cards'"))
             }
-            plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
+            add(plugin.prepareForLaunching(withOptions: options), of: name)
         } else {
             let issue = ValidationIssue(
                 .duplicatePlugin(name), "a second plugin named '\(name)' was left out", at: [.init(name, file, line)],
@@ -143,6 +141,15 @@ public struct LauncherAssembly {
             DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(issue)", file: file, line: line))
             app.nameIssues.append(issue)
         }
+    }
+
+    private mutating func add(_ component: ModuleComponent, of name: String) {
+        let position = plugins.count, hasOpeners = !component.urlOpenerPlugins.isEmpty
+        if hasOpeners { openers += component.urlOpenerPlugins.map { (position, $0) } }
+        if let lifecycle = component.lifecycle { lifecycles[position] = (name, lifecycle) }
+        if let settings = component.launchSettings { launchSettings.append(settings) }
+        let hasOtherCode = hasOpeners || component.lifecycle != nil || component.launchSettings != nil
+        plugins.append((name, component.modulePlugins, hasOtherCode))
     }
 
     /// Returns this assembly with a value that every plugin can read, also by a type of its own that has the same JSON.
@@ -231,7 +238,7 @@ public struct LauncherAssembly {
     /// Each read applies the plugins to a registry that is released afterwards. It makes no mainboard, runs no settings
     /// and reports nothing.
     public var manifests: [PluginManifest] {
-        DiagnosticSink.withSink(.init { _ in }) { apply(to: Registry()) }
+        DiagnosticSink.withSink(.init { _ in }) { apply().manifests }
     }
 
     /// Applies the plugins in the order of installation, and makes a mainboard with their boards.
@@ -243,17 +250,14 @@ public struct LauncherAssembly {
     public func initialize(
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
-        let registry = Registry()
-        let manifests = apply(to: registry)
+        let (registry, manifests) = apply()
         if let earlier { registry.compact(sharingWith: earlier.registry) }
         // After the gateways of the plugins, which the app may not replace.
         for register in gatewayRegistrations { register(registry.producer) }
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
-        for plugin in plugins { plugin.component.launchSettings?(mainboard) }
-        return PluginLauncher(
-            mainboard: mainboard, registry: registry, manifests: manifests, components: plugins.map(\.component),
-            app: app)
+        for setUp in launchSettings { setUp(mainboard) }
+        return PluginLauncher(mainboard: mainboard, registry: registry, manifests: manifests, of: self)
     }
 
     /// Makes a launcher, as ``initialize(isolation:settings:)`` does. The seeds use both names; no launcher is shared.
@@ -263,21 +267,22 @@ public struct LauncherAssembly {
         initialize(isolation: isolation, settings: settings)
     }
 
-    private func apply(to registry: Registry) -> [PluginManifest] {
+    private func apply() -> (registry: Registry, manifests: [PluginManifest]) {
         // The components refer to the registry weakly, since a constructor may capture them.
-        defer { withExtendedLifetime(registry) {} }
+        let registry = Registry()
+        registry.producer.reserveCapacity(plugins.count)
         let producer = registry.producer.boxed
-        var before = earlier?.manifests[...]
-        return plugins.map { name, component in
-            let earlier = before?.popFirst()
+        var manifests: [PluginManifest] = []
+        manifests.reserveCapacity(plugins.count)
+        for (name, parts, hasOtherCode) in plugins {
+            let before = earlier?.manifests.dropFirst(manifests.count).first
             let builder = ManifestBuilder(
-                name, recalling: earlier?.name == name ? earlier : nil,
-                hasOtherCode: component.launchSettings != nil || component.lifecycle != nil
-                    || !component.urlOpenerPlugins.isEmpty)
-            return MainComponent(
-                plugin: name, options: options, shared: shared, registry: registry, producer: producer
-            ).declare(component.modulePlugins, by: builder)
+                name, recalling: before?.name == name ? before : nil, hasOtherCode: hasOtherCode)
+            let component = MainComponent(
+                plugin: name, options: options, shared: shared, registry: registry, producer: producer)
+            manifests.append(component.declare(parts, by: builder))
         }
+        return (registry, manifests)
     }
 }
 

@@ -5,20 +5,20 @@ final class PluginLifecycles {
     typealias Member = (plugin: String, lifecycle: ModuleLifecycle)
 
     private let members: [Int: Member]
-    private let findOrder: () -> [Int]
+    private let plugins: [PluginManifest]
     private var started: [Member] = []
     var onEvent: (LifecycleEvent) -> Void = { _ in }
 
     /// - Parameters:
     ///   - members: the plugins that have a lifecycle, by their positions in the order of installation.
-    ///   - order: returns the positions of all plugins in the order in which they start.
-    init(_ members: [Int: Member], order: @escaping () -> [Int]) {
+    ///   - plugins: the manifests of all plugins, in the order of installation.
+    init(_ members: [Int: Member], of plugins: [PluginManifest]) {
         self.members = members
-        findOrder = order
+        self.plugins = plugins
     }
 
     /// The positions of the plugins in the order in which they start, worked out when it is first needed.
-    private(set) lazy var order = findOrder()
+    private(set) lazy var order = plugins.startOrder
 
     /// Starts the plugins that have not started. The first failure ends it, and the plugins that have started by then
     /// are left to ``stop(on:limit:clock:isolation:)``.

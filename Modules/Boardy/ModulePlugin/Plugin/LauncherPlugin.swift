@@ -66,8 +66,11 @@ public protocol ModulePlugin {
 
 extension ModulePlugin {
     /// No ID: the part may be installed more than once.
-    public var identifier: BoardID { "" }
+    public var identifier: BoardID { noPart }
 }
+
+/// Made once, since an ID is hashed when it is made.
+private let noPart: BoardID = ""
 
 /// The object on which a module plugin declares its boards, requirements, routes and contributions.
 ///
@@ -80,9 +83,7 @@ public final class MainComponent: SharedValueComponent {
     /// Collects the declarations while the plugin is applied. Constructors run later, again and again, and declare
     /// nothing.
     private var builder: ManifestBuilder?
-    /// Returns another registration for the board of a provided contract, or nil for the plugin's own. The declaration
-    /// stays the plugin's.
-    package var substitute: (BoardRegistration) -> BoardRegistration? = { _ in nil }
+    private var substitute: ((BoardRegistration) -> BoardRegistration?)?
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared
     /// everything.
     private var gateways: [BoardID: InstalledGateway] = [:]
@@ -104,7 +105,7 @@ public final class MainComponent: SharedValueComponent {
     /// - Parameter builder: collects the declarations.
     func declare(_ modulePlugins: [any ModulePlugin], by builder: ManifestBuilder) -> PluginManifest {
         self.builder = builder
-        for modulePlugin in modulePlugins where registry?.admits(modulePlugin.identifier, of: builder.plugin) ?? true {
+        for modulePlugin in modulePlugins where admits(modulePlugin.identifier, of: builder.plugin) {
             modulePlugin.apply(for: self)
         }
         self.builder = nil
@@ -116,6 +117,23 @@ public final class MainComponent: SharedValueComponent {
             boards.guardBoard(provided.id, by: gateway.registration, gateway.file, gateway.line)
         }
         return manifest
+    }
+
+    /// Returns true if a part may be applied. A part without an ID always may.
+    private func admits(_ part: BoardID, of plugin: String) -> Bool {
+        part.rawValue.isEmpty || registry?.admits(part, of: plugin) ?? true
+    }
+
+    /// Applies a part of another plugin while boards of provided contracts are registered in another way. The
+    /// declarations stay those of the part.
+    ///
+    /// - Parameter substitute: returns another registration for the board of a contract, or nil for the part's own.
+    package func apply(
+        _ modulePlugin: any ModulePlugin, substituting substitute: @escaping (BoardRegistration) -> BoardRegistration?
+    ) {
+        let before = exchange(&self.substitute, with: substitute)
+        modulePlugin.apply(for: self)
+        self.substitute = before
     }
 
     /// Returns a gateway that refuses, for a contract with a requirement that nothing checks.
@@ -147,7 +165,7 @@ public final class MainComponent: SharedValueComponent {
             ContractDeclaration(
                 contract: contract, id: registration.id, requirement: requirement, file: registration.file,
                 line: registration.line))
-        boards.add(substitute(registration) ?? registration)
+        if let other = substitute?(registration) { boards.add(other) } else { boards.add(registration) }
     }
 
     /// Declares that a board of the plugin awaits the boards of contracts.
@@ -183,8 +201,7 @@ public final class MainComponent: SharedValueComponent {
     /// provides it, validation finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
         let id = contract.id
-        guard let builder, !builder.declared.requires.contains(where: { $0.id == id }) else { return }
-        builder.declared.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
+        builder?.declared.require(ContractDeclaration(contract: contract, id: id, file: file, line: line))
     }
 
     /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and

@@ -31,7 +31,12 @@ final class ManifestBuilder {
     ///
     /// - Parameter registered: the boards that the plugin has registered.
     func manifest(knowing registered: consuming [BoardID]) -> PluginManifest {
-        var declared = exchange(&declared, with: Declarations())
+        PluginManifest(
+            plugin, completed(exchange(&declared, with: Declarations()), registered), routes: routes, facts: facts,
+            hasOtherCode: hasOtherCode)
+    }
+
+    private func completed(_ declared: consuming Declarations, _ registered: consuming [BoardID]) -> Declarations {
         for contract in declared.awaits.map(\.awaited) where !registered.contains(contract.id) {
             // Unless the plugin has declared the contract already.
             if !(declared.requires + declared.uses).contains(where: { $0.id == contract.id }) {
@@ -42,6 +47,6 @@ final class ManifestBuilder {
         for used in declared.uses { registered.append(used.id) }
         declared.boards = registered
         if let earlier, declared == earlier.declared { declared = earlier.declared }
-        return PluginManifest(plugin, declared, routes: routes, facts: facts, hasOtherCode: hasOtherCode)
+        return declared
     }
 }

@@ -9,7 +9,8 @@ import BoardyCore
 final class ModuleProducer: BoardProducing {
     private let plugin: String
     private let producer: any BoardRegistering
-    /// The boards of the module, and those that it declares to use when it has declared everything.
+    /// The boards of the module, and those that it declares to use when it has declared everything. Only ever read or
+    /// replaced: a change in place would be checked for exclusive access here and at each read.
     var known: [BoardID] = []
     private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
 
@@ -39,7 +40,9 @@ final class ModuleProducer: BoardProducing {
     private func knows(_ id: BoardID) -> Bool { known.contains(id) || points.values.contains { $0(id) } }
 
     func add(_ registration: BoardRegistration) {
-        if !known.contains(registration.id) { known.append(registration.id) }
+        var changed = exchange(&known, with: [])
+        changed.append(registration.id)
+        known = changed
         producer.add(registration: registration)
     }
 

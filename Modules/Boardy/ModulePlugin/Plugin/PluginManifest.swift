@@ -79,6 +79,11 @@ struct Declarations: Equatable {
     var registers: [RegisteredBoard] = []
     /// The boards that the plugin registers, requires or uses.
     var boards: [BoardID] = []
+
+    /// Adds a requirement, unless the plugin requires the contract already.
+    mutating func require(_ contract: ContractDeclaration) {
+        if !requires.contains(where: { $0.id == contract.id }) { requires.append(contract) }
+    }
 }
 
 /// A board that a plugin registers for itself, with the place of its declaration.

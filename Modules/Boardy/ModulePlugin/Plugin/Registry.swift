@@ -19,7 +19,7 @@ final class Registry {
     /// Returns true if a module plugin may be applied. If another one with its ID was applied before, it is reported
     /// instead.
     func admits(_ part: BoardID, of plugin: String) -> Bool {
-        if part.rawValue.isEmpty || parts.insert(part).inserted { return true }
+        if parts.insert(part).inserted { return true }
         DiagnosticSink.current.report(
             Diagnostic(
                 .duplicatePlugin, board: part,

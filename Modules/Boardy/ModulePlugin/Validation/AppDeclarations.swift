@@ -23,8 +23,9 @@ struct AppDeclarations {
     /// reads.
     func pointIssues(in chosen: [PluginManifest], among others: [PluginManifest]) -> [ValidationIssue] {
         var readers = reads
-        for manifest in chosen { readers.formUnion(manifest.reads.map { ObjectIdentifier($0.point) }) }
-        for manifest in others { readers.formUnion(manifest.reads.map { ObjectIdentifier($0.point) }) }
+        for plugins in [chosen, others] {
+            for manifest in plugins { for point in manifest.reads { readers.insert(ObjectIdentifier(point.point)) } }
+        }
         var names: [String] = [], places: [[ValidationIssue.Place]] = [], numbers: [ObjectIdentifier: Int] = [:]
         for manifest in chosen {
             for point in manifest.contributions where !readers.contains(ObjectIdentifier(point.point)) {

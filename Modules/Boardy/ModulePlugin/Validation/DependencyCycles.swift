@@ -10,13 +10,13 @@ extension BoardIndex {
     /// A plugin's use of its own contracts and ``MainComponent/useIfProvided(_:file:line:)`` make no cycle.
     func cycles() -> [ValidationIssue] {
         var issues: [ValidationIssue] = []
-        // The place of a plugin on the path; nil before it is reached, and -1 when all of its requirements have been
-        // followed.
-        var places = [Int?](repeating: nil, count: chosen.count)
+        // The place of a plugin on the path; -1 when all of its requirements have been followed, and -2 before it is
+        // reached.
+        var places = chosen.map { $0.requires.isEmpty ? -1 : -2 }
         // The plugins of the path, and for each the number of its requirements that have been followed. Empty again
         // after each start, and not made anew for it.
         var path: [Int] = [], followed: [Int] = []
-        for start in chosen.indices where places[start] == nil {
+        for start in chosen.indices where places[start] == -2 {
             path.append(start)
             followed.append(0)
             places[start] = 0
@@ -31,11 +31,11 @@ extension BoardIndex {
                 followed[path.count - 1] += 1
                 guard let provider = provider(of: requires[index].id)?.plugin, provider != plugin else { continue }
                 switch places[provider] {
-                case nil:
+                case -2:
                     places[provider] = path.count
                     path.append(provider)
                     followed.append(0)
-                case let place? where place >= 0 && issues.count < Self.cycleLimit:
+                case let place where place >= 0 && issues.count < Self.cycleLimit:
                     // Told with the first contract of two plugins.
                     if requires[..<index].contains(where: { self.provider(of: $0.id)?.plugin == provider }) { continue }
                     issues.append(cycle(Array(path[place...]), followed[place...]))

@@ -39,9 +39,11 @@ struct RequirementCheck {
 
     /// Returns one issue for each contract that is required and not provided.
     func gaps() -> [ValidationIssue] {
-        let open = index.chosen.flatMap { manifest in
-            manifest.requires.filter { index.provider(of: $0.id) == nil }
-                .map { Need(plugin: manifest.name, use: .requirement, declaration: $0) }
+        var open: [Need] = []
+        for manifest in index.chosen {
+            for required in manifest.requires where index.provider(of: required.id) == nil {
+                open.append(Need(plugin: manifest.name, use: .requirement, declaration: required))
+            }
         }
         return issues(of: open) { .gap($0) }
     }
@@ -49,10 +51,12 @@ struct RequirementCheck {
     /// Returns one issue for each board to which a link or a contribution leads and that nobody has. A gap is told
     /// already.
     func unknownTargets() -> [ValidationIssue] {
-        let open = index.chosen.flatMap { manifest in
-            targets(of: manifest).filter { need in
+        var open: [Need] = []
+        for manifest in index.chosen where manifest.hasTargets {
+            for need in targets(of: manifest) {
                 let id = need.declaration.id
-                return !index.hasBoard(id) && !manifest.requires.contains { $0.id == id }
+                if index.hasBoard(id) || manifest.requires.contains(where: { $0.id == id }) { continue }
+                open.append(need)
             }
         }
         return issues(of: open) { .unknownTarget($0) }
@@ -76,6 +80,7 @@ struct RequirementCheck {
     private func issues(
         of needs: [Need], _ kind: (BoardID) -> ValidationIssue.Kind
     ) -> [ValidationIssue] {
+        if needs.isEmpty { return [] }
         var groups: [[Need]] = [], places: [BoardID: Int] = [:]
         for need in needs {
             if let place = places[need.declaration.id] {
@@ -134,8 +139,14 @@ struct RequirementCheck {
         for (plugin, manifest) in index.chosen.enumerated() {
             for required in manifest.requires { compare(required, .requirement, of: plugin) }
             for used in manifest.uses { compare(used, .requirement, of: plugin) }
+            if !manifest.hasTargets { continue }
             for target in targets(of: manifest) { compare(target.declaration, target.use, of: plugin) }
         }
         return issues
     }
+}
+
+extension PluginManifest {
+    /// True if links or contributions of the plugin lead to boards.
+    fileprivate var hasTargets: Bool { !routes.isEmpty || !contributions.isEmpty }
 }

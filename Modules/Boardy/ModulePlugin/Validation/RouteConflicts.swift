@@ -4,7 +4,10 @@ import BoardyCore
 ///
 /// Routes are compared by tables of their literal components, so the time grows with the number of routes and of the
 /// shapes among them.
-func routeIssues(in routes: [Route]) -> [ValidationIssue] {
+func routeIssues(in chosen: [PluginManifest]) -> [ValidationIssue] {
+    var routes: [Route] = []
+    for manifest in chosen where !manifest.routes.isEmpty { routes += manifest.routes }
+    if routes.isEmpty { return [] }
     var issues: [(route: Int, issue: ValidationIssue)] = []
     var groups: [[Int]: [Int]] = [:]
     for (number, route) in routes.enumerated() {

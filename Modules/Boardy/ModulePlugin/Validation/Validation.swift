@@ -31,18 +31,19 @@ public struct Validation {
 
     init(
         of chosen: [PluginManifest], among available: [PluginManifest], app: AppDeclarations,
-        installed: [BoardID] = []
+        installed: @autoclosure () -> [BoardID] = []
     ) {
         let index = BoardIndex(of: chosen, among: available)
         remedies = index.remedies()
         let requirements = RequirementCheck(index, remedies: remedies)
-        issues =
-            app.nameIssues + index.duplicates + requirements.mismatches() + index.cycles()
-            + Self.duplicateFacts(in: chosen) + routeIssues(in: chosen.flatMap(\.routes)) + settingIssues(in: chosen)
-            + chosen.flatMap(Self.gatewayIssues)
-            + app.gatewayIssues(knowing: index.registered(among: installed)) + requirements.gaps()
-            + requirements.unknownTargets() + app.pointIssues(in: index.chosen, among: index.others)
-            + chosen.compactMap(Self.unusedRequirement)
+        let found = [
+            app.nameIssues, index.duplicates, requirements.mismatches(), index.cycles(),
+            Self.duplicateFacts(in: chosen), routeIssues(in: chosen), settingIssues(in: chosen),
+            Self.gatewayIssues(in: chosen), app.gatewayIssues(knowing: index.registered(among: installed())),
+            requirements.gaps(), requirements.unknownTargets(),
+            app.pointIssues(in: index.chosen, among: index.others), Self.unusedRequirements(in: chosen),
+        ]
+        issues = Array(found.joined())
     }
 
     private init(issues: [ValidationIssue], remedies: [String]) {
@@ -59,51 +60,71 @@ public struct Validation {
     }
 
     /// Returns the gateways for contracts of others, and the requirements that no gateway checks.
-    private static func gatewayIssues(in manifest: PluginManifest) -> [ValidationIssue] {
-        let foreign = manifest.guards.filter { guarded in !manifest.provides.contains { $0.id == guarded.id } }
-        let open = manifest.provides.filter { provided in
-            provided.requirement != nil && !manifest.guards.contains { $0.id == provided.id }
-        }
-        return foreign.map {
-            ValidationIssue(
-                .foreignGateway($0.id),
-                "\(manifest.name) guards '\($0.id)', which it does not provide, so the gateway was left out",
-                at: [.init(manifest.name, $0.file, $0.line)],
-                advice: "install it in the plugin that provides the contract")
-        }
-            + open.map {
-                ValidationIssue(
-                    .missingGateway($0.id, requirement: $0.requirement ?? ""),
-                    "\(manifest.name) provides '\($0.id)', which requires '\($0.requirement ?? "")', "
-                        + "and installs no gateway that checks this",
-                    at: [.init(manifest.name, $0.file, $0.line)],
-                    advice: "add main.install(gatewayBarrier: …, for: \($0.contract).self) to the plugin")
+    private static func gatewayIssues(in chosen: [PluginManifest]) -> [ValidationIssue] {
+        var issues: [ValidationIssue] = []
+        for manifest in chosen {
+            let provides = manifest.provides, guards = manifest.guards
+            for guarded in guards where !provides.contains(where: { $0.id == guarded.id }) {
+                issues.append(
+                    ValidationIssue(
+                        .foreignGateway(guarded.id),
+                        "\(manifest.name) guards '\(guarded.id)', which it does not provide, "
+                            + "so the gateway was left out",
+                        at: [.init(manifest.name, guarded.file, guarded.line)],
+                        advice: "install it in the plugin that provides the contract"))
             }
+            for provided in provides {
+                guard let requirement = provided.requirement, !guards.contains(where: { $0.id == provided.id }) else {
+                    continue
+                }
+                issues.append(
+                    ValidationIssue(
+                        .missingGateway(provided.id, requirement: requirement),
+                        "\(manifest.name) provides '\(provided.id)', which requires '\(requirement)', "
+                            + "and installs no gateway that checks this",
+                        at: [.init(manifest.name, provided.file, provided.line)],
+                        advice: "add main.install(gatewayBarrier: …, for: \(provided.contract).self) to the plugin"))
+            }
+        }
+        return issues
     }
 
     /// Returns the facts about a caller whose name another one has already, so that one of them would be read as the
     /// other.
     private static func duplicateFacts(in manifests: [PluginManifest]) -> [ValidationIssue] {
-        var first: [String: String] = [:]
-        return manifests.flatMap { manifest in manifest.facts.map { (manifest.name, $0) } }.compactMap { plugin, fact in
-            guard let other = first[fact.name] else {
-                first[fact.name] = plugin
-                return nil
+        var first: [String: String] = [:], issues: [ValidationIssue] = []
+        for manifest in manifests {
+            for fact in manifest.facts {
+                guard let other = first[fact.name] else {
+                    first[fact.name] = manifest.name
+                    continue
+                }
+                issues.append(
+                    ValidationIssue(
+                        .duplicateFact(fact.name, first: other),
+                        "\(manifest.name) declares the fact '\(fact.name)' about callers, "
+                            + "which \(other) declares already",
+                        at: [.init(manifest.name, fact.file, fact.line)],
+                        advice: "give it a name that begins with that of the plugin"))
             }
-            return ValidationIssue(
-                .duplicateFact(fact.name, first: other),
-                "\(plugin) declares the fact '\(fact.name)' about callers, which \(other) declares already",
-                at: [.init(plugin, fact.file, fact.line)], advice: "give it a name that begins with that of the plugin")
         }
+        return issues
     }
 
-    /// Returns an issue if a plugin requires contracts and declares nothing that could activate a board.
-    private static func unusedRequirement(of manifest: PluginManifest) -> ValidationIssue? {
-        guard let first = manifest.requires.first, !manifest.mayActivateBoards else { return nil }
-        let ids = ValidationIssue.listed(manifest.requires.map { "'\($0.id)'" }, atMost: 5)
-        return ValidationIssue(
-            .unusedRequirement(first.id), "\(manifest.name) requires \(ids), and has nothing that could use it",
-            at: manifest.requires.map { .init(manifest.name, $0.file, $0.line) },
-            advice: "remove main.require(\(first.contract).self), or add the board that uses it")
+    /// Returns an issue for each plugin that requires contracts and declares nothing that could activate a board.
+    private static func unusedRequirements(in chosen: [PluginManifest]) -> [ValidationIssue] {
+        var issues: [ValidationIssue] = []
+        for manifest in chosen where !manifest.mayActivateBoards {
+            let requires = manifest.requires
+            guard let first = requires.first else { continue }
+            let ids = ValidationIssue.listed(requires.map { "'\($0.id)'" }, atMost: 5)
+            issues.append(
+                ValidationIssue(
+                    .unusedRequirement(first.id),
+                    "\(manifest.name) requires \(ids), and has nothing that could use it",
+                    at: requires.map { .init(manifest.name, $0.file, $0.line) },
+                    advice: "remove main.require(\(first.contract).self), or add the board that uses it"))
+        }
+        return issues
     }
 }

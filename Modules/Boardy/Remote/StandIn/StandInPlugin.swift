@@ -61,9 +61,6 @@ private struct StandInModulePlugin: ModulePlugin {
     let standIn: (BoardRegistration) -> BoardRegistration?
 
     func apply(for main: MainComponent) {
-        let before = main.substitute
-        main.substitute = standIn
-        plugin.apply(for: main)
-        main.substitute = before
+        main.apply(plugin, substituting: standIn)
     }
 }

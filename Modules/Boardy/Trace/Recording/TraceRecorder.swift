@@ -60,7 +60,7 @@ public final class TraceRecorder {
     /// Ends the recording of every motherboard. The recorded messages stay, and recording may begin again.
     public func stop() {
         for recording in exchange(&recordings, with: []) { recording.cancel() }
-        messages.forgetOpen()
+        change { $0.forgetOpen() }
     }
 
     /// The recorded messages, in the order in which they were sent.
@@ -93,7 +93,16 @@ public final class TraceRecorder {
     ///   - all: true to return also what has not ended, as it is.
     ///   - hasValues: false to make no texts of values.
     func takeEvents(all: Bool = false, hasValues: Bool = true) -> [TraceEvent] {
-        messages.take(all: all).map { event(of: $0, hasValue: hasValues) }
+        change { $0.take(all: all) }.map { event(of: $0, hasValue: hasValues) }
+    }
+
+    /// Changes the messages outside of the recorder: a change in place would be checked for exclusive access here and
+    /// at each message (75 instructions).
+    @inline(__always) private func change<T>(_ body: (inout TimedMessages) -> T) -> T {
+        var changed = exchange(&messages, with: TimedMessages(limit: 1))
+        let result = body(&changed)
+        messages = consume changed
+        return result
     }
 
     private func event(of timed: TimedMessage, hasValue: Bool = true) -> TraceEvent {
@@ -108,8 +117,6 @@ extension TraceRecorder: MessageRecorder {
         // The text of a value is made before the buffer changes, and a dropped value is released after it: both may
         // send messages.
         let kept = message.carrying(payload.kept(of: message)), time = now()
-        // The messages are changed outside of the recorder: a change in place would be checked for exclusive access
-        // (100 instructions).
         var changed = exchange(&messages, with: TimedMessages(limit: 1))
         let dropped = changed.add(consume kept, of: source, at: time)
         messages = consume changed
@@ -117,10 +124,7 @@ extension TraceRecorder: MessageRecorder {
     }
 
     package func end(_ number: Int, of source: Int) {
-        let time = now()
-        var changed = exchange(&messages, with: TimedMessages(limit: 1))
-        let isAtRest = changed.end(number, of: source, at: time)
-        messages = consume changed
+        let time = now(), isAtRest = change { $0.end(number, of: source, at: time) }
         if isAtRest { onRest?() }
     }
 
