@@ -10,7 +10,7 @@ let building = WorkloadGroup([
             return count
         }
     },
-    Workload("o.motherboard", [.floors(205), .allocations(7)]) {
+    Workload("o.motherboard", [.floors(165), .allocations(6)]) {
         { count in
             var made = 0
             for _ in 0..<count { made += opaque(Motherboard()).boards.isEmpty ? 1 : 0 }

@@ -6,9 +6,9 @@ import BoardyModulePlugin
 /// plugin provides a contract and requires that of the last one. A launch by itself asks for some forty blocks, which
 /// few plugins share.
 let plugins = WorkloadGroup([
-    start("i.5", plugins: 5, [.floors(1500), .allocations(23)]),
-    start("i.100", plugins: 100, [.floors(1200), .times(1.2, "i.5"), .allocations(12)]),
-    start("i.1000", plugins: 1000, [.floors(1200), .times(1.5, "i.100"), .allocations(12)]),
+    start("i.5", plugins: 5, [.floors(900), .allocations(18)]),
+    start("i.100", plugins: 100, [.floors(900), .times(1.2, "i.5"), .allocations(12)]),
+    start("i.1000", plugins: 1000, [.floors(900), .times(1.5, "i.100"), .allocations(12)]),
     // One more launch of five plugins, as for each visitor of a server, which shares the declarations of the last one.
     Workload(weighing: "p.launch", [.bytes(5000)]) { count in
         let plugins = numberedPlugins(5, Counter())

@@ -6,12 +6,12 @@ import Synchronization
 /// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it
 /// is done elsewhere, a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
-    Workload("m.task", [.floors(725), .allocations(7)]) {
+    Workload("m.task", [.floors(525), .allocations(7)]) {
         immediate(Answer.self) {
             TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
-    Workload("m.block", [.floors(975), .allocations(11)]) {
+    Workload("m.block", [.floors(675), .allocations(11)]) {
         immediate(BlockAnswer.self) {
             BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }

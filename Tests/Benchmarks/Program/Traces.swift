@@ -4,7 +4,7 @@ import BoardyTrace
 
 /// An output to its one handler, while everything is recorded.
 let traces = WorkloadGroup([
-    Workload("r.trace", [.floors(125), .allocations(0)]) {
+    Workload("r.trace", [.floors(90), .allocations(0)]) {
         let counter = Counter(), board = RelayBoard(identifier: Relay.id), recorder = TraceRecorder()
         let motherboard = Motherboard(boards: [board])
         motherboard[Relay.self].flow.handle { counter.sum &+= $0 }
