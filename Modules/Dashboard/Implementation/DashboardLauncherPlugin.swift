@@ -1,3 +1,4 @@
+import AuthenticationIO
 public import Boardy
 import BoardyHeadless
 import DashboardIO
@@ -37,7 +38,14 @@ private struct DashboardModulePlugin: ModulePlugin {
             }
         }
         main.provide(Charts.self) { _, board in board.contents(of: charts.all) }
-        main.register(ShowCharts.self) { ShowChartsBoard(identifier: $0) { charts.all } }
+        main.register(ShowCharts.self) {
+            // Whoever is not offered the entry of the menu may still type the address.
+            ShowChartsBoard(identifier: $0) {
+                roles.all.isEmpty || roles.viewer.has(.operator)
+            } offered: {
+                charts.all
+            }
+        }
         main.route("app://dashboard", to: Home.self)
         main.route("app://dashboard/charts", to: Charts.self, page: .shown(by: ShowCharts.self))
     }

@@ -83,6 +83,22 @@ import Testing
         #expect(names == (role == .operator ? ["Charts", "Quit"] : ["Quit"]))
     }
 
+    @Test(
+        "DB-1 where roles are told, whoever opens the address of the charts sees them as an operator only",
+        arguments: [AccountRole.customer, .operator, nil])
+    func address(role: AccountRole?) async throws {
+        let sales = sales
+        let stage = Stage(
+            answers: role == .operator ? ["Back", "Quit"] : ["Quit"],
+            charts: [DashboardChart(module: "neighbour") { [sales] }], role: { role })
+        stage.launcher.mainboard[ShowCharts.self].activation.activate()
+        try await stage.run()
+        #expect(stage.driver.titles == ["Charts", "Dashboard"])
+        let lines = try #require(stage.driver.prompts.first).lines
+        #expect(lines.contains("Revenue") == (role == .operator))
+        if role != .operator { #expect(lines.joined().contains("need the role operator"), "\(lines)") }
+    }
+
     @Test("DB-1 without a chart there is nothing to choose, and nothing is shown")
     func none() async throws {
         let stage = Stage(answers: ["Quit"])

@@ -4,26 +4,33 @@ import BoardyHeadless
 import BoardyValues
 import DashboardIO
 
-/// Shows the charts of all modules. Internal: an entry of the menu.
+/// Shows the charts of all modules. Internal: an entry of the menu, and the address of the charts.
 enum ShowCharts: BoardContract {
     static let id: BoardID = "dashboard.show-charts"
     typealias Output = Void
 }
 
-/// Shows the charts in pages until the person goes back.
+/// Shows the charts in pages until the person goes back. Somebody who may not see them is told so.
 final class ShowChartsBoard: Board, AsyncRequestBoard {
     typealias Contract = ShowCharts
     /// The lines of a page, so that it fits a terminal of 24 lines with its title and choices. A chart that is longer
     /// has a page of its own.
     private static let pageHeight = 16
+    private let isAllowed: () -> Bool
     private let offered: () -> [DashboardChart]
 
-    init(identifier: BoardID, offered: @escaping () -> [DashboardChart]) {
+    /// - Parameter isAllowed: returns true if the person at the screen may see the charts now.
+    init(identifier: BoardID, isAllowed: @escaping () -> Bool, offered: @escaping () -> [DashboardChart]) {
+        self.isAllowed = isAllowed
         self.offered = offered
         super.init(identifier: identifier)
     }
 
     func respond(to input: Void) async throws {
+        if !isAllowed() {
+            rootScreen.show(.chartsRefused)
+            return
+        }
         let list = PagedList(pageLength: 1, total: \.count) { [self] _ in pages }
         _ = try await rootScreen.ask(list) { [self] pages in
             Question<Void>("Charts", content: content(list.before, of: pages)) {
@@ -63,6 +70,16 @@ extension Board {
                     return []
                 }
             })
+    }
+}
+
+extension Screen {
+    fileprivate static var chartsRefused: Screen {
+        Screen(
+            title: "Charts",
+            content: [
+                .notice("The charts need the role \(Role.operator). Sign in as an operator and try again.", .problem)
+            ])
     }
 }
 
