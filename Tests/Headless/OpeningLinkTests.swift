@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyModulePlugin
+import BoardyValues
 import Testing
 import ThingModule
 
@@ -10,18 +11,24 @@ private let orderID = "01a20586-9e05-7d7e-9900-2241824736c8"
 /// Things, and a menu with a form.
 private struct ThingPlugin: LauncherPlugin {
     let name = "things"
+    /// Returns true if everybody is offered the entry of clerks.
+    var isOffered: () -> Bool = { false }
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         struct Module: ModulePlugin {
+            let isOffered: () -> Bool
+
             func apply(for main: MainComponent) {
                 main.provideThings()
                 main.contribute(
                     MenuEntry("Show form: $1") { board in
                         (board.context as? HeadlessContext)?.show(Screen(title: "Form", choices: ["Send"]))
                     }, to: MenuEntries.self)
+                main.contribute(
+                    MenuEntry("Close", for: .role("clerk"), unless: isOffered) { _ in }, to: MenuEntries.self)
             }
         }
-        return ModuleComponent(modulePlugins: [Module()])
+        return ModuleComponent(modulePlugins: [Module(isOffered: isOffered)])
     }
 }
 
@@ -33,9 +40,9 @@ private struct ThingPlugin: LauncherPlugin {
         return driver.prompts
     }
 
-    private func session(_ driver: any ScreenDriver) -> AppSession {
+    private func session(_ driver: any ScreenDriver, _ plugin: ThingPlugin = ThingPlugin()) -> AppSession {
         AppSession(
-            PluginLauncher.with(options: MainOptions()).install(launcherPlugin: ThingPlugin()), driver: driver,
+            PluginLauncher.with(options: MainOptions()).install(launcherPlugin: plugin), driver: driver,
             refusals: Refusals(), diagnostics: DiagnosticRelay(writing: DiagnosticSink { _ in }))
     }
 
@@ -97,6 +104,26 @@ private struct ThingPlugin: LauncherPlugin {
         let work = Answer(opening: "app://things/work")
         let shown = try await run([Answer("Show form: $1"), work, Answer("Next"), Answer("Back"), Answer("Send")])
         #expect(shown.map(\.title) == ["Menu", "Form", "Step", "Later", "Form", "Menu"])
+    }
+
+    @Test("AD-3 a link whose story fails says so once, to whoever comes back to a menu or to another screen")
+    func failing() async throws {
+        let shown = try await run([link("broken"), Answer("Show form: $1"), link("broken"), Answer("Send")])
+        #expect(shown.map(\.title) == ["Menu", "Not finished", "Menu", "Form", "Not finished", "Form", "Menu"])
+    }
+
+    @Test("AD-3 whoever comes back from a link to the menu sees the entries of now")
+    func menuOfNow() async throws {
+        var isOffered = false
+        let driver = RecordingDriver { prompt in
+            if prompt.title == "Menu" { return isOffered ? Answer("Quit") : Answer(opening: "app://things/cup") }
+            // Such as by a sign-in.
+            isOffered = true
+            return Answer("Back")
+        }
+        _ = try await session(driver, ThingPlugin(isOffered: { isOffered })).run()
+        let menus = driver.prompts.filter { $0.title == "Menu" }
+        #expect(menus.map { $0.choices.map(\.name).contains("Close") } == [false, true])
     }
 
     @Test("AD-3 what follows from no opening is shown at any time, such as a word of the app itself")

@@ -17,9 +17,11 @@ public enum ShowThing: BoardContract {
 /// - `work`: the same with asynchronous work between the two.
 /// - `locked`: a sign-in before the thing.
 /// - `late`: the thing after asynchronous work.
+/// - `broken`: an error.
 /// - any other ID: the thing, which can be taken.
 final class ThingBoard: Board, AsyncRequestBoard {
     typealias Contract = ShowThing
+    private struct Broken: Error {}
 
     func respond(to id: String) async throws {
         switch id {
@@ -32,6 +34,7 @@ final class ThingBoard: Board, AsyncRequestBoard {
             _ = try await rootScreen.ask(Screen(title: "Later", choices: ["Back"]))
             return
         case "locked": _ = try await rootScreen.ask(Screen(title: "Sign in", choices: [Choice("Sign in", .primary)]))
+        case "broken": throw Broken()
         case "late": try await perform { await Task.yield() }
         default: break
         }

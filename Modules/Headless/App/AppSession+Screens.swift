@@ -4,11 +4,7 @@ extension AppSession {
     /// Shows the next screens, because none is open: what could not be done, then the app's start or a menu of all
     /// entries.
     func whenIdle() {
-        if let notice = refusals.takeNotice() {
-            context.show(notice)
-        } else if tellsFailures, diagnostics.takeFailure() {
-            context.show(.notFinished)
-        }
+        context.tellProblem(of: refusals, tellsFailures ? diagnostics : nil)
         if let start { start.show(mainboard) } else { showMenu() }
     }
 
@@ -23,6 +19,19 @@ extension AppSession {
     package var menuFrame: MenuFrame {
         MenuFrame(
             of: launcher.offeredEntries, launcher.contributions(to: ScreenPersons.self).all, on: mainboard)
+    }
+}
+
+extension HeadlessContext {
+    /// Tells the person what could not be done, if no screen has told that.
+    ///
+    /// - Parameter failures: knows if a board could not finish its work; nil if nobody is told that.
+    func tellProblem(of refusals: Refusals, _ failures: DiagnosticRelay?) {
+        if let notice = refusals.takeNotice() {
+            show(notice)
+        } else if failures?.takeFailure() == true {
+            show(.notFinished)
+        }
     }
 }
 

@@ -62,6 +62,11 @@ package struct AppSession {
         launcher.launch(in: context, isolation: isolation) { _ in }
         // The context keeps the launcher as long as the session lasts.
         context.linkOpener = { [launcher] in launcher.show($0, in: $1) }
+        // A menu is of the person who was at the screen before the link, so the start is shown anew.
+        context.onReturn = { [weak context, refusals, diagnostics] screen in
+            if screen.isStart { return screen.close() }
+            context?.tellProblem(of: refusals, tellsFailures ? diagnostics : nil)
+        }
     }
 
     /// Starts the plugins, runs a body in the session, and stops them, however the body ends.

@@ -32,6 +32,9 @@ public final class HeadlessContext: AttachmentOwner {
     /// Opens the link that a driver gives instead of an answer, or nil if the app opens none. The link `/` is the
     /// start.
     package var linkOpener: ((_ link: String, HeadlessContext) -> Void)?
+    /// Called before a question below the screens of a link is asked again, or nil. It may close the question or show a
+    /// notice.
+    var onReturn: ((WaitingScreen) -> Void)?
     /// The motherboard of the last run, which knows from what a screen follows.
     private weak var motherboard: Motherboard?
     /// The number of openings. Each start of the app and each link is one.
@@ -151,9 +154,13 @@ public final class HeadlessContext: AttachmentOwner {
             } else if isDone() {
                 break
             } else if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
-                if behind.contains(where: { $0 === question }) { isOpeningLink = false }
                 if acting === question { acting = nil }
-                try await ask(question)
+                if isOpeningLink, behind.contains(where: { $0 === question }) {
+                    isOpeningLink = false
+                    onReturn?(question)
+                } else {
+                    try await ask(question)
+                }
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
             } else {

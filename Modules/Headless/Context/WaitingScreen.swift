@@ -15,6 +15,9 @@ final class WaitingScreen {
 
     var isOpen: Bool { screen != nil }
 
+    /// True if a choice leaves the session, as in the menu that the app starts with.
+    var isStart: Bool { screen?.choices.contains { $0.role == .leave } ?? false }
+
     /// Replaces the content. Has no effect on a closed question, or if the content is the same.
     func update(content: [ScreenPart]) {
         guard let screen, screen.content != content else { return }
