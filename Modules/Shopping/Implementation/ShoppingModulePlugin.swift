@@ -78,7 +78,8 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.route("app://cart/add/{sku}", to: AddToCart.self, page: .action(by: AddAtOnce.self) { $0 }) { link in
             AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
         }
-        main.route("app://checkout", to: Checkout.self) { _ in nil }
+        // A checkout places an order and reserves the stock, so its address shows the cart, which has a button for it.
+        main.route("app://checkout", to: Checkout.self, page: .shown(by: ShowCart.self)) { _ in nil }
         main.route("app://orders", to: ListOrders.self, page: .shown(by: ShowOrders.self) { _ in nil }) { link in
             OrderQuery(offset: try link.integer("offset"), limit: try link.integer("limit"))
         }

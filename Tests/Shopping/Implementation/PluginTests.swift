@@ -121,6 +121,15 @@ import Testing
         #expect(stage.driver.titles == ["Receipt"])
     }
 
+    @Test("SH-31 the address of the checkout shows the cart, and places no order")
+    func checkoutAddress() async throws {
+        let stage = Stage(answers: [Answer("Back")])
+        stage.launcher.open(link: "app://cart/add/MUG")
+        _ = stage.launcher.show(link: "app://checkout")
+        try await stage.run()
+        #expect(stage.driver.titles == ["Cart"] && stage.outcomes.isEmpty)
+    }
+
     @Test("a link with a quantity that is no number is refused")
     func badLink() {
         let stage = Stage()
