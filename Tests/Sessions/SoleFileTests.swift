@@ -53,4 +53,17 @@ import Testing
         let traces = try (1...2).map { _ in try TraceFile("/dev/null", errors: TextOutput { _ in }) }
         #expect(traces.count == 2)
     }
+
+    @Test("FA-18 two servers that start in the same second record their sessions to one folder")
+    func oneFolder() throws {
+        try withFile { path in
+            for _ in 1...2 {
+                let start = Date(timeIntervalSince1970: 0)
+                let folder = try RecordingFolder(path: path, with: ["a"], by: "club", version: "1", at: start)
+                _ = try folder.recording(RecordingDriver(), of: 1)
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            #expect(names.count == 2 && names.allSatisfy { $0.wholeMatch(of: /19700101T000000Z-.+-1\.session/) != nil })
+        }
+    }
 }

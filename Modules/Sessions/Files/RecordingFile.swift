@@ -62,7 +62,8 @@ package struct RecordingFolder: Sendable {
     private let plugins: [String]
     private let program: String
     private let version: String
-    /// The start of the server, which tells its recordings from another server's.
+    /// The start of the server and a random number, which tell its recordings from another server's, also from one that
+    /// started in the same second.
     private let start: String
 
     /// Creates the folder if it is missing.
@@ -78,7 +79,8 @@ package struct RecordingFolder: Sendable {
         self.plugins = plugins
         self.program = program
         self.version = version
-        self.start = start.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let time = start.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        self.start = "\(time)-\(String(UInt32.random(in: .min ... .max), radix: 36))"
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
