@@ -49,7 +49,8 @@ struct ServeCommand: SessionCommand {
 
     /// - Throws: ``CommandError`` if the server cannot start, and `CancellationError` at its end.
     func run(in context: CommandContext) async throws {
-        try context.checkWrittenFiles([("--access-log", request.accessLog)], of: session.location(in: context))
+        let log = (option: "--access-log", path: request.accessLog)
+        try context.checkWrittenFiles(session.writtenFiles + [log], of: session.location(in: context))
         try await context.withSession(session) { caretaker in
             do {
                 try await caretaker.sharingTrace {

@@ -63,6 +63,24 @@ import Testing
         #expect(await club.run("--help").code == .success)
     }
 
+    @Test("FA-18 two options that name one file are refused, and a device may have several writers")
+    func sameFile() async throws {
+        let club = try TestedApp(Club.app())
+        try club.write("kept", to: "one")
+        let one = club.path(of: "one"), link = club.path(of: "link"), new = club.path(of: "new")
+        try #require(symlink(one, link) == 0)
+        for (log, trace) in [(one, one), (link, one), (one, link), (new, new)] {
+            let result = await club.run("run", "--log", log, "--trace", trace)
+            #expect(result.code == .store && result.output == "", "\(result)")
+            #expect(
+                result.errors == "club: --trace and --log would both write to '\(log)', so nothing was started. "
+                    + "Name another file\n")
+        }
+        #expect(try String(contentsOfFile: one, encoding: .utf8) == "kept")
+        let device = await club.run("run", "--log", "/dev/null", "--trace", "/dev/null")
+        #expect(!device.errors.contains("would both write"), "\(device)")
+    }
+
     @Test("CLI-8 a settings file that is a loop of links is refused, and keeps nobody from the help")
     func loop() async throws {
         let club = try TestedApp(Club.app())
