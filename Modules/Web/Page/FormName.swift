@@ -46,12 +46,13 @@ struct FormMark {
     var html: HTML {
         """
         <input type="hidden" name="\(FormName.turn)" value="\(turn)"><input type="hidden" name="\(FormName.token)" \
-        value="\(token)">\(place)
+        value="\(token)">\(Self.place(address))
 
         """
     }
 
-    private var place: HTML {
+    /// Returns the hidden value of an address; nothing without one.
+    static func place(_ address: String?) -> HTML {
         if address == nil { return "" }
         return "<input type=\"hidden\" name=\"\(FormName.address)\"\(HTML.attributes(["value": address]))>"
     }

@@ -4,8 +4,8 @@ enum MessagePage {
     enum WayOn: Sendable {
         /// A link to the page of the session, or to another path.
         case look(String, at: String = "/")
-        /// A button that begins a new session.
-        case start(String)
+        /// A button that begins a new session, at an address or at its start.
+        case start(String, at: String? = nil)
         /// A link that looks again, and a button that stops the work under way.
         case stop(FormMark)
     }
@@ -39,9 +39,9 @@ enum MessagePage {
             case nil: ""
             case .look(let name, let path):
                 "<div class=\"choices\"><a class=\"button\"\(HTML.attributes(["href": path]))>\(name)</a></div>\n"
-            case .start(let name):
+            case .start(let name, let address):
                 """
-                <form method="post" action="/start"><div class="choices"><button \
+                <form method="post" action="/start">\(FormMark.place(address))<div class="choices"><button \
                 class="primary">\(name)</button></div></form>
 
                 """

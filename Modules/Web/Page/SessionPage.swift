@@ -26,7 +26,8 @@ enum SessionPage {
         let notices = refused == nil ? view.notices.map(notice).joined() : ""
         let form = FormMark(turn: view.turn, token: formToken, address: address)
         if view.isOver {
-            let end = MessagePage.card(title: "Goodbye", text: "Your session has ended.", wayOn: .start("Start again"))
+            let end = MessagePage.card(
+                title: "Goodbye", text: "Your session has ended.", wayOn: .start("Start again", at: address))
             return frame.document(title: "Goodbye", main: notices + end)
         }
         // A page at an address stays when another tab of the browser goes on.

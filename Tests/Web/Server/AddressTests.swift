@@ -108,6 +108,17 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-9 whoever opens an address after the end of the session begins the next one there")
+    func endedSession() async throws {
+        await browser.open("/things/cup")
+        try await browser.quit()
+        await browser.open("/things/pot?page=2")
+        #expect(browser.heading == "Goodbye")
+        try await browser.post([("at", try browser.hidden("at"))], "/start")
+        #expect(browser.heading == "The pot")
+        await server.close()
+    }
+
     @Test("AD-4 the name of the app leads from every page of a session to its start")
     func home() async throws {
         await browser.open("/things/cup")
