@@ -228,6 +228,37 @@ import Testing
         #expect(recorder.text.contains("Type the key or the name of a choice, q for Quit. The letter of a group shows"))
     }
 
+    @Test("SC-13 the keys of entries are the same for a person who is refused others of the group, or a whole group")
+    func keysOfDeclarations() async throws {
+        let account = MenuGroup("Account", rank: 2), audit = MenuGroup("Audit", rank: 1)
+        let plugins = [
+            EntryPlugin(name: "rows", recorder: recorder, group: audit, audience: .role("keeper"), signedIn: signedIn),
+            EntryPlugin(name: "keys", recorder: recorder, group: account, audience: .role("keeper")),
+            EntryPlugin(name: "name", recorder: recorder, group: account),
+        ]
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+        for roles: Set<Role> in [[], ["keeper"]] {
+            signedIn.roles = roles
+            #expect(try await choose("c2", from: menu(of: launcher).prompt) == "Open name")
+        }
+        #expect(recorder.text.contains("Account\n c2. Open name\n  q. Quit\n"))
+        #expect(recorder.text.contains("Audit            Account\n a1. Open rows    c1. Open keys\n"))
+    }
+
+    @Test(
+        "SC-13 a group of more than eight entries is one line, and its letter shows them; their keys hold all the time")
+    func foldedGroup() async throws {
+        let entries = (1...9).map { Choice("Task \($0)", in: "Operator") }
+        let prompt = Prompt(
+            title: "Menu", choices: [Choice("Browse", in: "Shop")] + entries + [Choice("Quit", .leave)])
+        #expect(try await choose("o", "9", from: prompt) == "Task 9")
+        #expect(recorder.text.hasPrefix("\nMenu\n====\n\nShop\n s1. Browse\n  o. Operator  (9)\n  q. Quit\nChoice: "))
+        #expect(recorder.text.contains("Choice: \nOperator\n o1. Task 1\n"))
+        #expect(try await choose("o9", from: prompt) == "Task 9")
+        let script = try SessionScript(parsing: "Menu: Task 9\n", name: "s")
+        #expect(try ScriptDriver(script, output: recorder.output).answer(prompt) == Answer("Task 9"))
+    }
+
     @Test("SC-13 a menu of one group has numbers")
     func oneGroupOfKeys() async throws {
         let prompt = Prompt(title: "Menu", choices: [Choice("Join", in: "Club"), Choice("Quit", .leave)])

@@ -52,6 +52,8 @@ public struct MenuEntry {
     private let isExempt: () -> Bool
     /// False if the entry is offered and not shown, because the person at the screen does not belong to its audience.
     private(set) var isShown = true
+    /// The key at a terminal; nil if all entries stand in one group.
+    fileprivate(set) var key: String?
     /// The closure that starts the entry. Its argument is the mainboard.
     public let begin: (Motherboard) -> Void
 
@@ -80,7 +82,7 @@ public struct MenuEntry {
     /// Returns the entry with another way to start it.
     public func beginning(_ begin: @escaping (Motherboard) -> Void) -> MenuEntry {
         var entry = MenuEntry(title, in: group, for: audience, unless: isExempt, at: place, begin: begin)
-        entry.isShown = isShown
+        (entry.isShown, entry.key) = (isShown, key)
         return entry
     }
 
@@ -105,15 +107,26 @@ extension [MenuEntry] {
     }
 
     /// Returns what a closure makes of the entries, in the order of their groups.
+    ///
+    /// The key of an entry comes from all entries that are declared, so that it is the same for every person.
     func inGroups(_ map: (MenuEntry) -> MenuEntry?) -> [MenuEntry] {
         var groups: [(group: MenuGroup, entries: [MenuEntry])] = []
         for entry in self {
             let known = groups.firstIndex { $0.group.title == entry.group.title }
             if known == nil { groups.append((entry.group, [])) }
-            if let mapped = map(entry) { groups[known ?? groups.count - 1].entries.append(mapped) }
+            groups[known ?? groups.count - 1].entries.append(entry)
         }
-        return Set(groups.map(\.group.rank)).sorted().flatMap { rank in
-            groups.filter { $0.group.rank == rank }.flatMap(\.entries)
+        let ordered = Set(groups.map(\.group.rank)).sorted().flatMap { rank in
+            groups.filter { $0.group.rank == rank }
+        }
+        var letters = FreeLetters()
+        return ordered.flatMap { group, entries in
+            let letter = groups.count < 2 ? "" : letters.take(for: group.title)
+            return entries.enumerated().compactMap { place, entry in
+                var keyed = entry
+                keyed.key = letter.isEmpty ? nil : "\(letter)\(place + 1)"
+                return map(keyed)
+            }
         }
     }
 }
@@ -134,13 +147,13 @@ extension Screen {
         title: String, content: [ScreenPart] = [], entries: [MenuEntry], on motherboard: Motherboard?,
         onQuit: @escaping () -> Void
     ) -> Screen {
-        // A single heading that repeats the title says nothing.
-        let hasGroups = entries.contains { $0.group.title != title }
+        // A single heading that repeats the title says nothing, unless others see more groups.
+        let hasGroups = entries.contains { $0.group.title != title || $0.key != nil }
         return Screen(
             title: title, content: content,
-            choices: entries.map { Choice($0.title, in: hasGroups ? $0.group.title : nil, isShown: $0.isShown) } + [
-                Choice(quit, .leave)
-            ]
+            choices: entries.map {
+                Choice($0.title, in: hasGroups ? $0.group.title : nil, isShown: $0.isShown).keyed($0.key)
+            } + [Choice(quit, .leave)]
         ) { [weak motherboard] answer in
             guard let entry = entries.first(where: { $0.title == answer.choice }) else { return onQuit() }
             if let motherboard { entry.begin(motherboard) }

@@ -189,6 +189,11 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// The link of a route that a page opens in place of the answer, or nil for none. It leads to what the answer leads
     /// to, so that the address of the page tells what is shown.
     public let link: ChoiceLink?
+    /// The key at a terminal, such as `s2`; nil for one that the terminal chooses.
+    private(set) var key: String?
+
+    // The keys of a menu stay in the process that draws it.
+    private enum CodingKeys: CodingKey { case name, role, takesFields, fieldNames, group, confirmation, isShown, link }
 
     /// Creates a choice. It submits no fields unless `takesFields` is true.
     ///
@@ -218,6 +223,13 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
 
     /// Creates a plain choice that does not submit the fields.
     public init(stringLiteral name: String) { self.init(name) }
+
+    /// Returns the choice with a key.
+    func keyed(_ key: String?) -> Choice {
+        var choice = self
+        choice.key = key
+        return choice
+    }
 }
 
 /// The link that a page opens in place of the answer of a choice. Drivers without pages answer.

@@ -15,8 +15,7 @@ extension Prompt {
         letters.remove(groups.map(\.letter))
         return shownChoices.map { choice in
             let group = groups.first { $0.title == choice.group }
-            if let group, let place = group.choices.firstIndex(of: choice) { return "\(group.letter)\(place + 1)" }
-            return key(of: choice) ?? letters.take(for: choice.name)
+            return group?.key(of: choice) ?? key(of: choice) ?? letters.take(for: choice.name)
         }
     }
 

@@ -37,18 +37,24 @@ struct PromptFormatter {
     }
 
     /// The choices with their numbers or letters, the choices of each group under its heading. Groups stand beside each
-    /// other if the line is wide enough.
+    /// other if the line is wide enough. A group of many choices is one line.
     ///
     /// - Parameter group: the only group to draw; nil for all choices.
     func choiceLines(of prompt: Prompt, in group: ChoiceGroup? = nil) -> [StyledLine] {
-        var columns: [ChoiceColumn] = [], others: [StyledLine] = []
-        for (choice, mark) in zip(prompt.shownChoices, prompt.marks) where group == nil || choice.group == group?.title
-        {
+        let folded = hasKeys && group == nil ? prompt.groups.filter(\.isFolded) : []
+        let hidden = folded.map(\.title)
+        var columns: [ChoiceColumn] = []
+        var others = folded.map { group in
+            marked(group.letter, StyledLine(group.title.printable) + StyledLine("  (\(group.shownCount))", .faint))
+        }
+        for (choice, mark) in zip(prompt.shownChoices, prompt.marks) {
+            if let group, choice.group != group.title { continue }
+            if let title = choice.group, hidden.contains(title) { continue }
             let key = hasKeys ? prompt.key(of: choice).flatMap { $0 == mark ? nil : $0 } : nil
             let name =
                 StyledLine(choice.name.printable, choice.role.style)
                 + (key.map { StyledLine("  (\($0))", .faint) } ?? "")
-            let line = StyledLine("\(mark.padded(toWidth: 3, trailing: true)). ") + name
+            let line = marked(mark, name)
             if let group = choice.group?.printable {
                 if columns.last?.heading != group { columns.append(ChoiceColumn(heading: group)) }
                 columns[columns.count - 1].lines.append(line)
@@ -57,6 +63,10 @@ struct PromptFormatter {
             }
         }
         return ChoiceColumn.lines(of: columns, width: width ?? .max) + others
+    }
+
+    private func marked(_ mark: String, _ name: StyledLine) -> StyledLine {
+        StyledLine("\(mark.padded(toWidth: 3, trailing: true)). ") + name
     }
 }
 
