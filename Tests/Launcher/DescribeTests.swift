@@ -41,11 +41,11 @@ import Testing
         #expect(lines[0] == "shopping.set-quantity")
         #expect(lines[2].hasPrefix("Plugin       shopping, Shopping/ShoppingModulePlugin.swift:"))
         #expect(
-            lines[3...15] == [
+            lines[3...16] == [
                 "Input        SetQuantityRequest", "Output       SetQuantityOutcome", "Role         -",
                 "Gateway      -", "Links        -", "Required by  -", "Used by      -",
                 "Awaits       authentication.current-user", "             authentication.authenticate",
-                "             products.details", "", "EXAMPLES",
+                "             authentication.guest", "             products.details", "", "EXAMPLES",
                 #"launcher activate shopping.set-quantity --input '{"quantity":3,"sku":"MUG-001"}'"#,
             ])
         #expect(lines.map(\.count).max() ?? 0 <= 80)

@@ -87,6 +87,29 @@ public enum CurrentRole: LocalContract {
     public typealias Output = UserRole?
 }
 
+/// Tells who the guest of a browser is, whether or not somebody is signed in; nil at a terminal, where nobody is a guest.
+///
+/// Modules keep for the guest what does not need an account, such as a cart.
+///
+/// Its board is in the process of whoever asks. A caller that activates it with a ``GetCurrentGuestParameter`` gets an
+/// answer of its own.
+public enum CurrentGuest: BlockTaskContract, LocalContract {
+    public static let id: BoardID = "authentication.guest"
+    public typealias Input = Void
+    public typealias Output = Guest?
+}
+
+/// An input of ``CurrentGuest`` that carries the handlers of its answer.
+public typealias GetCurrentGuestParameter = BlockTaskParameter<Void, Guest?>
+
+/// Somebody who need not be signed in, as one browser knows the person.
+public struct Guest: Sendable, Codable, Hashable {
+    /// A name that no other browser has. It stays for as long as the browser is known, and proves nothing.
+    public let id: String
+
+    public init(id: String) { self.id = id }
+}
+
 /// Finds users by their IDs, such as for a list of what they have ordered. It needs an operator.
 public enum FindUsers: GuardedContract, BlockTaskContract, RemoteContract {
     public static let id: BoardID = "authentication.users"
@@ -129,6 +152,8 @@ extension ContractHost {
     public func ioListSessions() -> Destination<ListSessions, Access> { self[ListSessions.self] }
     /// Reaches the board of ``CurrentRole`` from its motherboard, or from another board of it.
     public func ioCurrentRole() -> Destination<CurrentRole, Access> { self[CurrentRole.self] }
+    /// Reaches the board of ``CurrentGuest`` from its motherboard, or from another board of it.
+    public func ioCurrentGuest() -> Destination<CurrentGuest, Access> { self[CurrentGuest.self] }
     /// Reaches the board of ``FindUsers`` from its motherboard, or from another board of it.
     public func ioFindUsers() -> Destination<FindUsers, Access> { self[FindUsers.self] }
     /// Reaches the board of ``Grant`` from its motherboard, or from another board of it.

@@ -7,6 +7,10 @@ extension User: Sampled {
     public static var samples: [User] { [sample] }
 }
 
+extension Guest: Sampled {
+    public static var samples: [Guest] { [.init(id: "guest-1")] }
+}
+
 extension UserRole: Sampled {
     public static var samples: [UserRole] { [.init(user: .sample, role: .customer, granted: .operator)] }
 }

@@ -10,6 +10,7 @@ public final class AuthenticationServiceMap: ModuleServiceMap {
     public var ioChangePassword: ContractDestination<ChangePassword> { self[ChangePassword.self] }
     public var ioListSessions: ContractDestination<ListSessions> { self[ListSessions.self] }
     public var ioCurrentRole: ContractDestination<CurrentRole> { self[CurrentRole.self] }
+    public var ioCurrentGuest: ContractDestination<CurrentGuest> { self[CurrentGuest.self] }
     public var ioFindUsers: ContractDestination<FindUsers> { self[FindUsers.self] }
     public var ioGrant: ContractDestination<Grant> { self[Grant.self] }
     public var ioAuthUser: ContractDestination<AuthUser> { self[AuthUser.self] }

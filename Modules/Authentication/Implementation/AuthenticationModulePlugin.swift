@@ -28,6 +28,7 @@ struct AuthenticationModulePlugin: ModulePlugin {
             AuthenticationRoot.Resolved().authenticator(configuration: (store, cost, settings))
         }
         provideBoards(on: main, authenticator)
+        main.provide(CurrentGuest.self) { caller.guest }
         contribute(to: main, authenticator, changes)
         main.contribute({ if caller.isTemporary { Self.signOut(of: $0) } }, to: SessionEnds.self)
     }

@@ -18,18 +18,23 @@ struct Caller: Codable, Equatable, Sendable {
     let isOwner: Bool
     /// The browser of the session; nil for a terminal.
     let browser: Browser?
+    /// True for a terminal that replays the recording of a browser; nil otherwise, as earlier versions wrote it.
+    private let replaysBrowser: Bool?
 
     /// - Parameters:
     ///   - origin: the place of the person; nil if the app does not tell it, so that the user owns nothing.
     ///   - profile: the name that was chosen at a terminal; nil for the default.
-    init(at origin: SessionOrigin?, profile chosen: String) {
+    ///   - replaysBrowser: true for a terminal that replays the recording of a browser.
+    init(at origin: SessionOrigin?, profile chosen: String, replaysBrowser: Bool = false) {
         switch origin {
         case .browser(let place):
             (profile, isTemporary, isOwner) = (place.session, true, false)
             browser = Browser(network: place.network, secretHash: place.secretHash)
+            self.replaysBrowser = nil
         case .terminal, nil:
             (profile, isTemporary, isOwner) = (chosen, false, origin != nil)
             browser = nil
+            self.replaysBrowser = replaysBrowser ? true : nil
         }
     }
 
@@ -37,8 +42,16 @@ struct Caller: Codable, Equatable, Sendable {
     static func fact(of main: MainComponent) -> Caller {
         let profile = main.setting(AuthenticationSettings.profile)
         return main.callerFact("authentication.caller") { options in
-            Caller(at: options.value(of: SessionOrigin.self), profile: profile)
+            Caller(
+                at: options.value(of: SessionOrigin.self), profile: profile,
+                replaysBrowser: options.value(of: BrowserReplay.self).isOne)
         }
+    }
+
+    /// The guest of a browser, or of the replay of its recording; nil for nobody.
+    var guest: Guest? {
+        guard let browser else { return replaysBrowser == true ? Guest(id: "profile \(profile)") : nil }
+        return browser.secretHash.isEmpty ? nil : Guest(id: browser.secretHash)
     }
 
     /// The profile by which the sessions of the user are kept.

@@ -33,6 +33,9 @@ public final class ScriptDriver: ScreenDriver {
         self.init(try SessionScript(parsing: text, name: name, environment: environment), output: output)
     }
 
+    /// True for the recording of a browser.
+    package var replaysBrowser: Bool { script.isOfBrowser }
+
     public func present(_ notice: Prompt) {
         shownIDs?.add(notice)
         output.write(PromptFormatter().lines(of: notice))

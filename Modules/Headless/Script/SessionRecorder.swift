@@ -14,6 +14,8 @@ public final class SessionRecorder: ScreenDriver {
     /// The format that the header of a recording names. A recording without it is of a version in which a refusal ended
     /// its form, and a new account was not signed in.
     package static let format = "format 2"
+    /// The words of the header of a recording that was made in a browser.
+    package static let browser = "in a browser"
 
     private let driver: any ScreenDriver
     private let write: (String) throws -> Void

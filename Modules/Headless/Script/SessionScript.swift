@@ -12,11 +12,13 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
     public let entries: [ScriptEntry]
     /// True for a recording whose header has no ``SessionRecorder/format``.
     let isEarlierRecording: Bool
+    /// True for the recording of a browser.
+    let isOfBrowser: Bool
 
     /// Creates a script from entries. Their lines are numbered from 1 in the given order.
     public init(name: String, entries: [ScriptEntry]) {
         self.name = name
-        isEarlierRecording = false
+        (isEarlierRecording, isOfBrowser) = (false, false)
         self.entries = entries.enumerated().map { index, entry in
             ScriptEntry(
                 screen: entry.screen, answer: entry.answer, references: entry.references, isOptional: entry.isOptional,
@@ -61,7 +63,9 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
         self.name = name
         self.entries = entries
         let header = text.prefix { $0 != "\n" && $0 != "\r\n" }
-        isEarlierRecording = header.contains("# Recorded by ") && !header.contains(" in \(SessionRecorder.format) ")
+        let isRecording = header.contains("# Recorded by ")
+        isEarlierRecording = isRecording && !header.contains(" in \(SessionRecorder.format) ")
+        isOfBrowser = isRecording && header.contains(" \(SessionRecorder.browser) ")
     }
 
     /// The script as text with its secrets, but without comments. Parsing the text gives an equal script, unless the

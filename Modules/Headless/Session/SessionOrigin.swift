@@ -1,3 +1,5 @@
+public import BoardyModulePlugin
+
 /// The launch option that tells where the person of a session is. It does not leave the process: facts of the caller
 /// do, which plugins make of it.
 ///
@@ -8,6 +10,18 @@ public enum SessionOrigin: Sendable {
     case terminal
     /// A browser. Its user is a stranger to the machine.
     case browser(BrowserOrigin)
+}
+
+/// The launch option of a session that replays the recording of a browser at a terminal, where a module must do what it
+/// does in a browser.
+public struct BrowserReplay: MainOption, Sendable {
+    /// True for such a session.
+    public let isOne: Bool
+
+    /// Creates the option.
+    public init(_ isOne: Bool) { self.isOne = isOne }
+
+    public static var defaultValue: BrowserReplay { BrowserReplay(false) }
 }
 
 /// The browser of a session. It contains neither an address nor a secret.

@@ -52,6 +52,8 @@ extension CommandContext {
         defer { notes.cancel() }
         let failPoint = try FailPoint(app.identity.variable("fail-point"), in: environment)
         let options = surroundings.options, faked = placed.plugins.fakes.text
+        let screens = try await driver(of: request)
+        let replay = BrowserReplay((screens as? ScriptDriver)?.replaysBrowser ?? false)
         if placed.plugins.fakesMissing {
             let answers = faked.map { "samples answer for \($0)" } ?? "no plugin is missing"
             note("\(answers); the store is \(request.location(in: self))")
@@ -59,10 +61,10 @@ extension CommandContext {
         let sessions = SessionFactory(
             at: request.location(in: self), remote: placed.connection, start: app.start, waits: waits,
             failPoint: failPoint, notice: faked.map { "Preview: samples answer for \($0)." },
-            options: { options().with(request.settings) },
+            options: { options().with(request.settings).with(replay) },
             install: { [plugins = placed.plugins] in plugins.assembly($0, remote: $1) })
         let driver = diagnostics.driver(
-            around: try await driver(of: request), writingRest: { [surroundings] in surroundings.errors.write($0) })
+            around: screens, writingRest: { [surroundings] in surroundings.errors.write($0) })
         let trace = try trace(of: request, placed, diagnostics.flight)
         let outputs = try OperatorOutputs(
             of: request, placed.connection?.engine, trace?.sink, diagnostics.flight, in: self)

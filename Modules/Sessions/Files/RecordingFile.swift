@@ -30,11 +30,14 @@ package struct RecordingFile {
     /// - Parameters:
     ///   - plugins: the names of the plugins of the session.
     ///   - program: the name of the program that records.
+    ///   - isBrowser: true for the session of a browser.
     package func recording(
-        _ driver: any ScreenDriver, with plugins: [String], by program: String, version: String
+        _ driver: any ScreenDriver, with plugins: [String], by program: String, version: String,
+        isBrowser: Bool = false
     ) throws -> any ScreenDriver {
+        let place = isBrowser ? " \(SessionRecorder.browser)" : ""
         let header = [
-            "Recorded by \(program) \(version) in \(SessionRecorder.format) with the plugins "
+            "Recorded by \(program) \(version) in \(SessionRecorder.format)\(place) with the plugins "
                 + "\(plugins.joined(separator: ", ")).",
             "Values such as $SECRET_PASSWORD are variables of the environment: \(program) run --script FILE",
         ]
@@ -99,6 +102,6 @@ package struct RecordingFolder: Sendable {
     /// Returns a driver that records a session.
     package func recording(_ driver: any ScreenDriver, of session: Int) throws -> any ScreenDriver {
         try RecordingFile(path: "\(path)/\(start)-\(session).session", overwrites: false)
-            .recording(driver, with: plugins, by: program, version: version)
+            .recording(driver, with: plugins, by: program, version: version, isBrowser: true)
     }
 }

@@ -12,13 +12,13 @@ extension ShoppingModulePlugin {
             DashboardTile(module: "shopping", title: "Orders", for: .operator, changes: changes) {
                 "\(try shop().history.paidCount()) paid"
             }, to: DashboardTiles.self)
-        let contents = { try shop().carts.contents(of: $0) }
+        let owners = CartOwners(producer: main.producer) { shop().carts }
         main.contribute(
-            DashboardTile(module: "shopping", title: "In your cart") {
-                Self.ask($0, { try contents($0?.id).summary }, $1)
+            DashboardTile(module: "shopping", title: "In your cart") { mainboard, answer in
+                owners.showCart(on: mainboard) { cart in answer(cart.map(\.summary)) }
             }, to: DashboardTiles.self)
-        let pieces = PersonalNote {
-            Self.ask($0, { user in try contents(user?.id).pieceCount.map(String.init) }, $1)
+        let pieces = PersonalNote { mainboard, answer in
+            owners.showCart(on: mainboard) { cart in answer(cart.map { $0.pieceCount.map(String.init) }) }
         }
         let charts = SalesCharts(store: store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
@@ -37,18 +37,5 @@ extension ShoppingModulePlugin {
         let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
         { $0 }
         main.contribute(adding, to: ProductActions.self)
-    }
-
-    /// Asks who is signed in, and answers with what a closure makes of the user; of nobody without a mainboard.
-    private static func ask<Text>(
-        _ mainboard: Motherboard?, _ make: @escaping (User?) throws -> Text,
-        _ answer: @escaping (Result<Text, any Error>) -> Void
-    ) {
-        guard let mainboard else { return answer(Result { try make(nil) }) }
-        mainboard.ioCurrentUser().activation.activate(
-            with: GetCurrentUserParameter()
-                .onSuccess { user in answer(Result { try make(user) }) }
-                .onError { answer(.failure($0)) }
-                .onCompletion { if $0 == .cancelled { answer(.failure(CancellationError())) } })
     }
 }

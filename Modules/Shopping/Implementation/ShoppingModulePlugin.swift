@@ -16,23 +16,32 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let shop = Lazy { [store, settings] in ShoppingRoot.Resolved().shop(configuration: (store, settings)) }
-        provideBoards(on: main, shop)
+        provideCarts(on: main, shop)
+        provideOrders(on: main, shop)
         registerInternalBoards(on: main, shop)
         main.require(AuthUser.self)
         route(on: main)
         contribute(to: main) { shop.value }
     }
 
-    private func provideBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+    private func provideCarts(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let owners = CartOwners(producer: main.producer) { shop.value.carts }
+        main.useIfProvided(CurrentGuest.self)
+        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, owners: owners) }
+        main.provide(SetQuantity.self) { SetQuantityBoard(identifier: $0, owners: owners) }
+        main.provide(EmptyCart.self, awaiting: CurrentUser.self, CurrentGuest.self) {
+            try owners.carts().empty(of: try await owners.all(on: $1))
+        }
+        main.provide(Cart.self, awaiting: CurrentUser.self, CurrentGuest.self, ProductDetails.self) {
+            try owners.carts().contents(of: try await owners.owner(on: $1))
+        }
+        main.register(FollowSignIn.self, awaiting: CurrentUser.self, CurrentGuest.self, ProductDetails.self) {
+            _ = try await owners.owner(on: $1)
+        }
+    }
+
+    private func provideOrders(on main: MainComponent, _ shop: Lazy<Shop>) {
         let producer = main.producer, clock = clock
-        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
-        main.provide(SetQuantity.self) { SetQuantityBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
-        main.provide(EmptyCart.self, awaiting: CurrentUser.self) {
-            try shop.value.carts.empty(of: try await $1.currentUser()?.id)
-        }
-        main.provide(Cart.self, awaiting: CurrentUser.self) {
-            try shop.value.carts.contents(of: try await $1.currentUser()?.id)
-        }
         main.provide(Checkout.self) {
             CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
         }

@@ -16,7 +16,7 @@ import Testing
         return try #require(tiles.first)
     }
 
-    @Test("It is called authentication, provides eleven contracts, and requires only one of its own")
+    @Test("It is called authentication, provides twelve contracts, and requires only one of its own")
     func manifest() throws {
         let app = App()
         let manifest = try #require(app.launcher.manifests.first)
@@ -25,7 +25,7 @@ import Testing
         #expect(
             manifest.provides.map(\.id) == [
                 Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, ChangePassword.id,
-                ListSessions.id, CurrentRole.id, FindUsers.id, Grant.id, AuthUser.id,
+                ListSessions.id, CurrentRole.id, FindUsers.id, Grant.id, AuthUser.id, CurrentGuest.id,
             ])
         #expect(manifest.provides.compactMap(\.requirement) == ["operator", "operator"])
         #expect(app.launcher.validate().errors.isEmpty)

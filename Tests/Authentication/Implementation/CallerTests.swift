@@ -35,6 +35,15 @@ import Testing
         #expect(unknown.signInProfile == Profile("default") && !unknown.isOwner && unknown.browser == nil)
     }
 
+    @Test("AU-19 a browser has a guest, and a terminal has one only if it replays the recording of a browser")
+    func guest() {
+        #expect(Caller(at: .browser(browser), profile: "p").guest == Guest(id: "2c3d"))
+        let nobody = BrowserOrigin(session: "", network: "", secretHash: "")
+        #expect(Caller(at: .browser(nobody), profile: "p").guest == nil)
+        #expect(Caller(at: .terminal, profile: "p").guest == nil)
+        #expect(Caller(at: .terminal, profile: "p", replaysBrowser: true).guest == Guest(id: "profile p"))
+    }
+
     @Test("AU-14 the end of a session signs a browser's visitor out, and nobody on a profile of the machine")
     func end() async throws {
         let store = Store(.memory)

@@ -58,6 +58,24 @@ import Testing
         }
     }
 
+    @Test("SH-13 the carts of guests that were not changed since an instant are forgotten, and no others")
+    func forgottenGuests() throws {
+        for repository in try all {
+            for (owner, time) in [("guest a", 1000), ("guest b", 2000)] {
+                try repository.replaceCart(of: owner, with: [.of(mug, 1)])
+                try repository.noteGuestCart(owner, changedAt: Timestamp(milliseconds: 0))
+                try repository.noteGuestCart(owner, changedAt: Timestamp(milliseconds: Int64(time)))
+            }
+            try repository.replaceCart(of: "ada", with: [.of(tea, 1)])
+            try repository.forgetGuestCarts(unchangedSince: Timestamp(milliseconds: 2000))
+            #expect(try repository.cart(of: "guest a") == [])
+            #expect(try repository.cart(of: "guest b") == [.of(mug, 1)])
+            try repository.noteGuestCart("guest b", changedAt: nil)
+            try repository.forgetGuestCarts(unchangedSince: Timestamp(milliseconds: 9000))
+            #expect(try repository.cart(of: "guest b") == [.of(mug, 1)] && repository.cart(of: "ada") == [.of(tea, 1)])
+        }
+    }
+
     @Test("SH-5 whatever is put in the place of a cart is read again, in its order")
     func replacedCarts() throws {
         for repository in try all {
@@ -358,6 +376,7 @@ import Testing
         let name =
             switch purpose {
             case .changeCart: "shopping.change-cart"
+            case .mergeCarts: "shopping.merge-carts"
             case .placeOrder: "shopping.place-order"
             case .renewLease: "shopping.renew-lease"
             case .confirmPayment: "shopping.confirm-payment"

@@ -22,7 +22,7 @@ import Testing
             store.require(.shopping)
             self.user = user
             repository = StoredShoppingRepository(store: store)
-            carts = Carts(repository: repository, currency: .eur)
+            carts = Carts(repository: repository, currency: .eur, now: { clock.now })
             orders = Orders(
                 repository: repository, now: { clock.now }, makeID: { UUID().uuidString }, changed: {})
         }

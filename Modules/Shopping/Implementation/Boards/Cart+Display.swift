@@ -37,6 +37,20 @@ extension [OrderLine] {
     }
 }
 
+extension CartMerge {
+    /// The notice that tells a person who has signed in what became of the cart.
+    var notice: Screen {
+        let pieces = added == 1 ? "1 piece from before the sign-in is" : "\(added) pieces from before the sign-in are"
+        let hasProblems = !changes.isEmpty || !leftOut.isEmpty
+        let told: [ScreenPart] =
+            added == 0 ? [] : [.notice("\(pieces) in your cart now.", hasProblems ? .warning : .success)]
+        return Screen(
+            title: "Your cart",
+            content: told + changes.map { .text($0.displayLine) }
+                + leftOut.map { .text("\($0.title) (\($0.sku)): left out, because your cart cannot hold its price") })
+    }
+}
+
 extension CartLineChange {
     /// The line that shows what the shopper wanted of a product, and what there is.
     var displayLine: String {

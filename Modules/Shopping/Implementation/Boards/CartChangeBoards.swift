@@ -1,17 +1,28 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import ProductManagementIO
 import ShoppingIO
 
-/// Waits for a user and looks a product up, for a change of the user's cart.
+/// Finds the owner of the cart and looks a product up, for a change of the cart. Where nobody is a guest it waits for a
+/// user.
 class CartChangeBoard: SignInBoard {
-    override class var awaitedContracts: [any BoardContract.Type] { super.awaitedContracts + [ProductDetails.self] }
+    override class var awaitedContracts: [any BoardContract.Type] {
+        super.awaitedContracts + [CurrentGuest.self, ProductDetails.self]
+    }
 
-    fileprivate let carts: Carts
+    private let owners: CartOwners
+    fileprivate var carts: Carts { owners.carts() }
 
-    init(identifier: BoardID, producer: any BoardProducing, carts: Carts) {
-        self.carts = carts
-        super.init(identifier: identifier, boardProducer: producer)
+    init(identifier: BoardID, owners: CartOwners) {
+        self.owners = owners
+        super.init(identifier: identifier, boardProducer: owners.producer)
+    }
+
+    /// Returns the owner of the cart; nil if the user was asked to sign in and did not.
+    fileprivate func cartOwner() async throws -> String? {
+        if let owner = try await owners.owner(on: self) { return owner }
+        return try await signedInUser()
     }
 
     /// Returns the product as it is now.
@@ -25,9 +36,9 @@ final class SetQuantityBoard: CartChangeBoard, AsyncRequestBoard {
     typealias Contract = SetQuantity
 
     func respond(to line: SetQuantityRequest) async throws -> SetQuantityOutcome {
-        guard let user = try await signedInUser() else { return .cancelled }
-        if line.quantity == 0 { return try carts.remove(line.sku, for: user) }
-        return try carts.set(line.quantity, of: try await findProduct(line.sku), for: user)
+        guard let owner = try await cartOwner() else { return .cancelled }
+        if line.quantity == 0 { return try carts.remove(line.sku, for: owner) }
+        return try carts.set(line.quantity, of: try await findProduct(line.sku), for: owner)
     }
 }
 
@@ -62,9 +73,9 @@ final class AddToCartBoard: CartChangeBoard, AsyncRequestBoard {
 
     /// - Parameter inAnyCase: true for an SKU that a person has typed, whose letters may have another case.
     private func add(_ item: AddToCartRequest, inAnyCase: Bool = false) async throws -> AddToCartOutcome {
-        guard let user = try await signedInUser() else { return .cancelled }
+        guard let owner = try await cartOwner() else { return .cancelled }
         var product = try await findProduct(item.sku)
         if inAnyCase, case .notFound(_, let nearest?) = product { product = try await findProduct(nearest) }
-        return try carts.add(item.quantity, of: product, for: user)
+        return try carts.add(item.quantity, of: product, for: owner)
     }
 }

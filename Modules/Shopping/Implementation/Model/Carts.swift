@@ -3,13 +3,19 @@ import ProductManagementIO
 import ShoppingIO
 
 /// The rules of carts: stock, quantity and currency.
+///
+/// The owner of a cart is the ID of a user, or the name of a guest's cart.
 struct Carts {
     let repository: any ShoppingRepository
     let currency: Currency
+    let now: () -> Timestamp
 
-    /// Returns the contents of a user's cart; an empty cart if there is no user.
-    func contents(of user: String?) throws -> CartContents {
-        try contents(user.map { try repository.cart(of: $0) } ?? [])
+    /// The time for which the cart of a guest is kept after its last change.
+    static let guestTerm = Duration.seconds(30 * 24 * 60 * 60)
+
+    /// Returns the contents of a cart; an empty cart if there is no owner.
+    func contents(of owner: String?) throws -> CartContents {
+        try contents(owner.map { try repository.cart(of: $0) } ?? [])
     }
 
     /// Adds pieces of a product to a user's cart. The whole line gets the product's present price.
@@ -37,9 +43,13 @@ struct Carts {
         .changed(cart: try keep(of: user) { lines in lines.filter { $0.sku != sku } })
     }
 
-    func empty(of user: String?) throws -> CartContents {
-        guard let user else { return try contents([]) }
-        return try keep(of: user) { _ in [] }
+    /// Removes everything from the carts of all owners.
+    func empty(of owners: [String]) throws -> CartContents {
+        guard !owners.isEmpty else { return try contents([]) }
+        return try repository.transaction(.changeCart) {
+            for owner in owners { try replace(try repository.cart(of: owner), of: owner, with: []) }
+            return try contents([])
+        }
     }
 
     /// Changes the line of a product, or appends it. The line gets the product's present price.
@@ -66,16 +76,25 @@ struct Carts {
         }
     }
 
-    /// Puts other lines in the place of those that a user has in the cart.
-    private func keep(of user: String, _ change: ([OrderLine]) throws -> [OrderLine]) throws -> CartContents {
+    /// Puts other lines in the place of those that an owner has in the cart.
+    private func keep(of owner: String, _ change: ([OrderLine]) throws -> [OrderLine]) throws -> CartContents {
         try repository.transaction(.changeCart) {
-            let cart = try repository.cart(of: user), lines = try change(cart), contents = try contents(lines)
-            try repository.replaceCart(cart, of: user, with: lines)
+            let cart = try repository.cart(of: owner), lines = try change(cart), contents = try contents(lines)
+            try replace(cart, of: owner, with: lines)
             return contents
         }
     }
 
-    private func contents(_ lines: [OrderLine]) throws -> CartContents {
+    /// Writes the lines of an owner. The carts of guests that nobody has used for long go then.
+    func replace(_ cart: [OrderLine], of owner: String, with lines: [OrderLine]) throws {
+        try repository.replaceCart(cart, of: owner, with: lines)
+        guard GuestCart.isName(owner) else { return }
+        let time = now()
+        try repository.forgetGuestCarts(unchangedSince: time.advanced(by: .zero - Self.guestTerm))
+        try repository.noteGuestCart(owner, changedAt: lines.isEmpty ? nil : time)
+    }
+
+    func contents(_ lines: [OrderLine]) throws -> CartContents {
         let nothing = Money.zero(lines.first?.unitPrice.currency ?? currency)
         return try CartContents(lines: lines, total: lines.reduce(nothing) { try $0.adding($1.total) })
     }

@@ -19,7 +19,7 @@ struct Shop {
     let history: OrderHistory
 
     init(_ repository: any ShoppingRepository, _ settings: Settings) {
-        carts = Carts(repository: repository, currency: settings.currency)
+        carts = Carts(repository: repository, currency: settings.currency, now: settings.now)
         orders = Orders(repository: repository, now: settings.now, makeID: settings.makeID, changed: settings.changed)
         settlements = Settlements(repository: repository, now: settings.now)
         changes = OrderChanges(repository: repository, makeID: settings.makeID)

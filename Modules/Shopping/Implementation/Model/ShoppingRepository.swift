@@ -6,12 +6,16 @@ protocol ShoppingRepository {
     /// Does several things wholly or not at all; what they read stays true until they end.
     func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result
 
-    /// Returns the lines of a user's cart, in the order in which they were added.
-    func cart(of user: String) throws -> [OrderLine]
-    /// Puts other lines in the place of all that a user has in the cart.
+    /// Returns the lines of a cart, in the order in which they were added.
+    func cart(of owner: String) throws -> [OrderLine]
+    /// Puts other lines in the place of all that a cart has.
     ///
     /// - Parameter cart: the lines in the cart, as they were read in this transaction.
-    func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) throws
+    func replaceCart(_ cart: [OrderLine], of owner: String, with lines: [OrderLine]) throws
+    /// Notes the time at which the cart of a guest was changed; nil for one that is empty.
+    func noteGuestCart(_ owner: String, changedAt time: Timestamp?) throws
+    /// Deletes the carts of guests that were not changed since an instant.
+    func forgetGuestCarts(unchangedSince instant: Timestamp) throws
 
     func order(key: String, of user: String) throws -> StoredOrder?
     func order(id: String) throws -> StoredOrder?

@@ -3,11 +3,13 @@ import BoardyStorage
 extension Schema {
     static let shopping = Schema(
         name: "shopping",
-        migrations: [.cartsAndOrders, .orderKeys, .listedOrders, .reservedStock, .orderReturns, .partialRefunds])
+        migrations: [
+            .cartsAndOrders, .orderKeys, .listedOrders, .reservedStock, .orderReturns, .partialRefunds, .guestCarts,
+        ])
 }
 
 extension Migration {
-    /// Makes carts and orders. On PostgreSQL it makes all tables of the module as they are now.
+    /// Makes carts and orders. On PostgreSQL it makes all tables of the sixth version.
     static let cartsAndOrders = Migration(
         1,
         sqlite: """
@@ -165,4 +167,22 @@ extension Migration {
                 CHECK (refunded_earlier BETWEEN 0 AND minor);
             ALTER TABLE order_returns ADD COLUMN pending_refund TEXT;
             """, postgres: "")
+
+    /// Notes when the carts of guests were changed. Their lines are among those of users.
+    static let guestCarts = Migration(
+        7,
+        sqlite: """
+            CREATE TABLE guest_carts (
+                owner TEXT PRIMARY KEY NOT NULL,
+                changed INTEGER NOT NULL
+            ) WITHOUT ROWID;
+            CREATE INDEX guest_carts_by_change ON guest_carts (changed);
+            """,
+        postgres: """
+            CREATE TABLE guest_carts (
+                owner TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+                changed BIGINT NOT NULL
+            );
+            CREATE INDEX guest_carts_by_change ON guest_carts (changed);
+            """)
 }

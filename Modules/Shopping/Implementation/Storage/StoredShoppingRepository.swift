@@ -157,6 +157,28 @@ struct StoredShoppingRepository: ShoppingRepository {
         }
     }
 
+    func noteGuestCart(_ owner: String, changedAt time: Timestamp?) throws {
+        guard let time else {
+            try store.run("DELETE FROM guest_carts WHERE owner = ?", owner)
+            return
+        }
+        try store.run(
+            """
+            INSERT INTO guest_carts (owner, changed) VALUES (?, ?)
+            ON CONFLICT (owner) DO UPDATE SET changed = excluded.changed
+            """, owner, time.milliseconds)
+    }
+
+    func forgetGuestCarts(unchangedSince instant: Timestamp) throws {
+        let old = try store.rows("SELECT owner FROM guest_carts WHERE changed < ?", instant.milliseconds) {
+            try $0["owner"] as String
+        }
+        for owner in old {
+            try store.run(#"DELETE FROM cart_lines WHERE "user" = ?"#, owner)
+            try store.run("DELETE FROM guest_carts WHERE owner = ?", owner)
+        }
+    }
+
     // MARK: - Rows
 
     private func order(_ row: Row) throws -> StoredOrder {

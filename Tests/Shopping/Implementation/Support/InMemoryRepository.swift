@@ -7,6 +7,7 @@ import ShoppingIO
 final class InMemoryRepository: ShoppingRepository {
     private struct State {
         var carts: [String: [OrderLine]] = [:]
+        var guestCarts: [String: Timestamp] = [:]
         var orders: [StoredOrder] = []
         /// The IDs of orders by user and key.
         var keys: [[String]: String] = [:]
@@ -30,6 +31,13 @@ final class InMemoryRepository: ShoppingRepository {
 
     func cart(of user: String) -> [OrderLine] { state.carts[user] ?? [] }
     func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) { state.carts[user] = lines }
+
+    func noteGuestCart(_ owner: String, changedAt time: Timestamp?) { state.guestCarts[owner] = time }
+    func forgetGuestCarts(unchangedSince instant: Timestamp) {
+        for owner in state.guestCarts.filter({ $0.value < instant }).keys {
+            (state.guestCarts[owner], state.carts[owner]) = (nil, nil)
+        }
+    }
 
     func order(key: String, of user: String) -> StoredOrder? { state.keys[[user, key]].flatMap(order(id:)) }
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }

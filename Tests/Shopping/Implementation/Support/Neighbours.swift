@@ -9,6 +9,8 @@ import ProductManagementIO
 /// answer.
 final class Neighbours {
     var user: User? = ada
+    /// The guest of the browser; nil for an app that knows no guests.
+    var guest: Guest?
     var isUserKnown = true
     /// The role of whoever is signed in.
     var role = AccountRole.customer
@@ -138,6 +140,9 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         // One answer for all who ask meanwhile: else the second might come after somebody has signed in.
         main.provide(CurrentUser.self) { id in
             all.task(CurrentUser.self, id, .onlyResult) { _ in all.isUserKnown ? .some(all.user) : nil }
+        }
+        if all.guest != nil {
+            main.provide(CurrentGuest.self) { id in all.task(CurrentGuest.self, id) { _ in .some(all.guest) } }
         }
         main.provide(CurrentRole.self) { id in all.board(CurrentRole.self, id) { _ in all.currentRole() } }
         main.provide(FindUsers.self) { id in

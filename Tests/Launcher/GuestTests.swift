@@ -1,0 +1,87 @@
+import Foundation
+import LauncherTesting
+import Testing
+
+@testable import LauncherKit
+
+/// The cart of somebody who is not signed in, in browsers that run no scripts.
+@MainActor @Suite struct GuestTests {
+    private let launcher: TestLauncher
+
+    init() async throws {
+        launcher = try TestLauncher()
+        try await launcher.importProduct(stock: 100)
+    }
+
+    private func add(_ quantity: Int, by visitor: WebVisitor) async throws {
+        try await visitor.open("/products/TEA-001")
+        try await visitor.choose("Add to cart")
+        try await visitor.choose("Add", ["quantity": "\(quantity)"])
+        try #require(visitor.heading == "In the cart", "\(visitor.shown)")
+        try await visitor.choose("Go on shopping")
+    }
+
+    private func hasCount(_ count: Int, _ visitor: WebVisitor) -> Bool {
+        visitor.page.contains(">Cart <span class=\"count\">\(count)</span></a>")
+    }
+
+    @Test("SH-13 a guest of a browser has a cart of its own, which a sign-in elsewhere does not show")
+    func apart() async throws {
+        let server = try await ServingApp(launcher)
+        let guest = try await server.visitor(), other = try await server.visitor()
+        try await add(2, by: guest)
+        #expect(hasCount(2, guest), "\(guest.page)")
+        try await other.open("/cart")
+        #expect(other.notices == ["Cart"] && other.shown.contains("The cart is empty."), "\(other.shown)")
+        try await guest.open("/cart")
+        #expect(guest.heading == "Cart" && guest.shown.contains("9.00 EUR"), "\(guest.shown)")
+        await server.stop()
+    }
+
+    @Test("SH-13 a guest signs in at the checkout, pays for both carts, and the recording replays at a terminal")
+    func checkout() async throws {
+        try await launcher.signIn()
+        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=1")
+        _ = await launcher.run("activate", "authentication.logout")
+        let folder = launcher.folder.appending(path: "recordings").path
+        let server = try await ServingApp(launcher, "--record", folder), guest = try await server.visitor()
+        try await add(2, by: guest)
+        try await guest.open("/cart")
+        try await guest.choose("Check out")
+        try #require(guest.heading == "Sign in", "\(guest.shown)")
+        try await guest.choose("Sign in", ["email": "ada@example.org", "password": "correct horse battery"])
+        #expect(guest.notices.contains("Your cart") && guest.heading == "Confirm payment", "\(guest.shown)")
+        #expect(guest.shown.contains("2 pieces from before the sign-in are in your cart now."))
+        #expect(guest.shown.contains("13.50 EUR"), "\(guest.shown)")
+        try await guest.choose("Pay")
+        try await guest.choose("Pay", ["number": "4242424242424242", "expiry": "12/49", "cvc": "123"])
+        #expect(guest.notices.contains("Receipt"), "\(guest.shown)")
+        #expect(!guest.page.contains("class=\"count\""))
+        try await guest.quit()
+        await server.stop()
+
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let recording = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        #expect(recording.hasPrefix("# Recorded by launcher 0.1.0 in format 2 in a browser with the plugins "))
+        let again = try TestLauncher()
+        try await again.importProduct(stock: 100)
+        try await again.signIn()
+        _ = await again.run("open", "app://cart/add/TEA-001?quantity=1")
+        _ = await again.run("activate", "authentication.logout")
+        let secrets = [
+            "SECRET_PASSWORD": "correct horse battery", "SECRET_NUMBER": "4242424242424242", "SECRET_EXPIRY": "12/49",
+            "SECRET_CVC": "123",
+        ]
+        let replay = await again.run(["run", "--script", "\(folder)/\(name)"], environment: secrets)
+        #expect(replay.code == .success, "\(replay.errors)\n\(recording)")
+        #expect(replay.output.contains("2 pieces from before the sign-in are in your cart now."))
+        #expect(replay.output.contains("Receipt"))
+    }
+
+    @Test("SH-13 at a terminal adding asks for a sign-in")
+    func terminal() async throws {
+        let script = "Dashboard: Add to cart\nAdd to cart: Add sku=TEA-001\nSign in: Cancel\nDashboard: Quit\n"
+        let result = await launcher.run("run", script: script)
+        #expect(result.code == .success, "\(result)")
+    }
+}
