@@ -9,6 +9,10 @@ public enum ListProducts: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "products.list"
     public typealias Input = ProductQuery
     public typealias Output = ProductPage
+    // Without pictures, orders and categories.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("dd4b583c96b87525152ffcdae800f040a718b615abf8b21a9380aab35faf4a94")]
+    }
 }
 
 /// Searches products by their texts, categories and prices. The best come first, a page at a time.
@@ -16,6 +20,10 @@ public enum SearchProducts: BlockTaskContract, RemoteContract {
     public static let id: BoardID = "products.search"
     public typealias Input = ProductSearchRequest
     public typealias Output = ProductPage
+    // Without pictures.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("508db09e6ae237f287ac9d552c77cb2c80a0f99b6ccee6dbe971add88f162cd2")]
+    }
 }
 
 /// Looks one product up.
@@ -25,6 +33,10 @@ public enum ProductDetails: BlockTaskContract, TraceableContract, RemoteContract
     public static let id: BoardID = "products.details"
     public typealias Input = ProductDetailsRequest
     public typealias Output = ProductDetailsOutcome
+    // Without pictures.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("dcd69a85162f41ad0a98a21abc4165ca2b9d07bdf34efd649148bdd6ec86ed4d")]
+    }
 }
 
 /// Imports a catalogue, and reports on every row of it. It needs an operator.
@@ -71,6 +83,10 @@ public enum SaveProduct: GuardedContract, RemoteContract {
     public typealias Input = SaveProductRequest?
     public typealias Output = SaveProductOutcome
     public static var commitRule: CommitRule { .withAnswer }
+    // Without pictures.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("8821f719f6bac99de97c4d827200a4d1750c9b4ac69938c73d6e454faee007fb")]
+    }
 }
 
 /// Changes the units on hand by a number, with a reason. It needs an operator.

@@ -31,7 +31,7 @@ struct PublicPageMarkup {
             <section class="card">
             <h1>\(page.title)</h1>
             <div id="content">\(parts.html(of: page.content))</div>
-            \(links)\(form)</section>
+            \(page.actions.isEmpty ? links + form : form + links)</section>
 
             """
         return PageFrame(brand: brand, address: address.reference).document(title: page.title, head: head, main: main)

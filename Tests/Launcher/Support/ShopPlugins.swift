@@ -22,7 +22,8 @@ enum ShopPlugins {
 
     /// Returns our app with other plugins.
     static func app(of plugins: @escaping @Sendable () -> [any LauncherPlugin]) -> AppDefinition {
-        AppDefinition(identity: Shop.identity, start: Shop.start, plugins: plugins, additions: Shop.additions)
+        AppDefinition(
+            identity: Shop.identity, start: Shop.start, front: Shop.front, plugins: plugins, additions: Shop.additions)
     }
 }
 

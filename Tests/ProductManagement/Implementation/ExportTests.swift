@@ -103,7 +103,7 @@ import Testing
             var parser = CSVParser(), cells: [CSVRow.Cell] = []
             try parser.parse(Data(data.utf8)) { cells += try #require($0.cells) }
             try parser.finish { cells += try #require($0.cells) }
-            #expect(cells.count == (count + 1) * 7)
+            #expect(cells.count == (count + 1) * 8)
             for case .text(let cell) in cells {
                 #expect(cell.utf8.first.map { !"=+-@\t\r".utf8.contains($0) } ?? true)
             }

@@ -38,7 +38,7 @@ import Testing
     @Test("AD-35 a session shows what it shows, and the name of the app leads to the front until somebody signs in")
     func withSession() async throws {
         let browser = TestBrowser(server)
-        await browser.open("/items/cup")
+        await browser.open("/things/cup")
         await browser.open("/")
         #expect(browser.heading == "The cup")
         let home = await browser.open("/start")

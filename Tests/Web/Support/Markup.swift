@@ -25,7 +25,7 @@ struct Markup {
 
     private(set) var elements: [Element] = []
 
-    private static let void: Set = ["meta", "link", "input", "br"]
+    private static let void: Set = ["meta", "link", "input", "br", "img"]
 
     init(_ html: HTML) throws(Failure) {
         var open: [Element] = []
