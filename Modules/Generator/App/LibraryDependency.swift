@@ -9,7 +9,10 @@ enum LibraryDependency {
         }
         guard place.contains("://") else { return ".package(name: \"boardy-monorepo\", path: \"\(place)\")" }
         let parts = place.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count > 1, let version = parts.last, version.split(separator: ".").count == 3 else {
+        let numbers = parts.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+        guard parts.count > 1, let version = parts.last, numbers.count == 3,
+            numbers.allSatisfy({ Int($0) != nil && $0.allSatisfy(\.isNumber) })
+        else {
             throw GeneratorError("'\(place)' has no version", remedy: "Write it behind the URL, such as \(place)@0.1.0")
         }
         return ".package(url: \"\(parts.dropLast().joined(separator: "@"))\", from: \"\(version)\")"

@@ -21,6 +21,7 @@ public struct GeneratorRun {
         }
         let root = URL(filePath: common.package, directoryHint: .isDirectory, relativeTo: folder).standardizedFileURL
         let workspace = Workspace(root)
+        try refuse(root, without: command, in: workspace)
         if case .newModule(let request) = command, request.isDrift, !common.isUndo {
             return try drift(workspace, isApplied: request.isApplied && !common.isDryRun, line: line)
         }
@@ -51,6 +52,19 @@ public struct GeneratorRun {
             report(changes)
             write(next(command, hasScripts: try workspace.tree.text(at: "Scripts/test") != nil))
         }
+    }
+
+    /// Refuses a folder that is no package before anything is written to it, such as the lock.
+    private func refuse(
+        _ root: URL, without command: GeneratorCommand, in workspace: Workspace
+    ) throws(GeneratorError) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw GeneratorError("\(root.path) is no folder", remedy: "Name the root of the package")
+        }
+        if case .newApp = command { return }
+        // Records may be of an app whose manifest was not written any more.
+        if !workspace.hasRecords { _ = try Draft(workspace.tree).existing("Package.swift") }
     }
 
     private func drift(_ workspace: Workspace, isApplied: Bool, line: String) throws(GeneratorError) {

@@ -47,12 +47,26 @@ extension SwiftText {
             )
         }
         let start = head.prefix(open.column + 1), end = head.dropFirst(close.offset)
-        let inside = String(head.dropFirst(open.column + 1).prefix(close.offset - open.column - 1)).withoutBlanks
-        let oneLine = "\(start)\(inside.isEmpty ? "" : inside + ", ")\(call)\(end)"
+        let plugins = plugins(in: open.line, open.column + 1..<close.offset) + [call]
+        let oneLine = "\(start)\(plugins.joined(separator: ", "))\(end)"
         if oneLine.count <= 120 {
             result.lines[open.line] = oneLine
             return result
         }
-        throw EditError(problem: "the list of plugins is full", remedy: "Write each plugin on its own line")
+        let margin = String(head.prefix { $0 == " " }), rows = plugins.map { "\(margin)    \($0)," }
+        result.lines.replaceSubrange(open.line...open.line, with: [String(start)] + rows + ["\(margin)\(end)"])
+        return result
+    }
+
+    /// Returns the elements of a list on one line.
+    private func plugins(in line: Int, _ columns: Range<Int>) -> [String] {
+        let code = Array(code[line]), letters = Array(lines[line])
+        var plugins = [""], depth = 0
+        for column in columns {
+            depth += "([{".contains(code[column]) ? 1 : ")]}".contains(code[column]) ? -1 : 0
+            let isBetween = code[column] == "," && depth == 0
+            if isBetween { plugins.append("") } else { plugins[plugins.count - 1].append(letters[column]) }
+        }
+        return plugins.map(\.withoutBlanks).filter { !$0.isEmpty }
     }
 }

@@ -17,11 +17,7 @@ struct Draft {
     }
 
     mutating func apply(_ edit: Edit) throws(GeneratorError) {
-        guard let old = try text(at: edit.path) else {
-            throw GeneratorError(
-                "\(edit.path) is missing",
-                remedy: "Run the command in a package that new-app made, or in a copy of Boardy")
-        }
+        let old = try existing(edit.path)
         do throws(EditError) {
             let text = SwiftText(old), edited = try edit.edited(text)
             // An edit that changes nothing leaves the ends of the lines alone too.
@@ -29,6 +25,13 @@ struct Draft {
         } catch {
             throw GeneratorError("\(edit.path) cannot be changed: \(error.problem)", remedy: error.remedy)
         }
+    }
+
+    /// Returns the text of a file that a package has.
+    func existing(_ path: String) throws(GeneratorError) -> String {
+        if let text = try text(at: path) { return text }
+        throw GeneratorError(
+            "\(path) is missing", remedy: "Run the command in a package that new-app made, or in a copy of Boardy")
     }
 
     /// Writes the record of a module, with the hashes of its files.

@@ -123,9 +123,9 @@ public struct Generator {
     func addModule(
         _ module: TypeName, _ options: inout ModuleOptions, to draft: inout Draft
     ) throws(GeneratorError) {
-        let required = try requirements(options.requirements, without: module)
-        options.requirements = required.map(\.name)
         let board = try boardName(options.board, of: module)
+        let required = try requirements(options.requirements, without: module, besides: board)
+        options.requirements = required.map(\.name)
         if let route = options.route { try RouteRules.check(route) }
         if options.hasTile { try checkDashboard() }
         if let role = options.role { try check(role: role) }
@@ -155,7 +155,7 @@ public struct Generator {
         _ parameters: inout BoardParameters, in module: TypeName, to draft: inout Draft
     ) throws(GeneratorError) {
         let board = try TypeName(parameters.board, of: "a board")
-        let required = try requirements(parameters.requirements, without: module)
+        let required = try requirements(parameters.requirements, without: module, besides: board)
         parameters.requirements = required.map(\.name)
         let request = BoardRequest(
             module: module, board: board, isPublished: !parameters.isInternal,
@@ -276,7 +276,7 @@ public struct Generator {
 
     /// Returns the contracts that a board awaits, each once and with the name that was typed first for it.
     private func requirements(
-        _ names: [String], without module: TypeName
+        _ names: [String], without module: TypeName, besides board: TypeName
     ) throws(GeneratorError) -> [(name: String, contract: KnownContract)] {
         if names.isEmpty { return [] }
         let list = try ContractList(of: tree, and: dependencies)
@@ -287,6 +287,11 @@ public struct Generator {
                 throw GeneratorError(
                     "'\(name)' is a contract of \(module) itself",
                     remedy: "A module reaches its own boards without that")
+            }
+            if contract.type == "\(board)" {
+                throw GeneratorError(
+                    "'\(board)' is taken: \(contract.target) has a contract \(contract.type), which the board requires",
+                    remedy: "Choose another name, such as \(module)\(board)")
             }
             if !found.contains(where: { $0.contract == contract }) { found.append((name, contract)) }
         }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rules for names of modules, boards and contracts.
 enum NameRules {
     /// The most letters of a name. Longer ones make lines of more than 120 columns.
@@ -11,7 +13,11 @@ enum NameRules {
         if text.isEmpty { throw refuse("it is empty", use: "Type a name, such as OrderHistory") }
         let letters = text.unicodeScalars
         guard letters.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }) else {
-            let kept = String(String.UnicodeScalarView(letters.filter { $0.isASCII && $0.properties.isAlphabetic }))
+            let plain = text.folding(options: .diacriticInsensitive, locale: nil).unicodeScalars
+            var kept = String(String.UnicodeScalarView(plain.filter { $0.isASCII && $0.properties.isAlphabetic }))
+            if subject == "a module", let suffix = ReservedNames.moduleSuffixes.first(where: kept.hasSuffix) {
+                kept.removeLast(suffix.count)
+            }
             throw refuse(
                 "only the letters A to Z, a to z and digits can stand in it",
                 use: kept.isEmpty ? "Type a name, such as OrderHistory" : "Try \(kept.capitalizedWord)")
@@ -34,7 +40,8 @@ enum NameRules {
         {
             throw refuse("Swift has this word as a keyword", use: "Add a word, such as \(text)List")
         }
-        if ReservedNames.types.contains(text) {
+        // A board may be a class with the name of its contract and this word.
+        if ReservedNames.types.contains(text) || ReservedNames.types.contains("\(text)Board") {
             throw refuse("a type of Swift, Foundation or the framework has it", use: "Add a word, such as My\(text)")
         }
     }

@@ -13,17 +13,27 @@ enum ReservedNames {
         "weak", "where", "while", "willSet", "yield",
     ]
 
-    /// Types that generated code uses, and frequent ones of Swift and Foundation, which a declaration would hide.
+    /// Types that generated code uses, and frequent ones of Swift, Foundation and this package. A contract of the name
+    /// would hide them, or make them ambiguous.
     static let types: Set = [
-        "Action", "AnyObject", "Array", "Board", "BoardContract", "BoardID", "BoardProducing", "Bool", "Bundle", "Bus",
-        "CaseIterable", "Character", "Codable", "Command", "Comparable", "ContractHost", "Data", "Date", "Decodable",
-        "Decoder", "Destination", "Diagnostic", "Dictionary", "Double", "Duration", "Element", "Encodable", "Encoder",
-        "Equatable", "Error", "Float", "Flow", "Hashable", "Identifiable", "Input", "Int", "Int32", "Int64",
-        "LauncherPlugin", "MainComponent", "MainOptions", "MenuEntry", "Migration", "ModuleComponent", "ModulePlugin",
-        "ModuleServiceMap", "Motherboard", "Never", "Notification", "Optional", "Outcome", "Output", "PluginLauncher",
-        "Process", "Question", "Range", "Reply", "Result", "Role", "Row", "SQL", "Sampled", "Schema", "Screen",
-        "Secret", "Sendable", "Sequence", "ServiceMap", "Set", "Setting", "State", "Store", "String", "Suite",
-        "Task", "Test", "Timestamp", "Tuple", "UInt", "URL", "UUID", "View", "ViewController", "Void",
+        "Access", "Action", "Answer", "AnyObject", "AppIdentity", "Array", "AskAgain", "AsyncRequestBoard",
+        "AttachmentOwner", "Attachments", "BarrierBoard", "BarrierCommand", "BlockTaskBoard", "BlockTaskContract",
+        "BlockTaskParameter", "Board", "BoardContract", "BoardID", "BoardProducing", "BoardRegistration", "BoardResult",
+        "Bool", "Bundle", "Bus", "Button", "CancellationError", "CaseIterable", "Character", "Choice", "Codable",
+        "Command", "Comparable", "Context", "ContinuousBoard", "Contract", "ContractBoard", "ContractCoding",
+        "ContractDestination", "ContractHost", "Currency", "CurrentRole", "DashboardTile", "DashboardTiles", "Data",
+        "Date", "Decodable", "Decoder", "Delegate", "Destination", "Diagnostic", "Dictionary", "Double", "Duration",
+        "Element", "Encodable", "Encoder", "Environment", "Equatable", "Error", "FakeBoard", "Float", "Flow",
+        "FlowBoard", "GuardedContract", "Hashable", "HeadlessContext", "Identifiable", "Input", "Int", "Int32", "Int64",
+        "LauncherApp", "LauncherPlugin", "MainActor", "MainComponent", "MainOptions", "MenuEntries", "MenuEntry",
+        "Migration", "ModernContinuableBoard", "ModuleComponent", "ModulePlugin", "ModuleServiceMap", "Money",
+        "Motherboard", "Neighbours", "Never", "Notification", "NSCoder", "Observable", "ObservationIgnored", "Optional",
+        "Outcome", "Output", "PluginLauncher", "Process", "Question", "Range", "RecordingDriver", "Reply", "Result",
+        "ResultTaskBoard", "Role", "Row", "Sampled", "SampledOutcome", "Schema", "Screen", "Secret", "Sendable",
+        "Sequence", "ServiceMap", "Set", "Setting", "SettingValues", "SQL", "State", "Store", "String", "Suite", "Task",
+        "TaskBoard", "Test", "TestedApp", "Text", "Timestamp", "Tuple", "TypedChoice", "TypedField", "UIAction",
+        "UIButton", "UIHostingController", "UILabel", "UInt", "UIStackView", "UIView", "UIViewController", "UIWindow",
+        "URL", "User", "UserRole", "UTF8", "UUID", "Value", "View", "ViewController", "Void", "VStack",
     ]
 
     /// The modules of the toolchain and of the framework, which every program here may link.

@@ -82,6 +82,9 @@ public struct Workspace {
 
     static let interruption = GeneratorError("The work was interrupted", remedy: "Run the command again")
 
+    /// True if a program was here, or is.
+    var hasRecords: Bool { FileManager.default.fileExists(atPath: records.path) }
+
     /// Deletes the records, so that nothing can be taken back. Call it inside of ``exclusively(notice:_:)``.
     func forgetRecords() throws(GeneratorError) { try removeFile(records) }
 
@@ -150,6 +153,7 @@ public struct Workspace {
         for folder in record.folders { try tree.refuseLink(in: folder) }
         for change in record.changes {
             let now = try tree.text(at: change.path), file = tree.root.appending(path: change.path)
+            try? FileManager.default.removeItem(at: Self.draft(beside: file))
             // A file with another text was touched by somebody after the kill. It stays.
             guard now == change.after, now != change.before else { continue }
             if let before = change.before {
@@ -164,6 +168,11 @@ public struct Workspace {
         for folder in record.folders.reversed() {
             rmdir(tree.root.appending(path: folder).path)
         }
+    }
+
+    /// The draft of a file whose folder is on another disk than the records.
+    private static func draft(beside file: URL) -> URL {
+        file.deletingLastPathComponent().appending(path: ".boardy-draft")
     }
 
     private func newFolders(for changes: ChangeSet) -> [String] {
@@ -182,8 +191,8 @@ public struct Workspace {
 
     private func lastRecord() throws(GeneratorError) -> (file: URL, number: Int, value: GenerationRecord)? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: records.path)) ?? []
-        let numbers = names.filter { $0.hasSuffix(".json") }.compactMap { Int($0.dropLast(5)) }
-        guard let number = numbers.max() else { return nil }
+        let numbers = names.filter { $0.hasSuffix(".json") }.compactMap { Int32($0.dropLast(5)) }
+        guard let number = numbers.filter({ (1..<Int32.max).contains($0) }).max().map(Int.init) else { return nil }
         let file = records.appending(path: String(format: "%06d.json", number))
         do {
             return (file, number, try JSONDecoder().decode(GenerationRecord.self, from: Data(contentsOf: file)))
@@ -223,7 +232,15 @@ public struct Workspace {
         var status = stat()
         if stat(target.path, &status) == 0 { chmod(file.path, status.st_mode & 0o7777) }
         // Only the system's call replaces a file in one step.
-        guard Foundation.rename(file.path, target.path) == 0 else {
+        var isRenamed = Foundation.rename(file.path, target.path) == 0
+        // The folder of the records may be on another disk.
+        if !isRenamed, errno == EXDEV, let data = FileManager.default.contents(atPath: file.path) {
+            let draft = Self.draft(beside: target)
+            try write(data, to: draft)
+            if status.st_mode != 0 { chmod(draft.path, status.st_mode & 0o7777) }
+            isRenamed = Foundation.rename(draft.path, target.path) == 0
+        }
+        guard isRenamed else {
             throw GeneratorError(
                 "\(target.path) cannot be written: \(String(cString: strerror(errno)))",
                 remedy: "Give yourself the right to write there, or make room on the disk")

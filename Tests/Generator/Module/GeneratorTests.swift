@@ -62,6 +62,32 @@ import Testing
         #expect(named == Set(changes.filter { $0.before == nil }.map(\.path)))
     }
 
+    @Test("P-5 the list of an app's plugins grows without end: a list that is too long for a line gets a line for each")
+    func manyPlugins() throws {
+        var tree = DraftTree([:])
+        for change in try Generator(tree).newApp("Club", library: "../boardy", module: nil).changes {
+            tree[change.path] = change.after
+        }
+        let names = (1...12).map { "Module\($0)" }
+        for name in names {
+            for change in try Generator(tree).newModule(name, options()).changes { tree[change.path] = change.after }
+        }
+        let main = try #require(tree["Launcher/Main.swift"])
+        let rows = names.map { "            \($0)LauncherPlugin(),\n" }.joined()
+        #expect(main.contains("static var plugins: [any LauncherPlugin] {\n        [\n\(rows)        ]\n    }\n"))
+    }
+
+    @Test("P-6 a library has a path, or the URL of a repository with a version of three numbers")
+    func library() {
+        func text(_ place: String) -> String? {
+            refusal { _ = try Generator(DraftTree([:])).newApp("Club", library: place, module: nil) }
+        }
+        #expect(text("../boardy") == nil && text("https://example.org/boardy@1.2.3") == nil)
+        for place in ["https://h/b", "https://h/b@1.2", "https://h/b@1.2.x", "https://h/b@1..2", "https://h/b@1.2.-3"] {
+            #expect(text(place)?.hasPrefix("'\(place)' has no version.") == true)
+        }
+    }
+
     @Test("P-5 an option adds its part, and nothing of the others")
     func parts() throws {
         let generator = Generator(PackageFixture.withDashboard)

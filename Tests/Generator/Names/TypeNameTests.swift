@@ -23,9 +23,10 @@ import Testing
             ("", "it is empty", "OrderHistory"), ("loyalty", "begins with a small letter", "Try Loyalty"),
             ("2Fast", "begins with a digit", "capital letter"),
             ("Loyalty-Points", "only the letters", "Try LoyaltyPoints"),
-            ("Loyalität", "only the letters", "Try Loyalitt"), ("Лояльность", "only the letters", "OrderHistory"),
+            ("Loyalität", "only the letters", "Try Loyalitat"), ("Лояльность", "only the letters", "OrderHistory"),
             ("Loyalty Points", "only the letters", "Try LoyaltyPoints"), ("../Up", "only the letters", "Try Up"),
             ("LOYALTY", "capital letters only", "Try Loyalty"), ("L", "one letter", "OrderHistory"),
+            ("User", "a type of Swift", "MyUser"), ("BlockTask", "a type of Swift", "MyBlockTask"),
             ("Protocol", "keyword", "ProtocolList"), ("Class", "keyword", "ClassList"), ("Self", "keyword", "SelfList"),
             ("String", "a type of Swift", "MyString"), ("Board", "a type of Swift", "MyBoard"),
             ("AbcdefghijAbcdefghijAbcdefghijA", "31 letters", "shorter"), ("Tab\u{7}", "only the letters", "Try Tab"),
@@ -50,6 +51,61 @@ import Testing
     func module(name: String, reason: String?) {
         let text = refusal { _ = try Generator(PackageFixture.tree).newModule(name, ModuleOptions()) }
         if let reason { #expect(text?.contains(reason) == true, "\(text ?? "nothing")") } else { #expect(text == nil) }
+    }
+
+    @Test(
+        "P-6 the name that a refusal proposes for a module is not refused",
+        arguments: ["Loyalty.IO", "Käse", "Käse IO"])
+    func proposal(name: String) throws {
+        let text = try #require(refusal { _ = try TypeName(name, of: "a module") })
+        let other = try #require(text.split(separator: "Try ").last?.prefix { $0.isLetter })
+        #expect(refusal { try NameRules.checkModule("\(TypeName("\(other)", of: "a module"))") } == nil)
+    }
+
+    @Test("P-6 the types that generated code uses are no names of boards, which would hide them or be ambiguous")
+    func usedTypes() throws {
+        var tree = PackageFixture.withDashboard, options = ModuleOptions()
+        tree["Modules/Authentication/IO/AccountRole.swift"] = "enum AccountRole {\n    case `operator`\n}"
+        options.hasStore = true
+        options.hasSetting = true
+        options.hasScreen = true
+        options.hasTile = true
+        options.role = "operator"
+        options.route = "app://own"
+        let board = try TypeName("OwnBoard", of: "a board"), module = try TypeName("Own", of: "a module")
+        var files: [String] = []
+        for options in [options, ModuleOptions()] {
+            let changes = try Generator(tree).newModule("Own", options).changes
+            files += changes.filter { $0.before == nil && $0.path.hasSuffix(".swift") }.compactMap(\.after)
+        }
+        files += BoardKind.all.flatMap { kind in
+            [true, false].flatMap {
+                kind.parts(BoardRequest(module: module, board: board, isPublished: $0)).files.map(\.text)
+            }
+        }
+        var types: Set<String> = []
+        let lines = files.flatMap { SwiftText($0).code }
+        for line in lines where !line.contains("import ") && !line.contains("canImport") {
+            // A word behind a point is a member.
+            for match in line.matches(of: #/[.]?\b[A-Za-z_]\w*/#) { types.insert(String(match.output)) }
+        }
+        types = types.filter { $0.first?.isUppercase == true && !$0.contains("Own") && !$0.contains("Payment") }
+        #expect(types.count > 80)
+        #expect(types.filter { type in refusal { _ = try TypeName(type, of: "a board") } == nil }.sorted() == [])
+    }
+
+    @Test("P-6 a board is not named as a contract that it requires, also one of another package")
+    func required() throws {
+        var options = ModuleOptions()
+        options.board = "Pay"
+        options.requirements = ["payment.pay"]
+        let app = try Generator(DraftTree()).newApp("Shop", library: "../boardy", module: nil)
+        let tree = DraftTree(Dictionary(uniqueKeysWithValues: app.changes.map { ($0.path, $0.after ?? "") }))
+        let generator = Generator(tree, dependencies: [PackageFixture.tree])
+        let text = refusal { _ = try generator.newModule("Tips", options) }
+        #expect(text?.hasPrefix("'Pay' is taken: PaymentIO has a contract Pay, which the board requires.\n") == true)
+        options.requirements = []
+        #expect(try !generator.newModule("Tips", options).isEmpty)
     }
 
     @Test("P-6 a taken name advises a board only in a module that can have one")

@@ -161,6 +161,62 @@ import Testing
         }
     }
 
+    @Test(
+        "P-7 a folder that is missing or is no package is refused, and nothing is written there",
+        arguments: [true, false])
+    func noPackage(exists: Bool) throws {
+        let package = try TemporaryPackage([:]), folder = package.root.appending(path: "other")
+        if exists { try package.write("", to: "other/file") }
+        let before = try package.contents()
+        guard
+            case .run(let command) = try GeneratorProgram.program.parse(
+                ["new-module", "Loyalty", "--package", folder.path])
+        else { throw CancellationError() }
+        let text = refusal { try GeneratorRun { _ in }.run(command, line: "", in: package.root) }
+        #expect(text?.hasPrefix(exists ? "Package.swift is missing." : "\(folder.path) is no folder.") == true)
+        #expect(try package.contents() == before)
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: ".build").path))
+    }
+
+    /// A folder on another disk than that of temporary files, if there is one that every system has.
+    private static let otherDisk: URL? = {
+        func disk(_ path: String) -> dev_t? {
+            var status = stat()
+            return stat(path, &status) == 0 ? status.st_dev : nil
+        }
+        let here = disk(FileManager.default.temporaryDirectory.path), other = disk("/dev/shm")
+        return other != nil && other != here ? URL(filePath: "/dev/shm/generator-\(UUID())") : nil
+    }()
+
+    @Test("P-7 the folder of the build may be on another disk than the package", .enabled(if: otherDisk != nil))
+    func disks() throws {
+        let package = try PackageFixture.folder(), build = try #require(Self.otherDisk)
+        try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: build) }
+        try FileManager.default.createSymbolicLink(
+            at: package.root.appending(path: ".build"), withDestinationURL: build)
+        let before = try package.contents()
+        _ = try package.run("new-module", "Loyalty")
+        let after = try package.contents()
+        #expect(after.keys.contains("Modules/Loyalty/IO/LoyaltyContracts.swift"))
+        #expect(!after.keys.contains { $0.hasSuffix(".boardy-draft") })
+        // The draft of a program that was killed goes with its work.
+        try package.write("", to: "Modules/Loyalty/IO/.boardy-draft")
+        _ = try package.run("new-module", "--undo")
+        #expect(try package.contents() == before)
+    }
+
+    @Test(
+        "P-8 a file among the records that has no number of a record is left alone",
+        arguments: ["9223372036854775807", "-5"])
+    func otherFiles(name: String) throws {
+        let package = try PackageFixture.folder(), before = try package.contents()
+        try package.write("{", to: ".build/generator/\(name).json")
+        _ = try package.run("new-module", "Loyalty")
+        _ = try package.run("new-module", "--undo")
+        #expect(try package.contents() == before)
+    }
+
     @Test("P-5 the command says how the tests of the module are run, by a script of the package if it has one")
     func next() throws {
         let package = try PackageFixture.folder()
