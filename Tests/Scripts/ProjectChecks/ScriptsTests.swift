@@ -166,6 +166,31 @@ import Testing
         #expect(try run("list", "plugins").output == "store.sqlite\nstore.sqlite-wal\n")
     }
 
+    @Test("the generator is built anew after a source is deleted or Package.swift changes, and not for its own row")
+    func generate() throws {
+        let package = try TemporaryFolder(), program = ".build/debug/BoardyGenerate"
+        try package.copy(Self.root.appending(path: "Scripts/generate"), to: "Scripts/generate")
+        let folders = ["Modules/Generator", "Modules/SourceCode", "Modules/CommandLine", "Scripts/Generate"]
+        for path in ["Package.swift"] + folders.map({ "\($0)/A.swift" }) { _ = try package.emptyFile(path) }
+        try package.script("program", "touch -t 210001010000 \"$1\"")
+        try package.script("swift", "mkdir -p .build/debug && cp program \(program) && echo built >>builds")
+        func builds(after change: String, _ written: String = "other") throws -> Int {
+            let changed = try ProcessRun(URL(filePath: "/bin/sh"), ["-c", change], in: package.url)
+            let run = try ProcessRun(
+                package.url.appending(path: "Scripts/generate"), [written], tools: package, in: package.url)
+            #expect(changed.status == 0 && run.status == 0 && run.errors.isEmpty, "\(run)")
+            let built = try String(contentsOf: package.url.appending(path: "builds"), encoding: .utf8)
+            return built.split(separator: "\n").count
+        }
+        let old = "find . -exec touch -t 200101010000 {} +; touch -t 200201010000 .build/generator/built"
+        #expect(try builds(after: ":") == 1)
+        #expect(try builds(after: old) == 1)
+        #expect(try builds(after: "\(old); rm Modules/Generator/A.swift") == 2)
+        #expect(try builds(after: "\(old); touch Package.swift") == 3)
+        #expect(try builds(after: old, "Package.swift") == 3)
+        #expect(try builds(after: ":") == 3)
+    }
+
     /// A package with the script that runs the launcher. Its launcher shows the menu of a store, and writes down what
     /// it does in a file.
     ///
