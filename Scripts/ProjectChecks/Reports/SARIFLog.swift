@@ -69,15 +69,25 @@ struct SARIFLog: Encodable {
         let region: Region
 
         init(_ issue: CheckIssue) {
-            let path = issue.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? issue.file
-            artifactLocation = Artifact(uri: path)
+            artifactLocation = Artifact(issue.file)
             region = Region(startLine: issue.line, startColumn: issue.column)
         }
     }
 
     private struct Artifact: Encodable {
         let uri: String
-        let uriBaseId = "%SRCROOT%"
+        let uriBaseId: String?
+
+        init(_ file: String) {
+            if file.hasPrefix("/") {
+                (uri, uriBaseId) = (URL(filePath: file).absoluteString, nil)
+            } else {
+                // In front of a colon stands a scheme.
+                let allowed = CharacterSet.urlPathAllowed.subtracting([":"])
+                uri = file.addingPercentEncoding(withAllowedCharacters: allowed) ?? file
+                uriBaseId = "%SRCROOT%"
+            }
+        }
     }
 
     private struct Region: Encodable {

@@ -39,6 +39,16 @@ import Testing
         #expect(baseline(entry, entry).issues(among: [issue("one")]).map(\.place.line) == [1])
     }
 
+    @Test("a baseline of all seeded violations tolerates each, and shrinks by the entry of one that is mended")
+    func seeded() throws {
+        var issues = try SeededViolationTests.issues()
+        let text = Baseline.text(tolerating: issues)
+        #expect(Baseline(path: "known.txt", text: text).issues(among: issues) == [])
+        let mended = issues.removeFirst(), stale = Baseline(path: "known.txt", text: text).issues(among: issues)
+        #expect(stale.map(\.rule) == [.baseline] && stale.first?.problem.contains(mended.problem) == true)
+        #expect(Baseline(path: "known.txt", text: text).shrunk(to: issues) == Baseline.text(tolerating: issues))
+    }
+
     @Test("a baseline with the ends of lines of Windows tolerates its issues, and keeps the ends when it shrinks")
     func windows() {
         let known = Baseline(

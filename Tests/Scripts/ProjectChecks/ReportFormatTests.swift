@@ -52,7 +52,9 @@ import Testing
     func sarif() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Schemas/sarif-2.1.0.json")
         let schema = JSONSchemaValidator(try value(try Data(contentsOf: file)))
-        for issues in [issues, []] {
+        let seeded = try SeededViolationTests.issues()
+        #expect(Set(seeded.map(\.rule)).count > 30)
+        for issues in [issues, seeded, []] {
             let text = try ReportFormat.sarif.report(of: issues, sum: "")
             #expect(try schema.problems(in: try value(Data(text.utf8))) == [])
         }
@@ -75,5 +77,16 @@ import Testing
         let location = (results[0]["locations"] as? [[String: [String: Any]]])?.first?["physicalLocation"]
         #expect((location?["artifactLocation"] as? [String: String])?["uri"] == "Modules/A%20b/Pay.swift")
         #expect(location?["region"] as? [String: Int] == ["startLine": 3, "startColumn": 8])
+    }
+
+    @Test(
+        "SARIF has a file of the package by its path from the root, and another one, such as a baseline, by its URL",
+        arguments: [
+            ("a:b/Pay.swift", "a%3Ab/Pay.swift", "%SRCROOT%"), ("/tmp/a b.txt", "file:///tmp/a%20b.txt", nil),
+        ])
+    func sarifPlaces(file: String, uri: String, base: String?) throws {
+        let issue = CheckIssue(file: file, line: 1, rule: .baseline, problem: "", remedy: "")
+        let text = try ReportFormat.sarif.report(of: [issue], sum: "")
+        #expect(text.contains("\"uri\" : \"\(uri)\"") && text.contains("uriBaseId") == (base != nil), "\(text)")
     }
 }

@@ -6,6 +6,11 @@ import Testing
 @Suite struct SeededViolationTests {
     private static let seeds = Seed.imports + Seed.declarations + Seed.boards + Seed.repository + Seed.otherPackages
 
+    /// The issues of all seeds.
+    static func issues() throws -> [CheckIssue] {
+        try seeds.flatMap { try $0.tree.with($0.files, $0.targets).issues() }
+    }
+
     @Test("a seeded violation is found with its rule and its place, and nothing else is", arguments: seeds)
     func found(seed: Seed) throws {
         let issues = try seed.tree.with(seed.files, seed.targets).issues()
