@@ -68,7 +68,7 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
 public struct OrderQuery: Sendable, Codable, Equatable {
     /// The number of orders to skip; 0 if absent.
     public let offset: Int?
-    /// The greatest number of orders on the page; 20 if absent.
+    /// The greatest number of orders on the page, from 1 to 200; 20 if absent.
     public let limit: Int?
 
     public init(offset: Int? = nil, limit: Int? = nil) {
