@@ -55,8 +55,7 @@ public final class TestedApp {
     /// - Throws: the reason why the file cannot be written.
     public func write(_ text: String, to name: String) throws {
         let file = folder.appending(path: name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
     }
 

@@ -25,8 +25,7 @@ public struct CommandContext {
         self.program = program
         self.surroundings = surroundings
         self.settings = settings
-        waits = WaitLimit(
-            total: output.timeout, interruption: surroundings.interruption, isOverAfterFirst: !goesOn)
+        waits = WaitLimit(total: output.timeout, interruption: surroundings.interruption, isOverAfterFirst: !goesOn)
     }
 
     /// Throws if two options of a command have one name or one variable, such as a setting of a plugin that is named

@@ -64,12 +64,7 @@ extension PluginManifest {
     /// Returns the page as text, with a section for each kind of declaration that the plugin has.
     fileprivate var page: String {
         let sections = [
-            (
-                "PROVIDES",
-                provides.map {
-                    ["\($0.id)", $0.requirement ?? "-", "\($0.contract.inputName) -> \($0.contract.outputName)"]
-                }
-            ), ("REQUIRES", requires.map { ["\($0.id)", $0.place] }),
+            ("PROVIDES", provides.map(\.columns)), ("REQUIRES", requires.map { ["\($0.id)", $0.place] }),
             ("USES IF PROVIDED", uses.map { ["\($0.id)", $0.place] }),
             ("GATEWAYS", guards.map { ["\($0.id)", $0.place] }),
             ("LINKS", routes.map { [$0.pattern.description, "\($0.contract.id)", $0.place] }),
@@ -82,6 +77,9 @@ extension PluginManifest {
 }
 
 extension ContractDeclaration {
+    fileprivate var columns: [String] {
+        ["\(id)", requirement ?? "-", "\(contract.inputName) -> \(contract.outputName)"]
+    }
     fileprivate var object: JSONObject {
         [
             "id": id, "input": contract.inputName, "output": contract.outputName, "requirement": requirement,

@@ -67,16 +67,14 @@ struct GraphCommand: LauncherCommand {
         let name = context.app.identity.name
         var graph = selection.plugins.graph
         if let overlay {
-            let trace = try await context.trace(
-                of: [overlay], givenTo: "--overlay", command: "\(name) graph --overlay")
+            let trace = try await context.trace(of: [overlay], givenTo: "--overlay", command: "\(name) graph --overlay")
             graph = graph.overlaid(with: trace.events)
         }
         let part: ModuleGraph
         do {
             part = try self.part(of: graph, context.app)
         } catch {
-            throw CommandError(
-                code: .usage, message: "'\(name) graph' \(error.requirement)\nSee '\(name) help graph'")
+            throw CommandError(code: .usage, message: "'\(name) graph' \(error.requirement)\nSee '\(name) help graph'")
         }
         let text = try await GraphReport(part).text(
             as: format, columns: context.columns, environment: context.environment)

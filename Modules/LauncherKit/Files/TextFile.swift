@@ -26,22 +26,16 @@ package struct TextFile {
     /// - Throws: ``CommandError`` with exit code 74 if the text cannot be read, and 65 if it is too long or not UTF-8;
     ///   `CancellationError` if the task is cancelled while it waits for the text.
     func text(of name: String, standardInput: @escaping StandardInputReader) async throws -> String {
-        if name == "-" {
-            guard let data = try await reading(standardInput) else {
-                throw CommandError(
-                    code: .store,
-                    message: "standard input is closed or cannot be read, so there is no \(noun). "
-                        + "Connect it to a file or a pipe, or give \(option) a text file")
-            }
-            return try text(data, of: "the \(noun) on standard input")
+        let isInput = name == "-"
+        if let data = try await reading(isInput ? standardInput : { try Self.bytes(of: name) }) {
+            return try text(data, of: isInput ? "the \(noun) on standard input" : "the \(noun) '\(name.printable)'")
         }
-        guard let data = try await reading({ try Self.bytes(of: name) }) else {
-            throw CommandError(
-                code: .store,
-                message: "the \(noun) '\(name.printable)' cannot be read. "
-                    + "Give \(option) a text file, or - for standard input")
-        }
-        return try text(data, of: "the \(noun) '\(name.printable)'")
+        let problem =
+            isInput
+            ? "standard input is closed or cannot be read, so there is no \(noun). Connect it to a file or a pipe, "
+                + "or give \(option) a text file"
+            : "the \(noun) '\(name.printable)' cannot be read. Give \(option) a text file, or - for standard input"
+        throw CommandError(code: .store, message: problem)
     }
 
     /// Reads on another thread, because a pipe may be silent for long. Returns nil if there is nothing to read from.

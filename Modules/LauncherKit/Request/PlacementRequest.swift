@@ -66,8 +66,7 @@ extension Option where Value == Location? {
             if let place = databases?.location(text) { return place }
             // The part behind the scheme may have a password.
             let scheme = text.prefixMatch(of: /[a-z][a-z0-9+]{0,20}:\/\//).map { "\($0.output)…" }
-            throw ValueError(
-                "has to be the address of a database, such as \(databases?.example ?? "")", shown: scheme)
+            throw ValueError("has to be the address of a database, such as \(databases?.example ?? "")", shown: scheme)
         }
         return Option(
             "engine", placeholder: "URL",

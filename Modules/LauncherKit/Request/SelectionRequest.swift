@@ -6,8 +6,7 @@ public struct SelectionRequest: ParameterGroup {
         "plugin", placeholder: "NAME", help: "Selects a plugin.", collecting: .pluginName,
         defaultText: "all plugins", environment: .prefixed("plugins"))
     private var plugin: [String]
-    @Option(
-        "without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: .pluginName)
+    @Option("without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: .pluginName)
     private var without: [String]
     @Flag(
         "fake-missing",

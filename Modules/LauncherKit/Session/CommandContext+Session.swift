@@ -77,8 +77,7 @@ extension CommandContext {
                 onMainboard: { trace?.record($0) }
             ) { try recorded(driver, request) }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
-            let session = Session(
-                launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
+            let session = Session(launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
             try await launched.whileStarted(
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
             ) { app in

@@ -10,24 +10,19 @@ extension CommandContext {
     package func checkWrittenFiles(_ files: [(option: String, path: String?)], of location: Location)
         throws(CommandError)
     {
-        for (option, path) in files {
-            guard let path, path != "-", location.hasFile(at: path) else { continue }
-            throw CommandError(
-                code: .store,
-                message: "\(option) would write to '\(path.printable)', which belongs to the store, "
-                    + "so nothing was started. Name another file")
-        }
-        let named = files.compactMap { option, path in path.map { (option: option, path: $0) } }
-            .filter { $0.path.isFile }
-        for (number, file) in named.enumerated() {
-            let other = named[..<number].first {
-                $0.option != file.option && Location.file($0.path).hasFile(at: file.path)
-            }
-            guard let other else { continue }
-            throw CommandError(
-                code: .store,
-                message: "\(other.option) and \(file.option) would both write to '\(file.path.printable)', "
-                    + "so nothing was started. Name another file")
+        var named: [(option: String, path: String)] = []
+        for case (let option, let path?) in files where path != "-" {
+            let isOfStore = location.hasFile(at: path)
+            var status = stat()
+            let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG  // It may still be to be made.
+            let other = named.first { isFile && $0.option != option && Location.file($0.path).hasFile(at: path) }
+            named.append((option, path))
+            guard isOfStore || other != nil else { continue }
+            let mistake =
+                isOfStore
+                ? "\(option) would write to '\(path.printable)', which belongs to the store"
+                : "\(other?.option ?? "") and \(option) would both write to '\(path.printable)'"
+            throw CommandError(code: .store, message: "\(mistake), so nothing was started. Name another file")
         }
     }
 }
@@ -37,13 +32,5 @@ extension SessionRequest {
     package var writtenFiles: [(option: String, path: String?)] {
         // A log that is full gets another name.
         [("--trace", trace), ("--log", log), ("--record", record), ("--log", log.map { "\($0).1" })]
-    }
-}
-
-extension String {
-    /// True for the path of a regular file, or of a file that is still to be made.
-    fileprivate var isFile: Bool {
-        var status = stat()
-        return self != "-" && (stat(self, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)
     }
 }

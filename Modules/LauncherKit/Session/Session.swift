@@ -109,8 +109,7 @@ public struct Session {
         try await printOutputs(of: match.route.contract, false, after: activation)
     }
 
-    /// Returns a link without the parts that may hold a secret: user, query and fragment. Returns nil if the text has
-    /// no scheme.
+    /// Returns a link without the parts that may hold a secret: user, query and fragment. Returns nil without a scheme.
     private static func withoutValues(_ link: String) -> String? {
         guard let url = URLComponents(string: link), let scheme = url.scheme else { return nil }
         return "\(scheme)://\(url.host ?? "")\(url.path)".printable
@@ -189,8 +188,7 @@ public struct Session {
     }
 }
 
-/// The result of one activation so far. The handlers of the board write it, and the run ends when it has what the
-/// command waits for.
+/// The result of one activation so far, which the handlers of the board write.
 @MainActor
 private final class ActivationResult {
     /// The number of outputs that were printed.
