@@ -1,3 +1,4 @@
+import BoardyCore
 import BoardyPostgres
 import BoardyRemote
 import PostgresServer
