@@ -156,6 +156,7 @@ public final class Motherboard {
     package func record(by recorder: any MessageRecorder, as source: Int) -> Recording {
         let recording = Recording(recorder, source)
         shared.openObservers().add(recording)
+        shared.domain.add(recording)
         return recording
     }
 

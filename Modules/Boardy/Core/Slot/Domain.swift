@@ -6,8 +6,8 @@ final class Domain {
     let execution = ExecutionContext()
     /// The number of observed motherboards. Messages are numbered only while it is not 0.
     private(set) var observedCount = 0
-    /// Only ever read or replaced, as the receivers of a ``HandlerList`` are.
-    private var observers: [Observers] = []
+    /// The recordings of these motherboards. Only ever read or replaced, as the receivers of a ``HandlerList`` are.
+    private var recordings: [Recording] = []
     /// The last type of a message whose values are not optional. Most messages in a row have one type, and the runtime
     /// is slow to answer.
     private var plainType: Any.Type?
@@ -36,14 +36,17 @@ final class Domain {
     }
 
     func add(_ observers: Observers) {
-        self.observers = self.observers + [observers]
+        recordings = recordings + observers.recordings
         observedCount += 1
     }
 
     func remove(_ observers: Observers) {
-        self.observers = self.observers.filter { $0 !== observers }
+        recordings = recordings.filter { recording in !observers.recordings.contains { $0 === recording } }
         observedCount -= 1
     }
+
+    /// Adds a recording of one of its motherboards.
+    func add(_ recording: Recording) { recordings = recordings.filter { $0.recorder != nil } + [recording] }
 
     /// Returns the value of a message as ``Conversion/untyped(_:)`` does.
     func untyped<Value>(_ value: Value) -> Any? {
@@ -55,7 +58,9 @@ final class Domain {
 
     /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its
     /// place meanwhile.
-    func showEnd(of number: Int) { for observers in observers { observers.showEnd(of: number) } }
+    func showEnd(of number: Int) {
+        for recording in recordings { recording.recorder?.end(number, of: recording.source) }
+    }
 
     var hasActor: Bool { home != nil }
 

@@ -30,7 +30,7 @@ final class Observers {
     let nested = HandlerList()
     /// The recordings, which see everything inside, and work too. Only ever read or replaced, as the receivers of a
     /// ``HandlerList`` are.
-    private var recordings: [Recording] = []
+    private(set) var recordings: [Recording] = []
 
     var isRecorded: Bool { recordings.contains { $0.recorder != nil } }
     /// True if every observer has cancelled.
@@ -57,10 +57,6 @@ final class Observers {
             if let context = recording.recorder?.traceparent(of: number) { return context }
         }
         return nil
-    }
-
-    func showEnd(of number: Int) {
-        for recording in recordings { recording.recorder?.end(number, of: recording.source) }
     }
 }
 

@@ -10,9 +10,11 @@
     private(set) var source: (any BoardSource)?
     /// Counts the changes of the gateways, or nil if there can be no gateway.
     let gatewayChanges: GatewayChanges?
-    /// The motherboard, or nil once it is gone. Not counted, since it owns this context, and closes it when it goes. A
-    /// weak reference would cost an object for each motherboard.
-    private(set) unowned var owner: AnyObject?
+    /// The motherboard. Not counted, since it owns this context, and closes it when it goes. A weak reference would
+    /// cost an object for each motherboard.
+    private unowned var motherboard: AnyObject?
+    /// The motherboard, or nil once it is gone.
+    var owner: AnyObject? { isClosed ? nil : motherboard }
     private(set) var isClosed = false
     /// True while the boards lose their root. Their jobs are being cancelled, and none may begin.
     var isLeaving = false
@@ -51,7 +53,7 @@
         if parent != nil { nest(in: parent) }
     }
 
-    func own(by owner: AnyObject) { self.owner = owner }
+    func own(by owner: AnyObject) { motherboard = owner }
 
     // MARK: - Options
 
@@ -188,7 +190,6 @@
     /// - Parameter isRoot: true if the domain ends with the motherboard.
     func close(isRoot: Bool) {
         isClosed = true
-        owner = nil
         // A motherboard inside a board that is installed nowhere has a domain of its own.
         if isRoot || outerSlot == nil { domain.close() }
         nest(in: nil)

@@ -195,7 +195,7 @@ public final class MainComponent: SharedValueComponent {
     }
 
     /// Keeps a fact among the declarations of the plugin.
-    func add(_ fact: CallerFact) { builder?.facts.append(fact) }
+    func add(_ fact: CallerFact) { builder?.add(fact) }
 
     /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that
     /// provides it, validation finds a gap, and the launch is refused.
@@ -241,7 +241,7 @@ public final class MainComponent: SharedValueComponent {
             if case .action = page.opening { isAddress = false } else { isAddress = true }
             address = RouteAddress<C>(page, isGuarded: C.self is any GuardedContract.Type, input, file, line)
         }
-        builder.routes.append(
+        builder.add(
             Route(
                 pattern: builder.pattern(pattern), plugin: builder.plugin, contract: contract, file: file, line: line,
                 isAddress: isAddress,

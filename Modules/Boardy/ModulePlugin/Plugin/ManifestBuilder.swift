@@ -4,8 +4,9 @@ import BoardyCore
 final class ManifestBuilder {
     let plugin: String
     var declared = Declarations()
-    var routes: [Route] = []
-    var facts: [CallerFact] = []
+    // Routes and facts are only ever read or replaced, as the boards that a ``ModuleProducer`` knows.
+    private var routes: [Route] = []
+    private var facts: [CallerFact] = []
     /// True if code that no declaration shows may activate boards.
     var hasOtherCode: Bool
     private let earlier: PluginManifest?
@@ -15,8 +16,18 @@ final class ManifestBuilder {
         self.plugin = plugin
         self.earlier = earlier
         self.hasOtherCode = hasOtherCode
+        var routes: [Route] = []
         if let earlier { routes.reserveCapacity(earlier.routes.count) }
+        self.routes = routes
     }
+
+    func add(_ route: Route) {
+        var changed = exchange(&routes, with: [])
+        changed.append(route)
+        routes = changed
+    }
+
+    func add(_ fact: CallerFact) { facts = facts + [fact] }
 
     /// Returns the pattern of the next route: the one of the earlier launch, if it has the same text.
     func pattern(_ text: String) -> RoutePattern {
@@ -31,22 +42,9 @@ final class ManifestBuilder {
     ///
     /// - Parameter registered: the boards that the plugin has registered.
     func manifest(knowing registered: consuming [BoardID]) -> PluginManifest {
-        PluginManifest(
-            plugin, completed(exchange(&declared, with: Declarations()), registered), routes: routes, facts: facts,
-            hasOtherCode: hasOtherCode)
-    }
-
-    private func completed(_ declared: consuming Declarations, _ registered: consuming [BoardID]) -> Declarations {
-        for contract in declared.awaits.map(\.awaited) where !registered.contains(contract.id) {
-            // Unless the plugin has declared the contract already.
-            if !(declared.requires + declared.uses).contains(where: { $0.id == contract.id }) {
-                declared.requires.append(contract)
-            }
-        }
-        for required in declared.requires { registered.append(required.id) }
-        for used in declared.uses { registered.append(used.id) }
-        declared.boards = registered
+        declared.complete(knowing: registered)
         if let earlier, declared == earlier.declared { declared = earlier.declared }
-        return declared
+        return PluginManifest(
+            plugin, exchange(&declared, with: Declarations()), routes: routes, facts: facts, hasOtherCode: hasOtherCode)
     }
 }

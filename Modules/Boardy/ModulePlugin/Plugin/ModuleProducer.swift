@@ -11,14 +11,16 @@ final class ModuleProducer: BoardProducing {
     private let producer: any BoardRegistering
     /// The boards of the module, and those that it declares to use when it has declared everything. Only ever read or
     /// replaced: a change in place would be checked for exclusive access here and at each read.
-    var known: [BoardID] = []
+    var known: [BoardID]
     private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
 
     /// - Parameter producer: makes the boards of all plugins, and does not keep them alive.
     init(plugin: String, producer: any BoardRegistering) {
         self.plugin = plugin
         self.producer = producer
+        var known: [BoardID] = []
         known.reserveCapacity(3)  // Most modules register and require few boards.
+        self.known = known
     }
 
     var gateways: Gateways? { producer.gateways }

@@ -84,6 +84,19 @@ struct Declarations: Equatable {
     mutating func require(_ contract: ContractDeclaration) {
         if !requires.contains(where: { $0.id == contract.id }) { requires.append(contract) }
     }
+
+    /// Adds the requirements that follow from what boards await, and the boards that the plugin may use.
+    ///
+    /// - Parameter registered: the boards that the plugin has registered.
+    mutating func complete(knowing registered: consuming [BoardID]) {
+        for contract in awaits.map(\.awaited) where !registered.contains(contract.id) {
+            // Unless the plugin has declared the contract already.
+            if !uses.contains(where: { $0.id == contract.id }) { require(contract) }
+        }
+        for required in requires { registered.append(required.id) }
+        for used in uses { registered.append(used.id) }
+        boards = registered
+    }
 }
 
 /// A board that a plugin registers for itself, with the place of its declaration.

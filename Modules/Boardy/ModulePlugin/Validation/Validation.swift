@@ -43,7 +43,9 @@ public struct Validation {
             requirements.gaps(), requirements.unknownTargets(),
             app.pointIssues(in: index.chosen, among: index.others), Self.unusedRequirements(in: chosen),
         ]
-        issues = Array(found.joined())
+        var issues: [ValidationIssue] = []
+        for some in found where !some.isEmpty { issues += some }
+        self.issues = issues
     }
 
     private init(issues: [ValidationIssue], remedies: [String]) {

@@ -12,7 +12,9 @@ public import BoardyCore
 public final class TraceRecorder {
     private let payload: TracePayload
     private let now: () -> Duration
-    private var messages: TimedMessages
+    /// Nil while a message is added or ended, which runs no user code. They are changed outside of the recorder: a
+    /// change in place would be checked for exclusive access at each message (75 instructions).
+    private var messages: TimedMessages?
     private var recordings: [Recording] = []
     /// Called when the outermost call has returned, and when work has ended outside of every call.
     var onRest: (() -> Void)?
@@ -20,7 +22,7 @@ public final class TraceRecorder {
     var context: ((_ number: Int) -> String)?
 
     /// The number of messages that the recorder dropped, the oldest first, because it had reached its limit.
-    public var droppedCount: Int { messages.droppedCount }
+    public var droppedCount: Int { messages?.droppedCount ?? 0 }
 
     /// Creates a recorder that records nothing until ``record(_:)`` is called.
     ///
@@ -64,7 +66,9 @@ public final class TraceRecorder {
     }
 
     /// The recorded messages, in the order in which they were sent.
-    public var events: [TraceEvent] { messages.elements.map { event(of: $0) } }
+    public var events: [TraceEvent] { elements.map { event(of: $0) } }
+
+    private var elements: [TimedMessage] { messages?.elements ?? [] }
 
     /// Returns some of the recorded messages, in the order in which they were sent. Names and descriptions are made of
     /// these only.
@@ -72,7 +76,7 @@ public final class TraceRecorder {
     /// - Parameter isWanted: called for every recorded message in that order, with its number, the number of its cause,
     ///   and true if it has ended.
     public func events(where isWanted: (_ number: Int, _ cause: Int?, _ hasEnded: Bool) -> Bool) -> [TraceEvent] {
-        messages.elements.filter { isWanted($0.message.number, $0.message.cause, $0.duration != nil) }
+        elements.filter { isWanted($0.message.number, $0.message.cause, $0.duration != nil) }
             .map { event(of: $0) }
     }
 
@@ -93,13 +97,12 @@ public final class TraceRecorder {
     ///   - all: true to return also what has not ended, as it is.
     ///   - hasValues: false to make no texts of values.
     func takeEvents(all: Bool = false, hasValues: Bool = true) -> [TraceEvent] {
-        change { $0.take(all: all) }.map { event(of: $0, hasValue: hasValues) }
+        (change { $0.take(all: all) } ?? []).map { event(of: $0, hasValue: hasValues) }
     }
 
-    /// Changes the messages outside of the recorder: a change in place would be checked for exclusive access here and
-    /// at each message (75 instructions).
-    @inline(__always) private func change<T>(_ body: (inout TimedMessages) -> T) -> T {
-        var changed = exchange(&messages, with: TimedMessages(limit: 1))
+    @discardableResult @inline(__always)
+    private func change<T>(_ body: (inout TimedMessages) -> T) -> T? {
+        guard var changed = messages.take() else { return nil }
         let result = body(&changed)
         messages = consume changed
         return result
@@ -117,7 +120,7 @@ extension TraceRecorder: MessageRecorder {
         // The text of a value is made before the buffer changes, and a dropped value is released after it: both may
         // send messages.
         let kept = message.carrying(payload.kept(of: message)), time = now()
-        var changed = exchange(&messages, with: TimedMessages(limit: 1))
+        guard var changed = messages.take() else { return }
         let dropped = changed.add(consume kept, of: source, at: time)
         messages = consume changed
         withExtendedLifetime(dropped) {}
@@ -125,7 +128,7 @@ extension TraceRecorder: MessageRecorder {
 
     package func end(_ number: Int, of source: Int) {
         let time = now(), isAtRest = change { $0.end(number, of: source, at: time) }
-        if isAtRest { onRest?() }
+        if isAtRest ?? false { onRest?() }
     }
 
     package func traceparent(of number: Int) -> String? { context?(number) }
