@@ -13,6 +13,8 @@ extension ScreenRequest: Sampled {
                     title: "Card", heading: "Stoneware mug",
                     content: [
                         "Type the card.", .pairs(["Total": "12.00 EUR"]), .table(table),
+                        .cards(table), .picture(Picture("mugs/grey.jpg", text: "A grey mug")),
+                        .links(Links("Order", [.init("By price", to: "app://products?sort=price", isCurrent: true)])),
                         .chart(BarChart("Revenue", [.init("Mon", 1.5, text: "1.50 EUR")])),
                         .notice("Declined.", .problem),
                     ],
@@ -23,7 +25,8 @@ extension ScreenRequest: Sampled {
                         + kinds.map { Field("number", $0) },
                     choices: [
                         Choice("Pay", .primary, takesFields: true, in: "Payment", confirmation: "Pay {amount}?"),
-                        "Back",
+                        Choice("Next page", link: .address("app://products?page=2")),
+                        Choice("Add to cart", link: .action("app://cart/add/MUG-001")), "Back",
                     ],
                     inputField: "payment"))
         ]
@@ -31,8 +34,12 @@ extension ScreenRequest: Sampled {
 
     private static var table: Table {
         Table(
-            columns: ["Product", .trailing("Price")],
-            rows: [Table.Row("Mug", "12.00 EUR", key: "MUG-001", link: "app://products/MUG-001"), Table.Row("Sum")],
+            columns: ["Product", .trailing("Price").inTablesOnly],
+            rows: [
+                Table.Row(
+                    "Mug", "12.00 EUR", key: "MUG-001", link: "app://products/MUG-001",
+                    picture: Picture("mug.svg", text: "A mug")), Table.Row("Sum"),
+            ],
             page: Table.Page(first: 1, total: 2))
     }
 

@@ -11,7 +11,7 @@ private enum LaterDetails: RemoteContract {
     static let id = ProductDetails.id
     static let earlierVersions = [
         // sha256sum Modules/ProductManagement/IO/Schemas/products.details.schema
-        ContractVersion("dcd69a85162f41ad0a98a21abc4165ca2b9d07bdf34efd649148bdd6ec86ed4d")
+        ContractVersion("6de7db8d63fe63b9af9a222664c0fc40efe70703a1b87da14c7eba43ec953332")
     ]
 
     struct Input: Sampled, Sendable {

@@ -18,8 +18,8 @@ import Testing
         #expect(try await MixedBuild.launcher.run(["make-seal-key", keys], in: database).status == 0)
         try await MixedBuild.renamed.serve(in: database) {
             let issue = """
-                  this process sends version dcd69a85 of 'products.details', and the processes that serve it accept \
-                only 456cd058
+                  this process sends version 6de7db8d of 'products.details', and the processes that serve it accept \
+                only 36cd0d84
                     ProductManagement/ProductManagementLauncherPlugin.swift:LINE; start a process of the same build \
                 that serves the plugin product-management
                 """
