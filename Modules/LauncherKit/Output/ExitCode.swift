@@ -15,8 +15,10 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case interrupted = 130
     case terminated = 143
 
-    /// Returns the code with its meaning in an app with these additions, as help and the manual page list the code.
-    func status(with additions: [any LauncherAddition]) -> ExitStatus {
+    /// Returns the code with its meaning, as help and the manual page list it.
+    ///
+    /// - Parameter lacks: what the additions of the app may not reach.
+    func status(unavailable lacks: [String]) -> ExitStatus {
         let meaning =
             switch self {
             case .success: "success; a board that answers with a refusal has succeeded too"
@@ -25,7 +27,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
                 (["the activation had no output, or not in time, no plugin provides the board, or Graphviz is missing"]
-                    + additions.compactMap(\.unavailability)).joined(separator: "; ")
+                    + lacks).joined(separator: "; ")
             case .software: "unexpected error, a bug"
             case .store:
                 """

@@ -10,7 +10,7 @@ extension AppDefinition {
                     identity.name, abstract: identity.about, discussion: Self.discussion(of: identity),
                     examples: examples), subcommands: allCommands.map(command)),
             version: identity.version, date: identity.date, options: OutputRequest().parameters,
-            exitStatuses: ExitCode.allCases.map { $0.status(with: additions) },
+            exitStatuses: ExitCode.allCases.map { $0.status(unavailable: additions.compactMap(\.unavailability)) },
             environmentPrefix: identity.variablePrefix,
             suggesting: { spellingSuggestions(for: $0, among: $1, atMost: 1) })
     }
