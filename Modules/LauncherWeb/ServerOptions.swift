@@ -1,4 +1,5 @@
 import BoardyCommandLine
+import BoardyHeadless
 import BoardyWeb
 import Foundation
 import LauncherKit

@@ -26,8 +26,8 @@ package struct TextFile {
     /// - Throws: ``CommandError`` with exit code 74 if the text cannot be read, and 65 if it is too long or not UTF-8;
     ///   `CancellationError` if the task is cancelled while it waits for the text.
     func text(of name: String, standardInput: @escaping StandardInputReader) async throws -> String {
-        let isInput = name == "-"
-        if let data = try await reading(isInput ? standardInput : { try Self.bytes(of: name) }) {
+        let isInput = name == "-", read = isInput ? standardInput : { @Sendable in try Self.bytes(of: name) }
+        if let data = try await reading(read) {
             return try text(data, of: isInput ? "the \(noun) on standard input" : "the \(noun) '\(name.printable)'")
         }
         let problem =
