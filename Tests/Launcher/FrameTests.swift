@@ -78,8 +78,8 @@ struct FrameBrowserTests {
         let folder = launcher.folder.appending(path: "recordings").path
         let server = try await ServingApp(launcher, "--record", folder), browser = try await BrowserDriver()
         let ada = Shopper(browser)
-        try await browser.runScripts(hasScripts)
         try await ada.begin(server.address)
+        try await browser.runScripts(hasScripts)
         try await browser.resize(width: width, height: 844)
         try await ada.press("Register", then: "Register")
         let account = [("email", "ada@example.org"), ("password", "correct horse battery"), ("name", "Ada")]

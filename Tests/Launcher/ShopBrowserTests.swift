@@ -27,9 +27,9 @@ struct ShopBrowserTests {
         let folder = launcher.folder.appending(path: "recordings").path
         let server = try await ServingApp(launcher, "--record", folder)
         let ada = Shopper(try await BrowserDriver(), by: way == .keyboard ? .keyboard : .mouse)
-        try await ada.browser.runScripts(way != .mouseWithoutScripts)
         ada.checksPages = way == .mouse
         try await ada.begin(server.address)
+        try await ada.browser.runScripts(way != .mouseWithoutScripts)
         try await buy(ada, way)
         #expect(await server.stop() == .terminated, "\(server.messages)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -130,8 +130,9 @@ final class Shopper {
               const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
               return JSON.stringify({
                 titles: texts(".notice h2, h1"),
-                texts: texts("main :is(.notice, #content) :is(p, dd, h2, tbody th, td:not(.actions, .bar))").filter((t) \
-            => t),
+                // A card has the title of a column in front of its text, and a terminal above the column.
+                texts: texts("main :is(.notice, #content) :is(p, dd, .cards h2, tbody th, td:not(.actions, .bar))")
+                  .filter((t) => t).map((t) => t.replace(/^Available: /, "")),
               });
             })()
             """)
