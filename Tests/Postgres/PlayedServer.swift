@@ -16,8 +16,8 @@ final class PlayedServer: Sendable {
 
     deinit { if connection >= 0 { close(connection) } }
 
-    /// Lets a client in, and answers its first statement. Call it in another thread than the client's.
-    func answerOnce() {
+    /// Lets a client in. Call it in another thread than the client's.
+    func letIn() {
         let connection = accept(socket.descriptor, nil, nil)
         accepted.withLock { $0 = connection }
         receive()
@@ -25,6 +25,11 @@ final class PlayedServer: Sendable {
         let facts = ["server_version": "15.0", "in_hot_standby": "off", "default_transaction_read_only": "off"]
         let told = facts.flatMap { message("S", Array($0.key.utf8) + [0] + Array($0.value.utf8) + [0]) }
         send(message("R", [0, 0, 0, 0]) + told + message("Z", Array("I".utf8)))
+    }
+
+    /// Lets a client in, and answers its first statement. Call it in another thread than the client's.
+    func answerOnce() {
+        letIn()
         receive()
         send(message("I", []) + message("Z", Array("I".utf8)))
     }
