@@ -130,9 +130,9 @@ final class Shopper {
               const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
               return JSON.stringify({
                 titles: texts(".notice h2, h1"),
-                // A card has the title of a column in front of its text, and a terminal above the column.
+                // The stock on a card follows the store at once, and that on the screen of a script does not.
                 texts: texts("main :is(.notice, #content) :is(p, dd, .cards h2, tbody th, td:not(.actions, .bar))")
-                  .filter((t) => t).map((t) => t.replace(/^Available: /, "")),
+                  .filter((t) => t && !t.startsWith("Available: ")),
               });
             })()
             """)
