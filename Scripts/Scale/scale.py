@@ -85,7 +85,7 @@ def copied(number):
     manifest = os.path.join(copy, "Package.swift")
     with open(manifest, encoding="utf-8") as file:
         text = file.read()
-    row = re.search(rf' +\.feature\(\s*"{template}".*?\]\),\n', text, re.DOTALL)
+    row = re.search(rf' +\.feature\("{template}"\).*?,\n', text, re.DOTALL)
     with open(manifest, "w", encoding="utf-8") as file:
         file.write(text[: row.end()] + rename(row[0]) + text[row.end() :])
 

@@ -8,9 +8,8 @@ enum PackageFixture {
         "Package.swift": """
         let modules: [Module] = [
             // The features.
-            .feature(
-                "Payment", publishes: ["BoardyRemote"],
-                uses: ["Boardy", "Boundaries"], testsUse: ["BoardyTesting"]),
+            .feature("Payment").publishes("BoardyRemote")
+                .uses("BoardyStorage Boundaries").testsUse("RandomCases"),
 
             .library("LauncherKit", at: "LauncherKit"),
         ]

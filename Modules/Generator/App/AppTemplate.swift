@@ -47,7 +47,8 @@ struct AppTemplate {
         // swift-tools-version: 6.2
         import PackageDescription
 
-        // The table of modules. One line describes a module; the functions below derive its targets and tests from it.
+        // The table of modules. A row describes a module by names, which blanks divide; the functions below derive
+        // its targets and tests.
         let modules: [Module] = [
         ]
 
@@ -62,26 +63,46 @@ struct AppTemplate {
 
         /// A module: its contracts in `Modules/<name>/IO`, its code in `Modules/<name>/Implementation`, and tests of \
         both.
-        struct Module {
+        ///
+        /// Its methods add names to it: of targets of this package, or of products of the library. All of a module
+        /// may import Boardy, and its tests BoardyTesting; those of a module with Boundaries also BoundariesTesting.
+        final class Module {
             let name: String
-            let publishes: [String]
-            let uses: [String]
-            let ioTestsUse: [String]
-            let testsUse: [String]
+            private var published: [String] = []
+            private var used: [String] = []
+            private var ioTestsUsed: [String] = []
+            private var testsUsed = ["BoardyTesting"]
 
-            /// Describes a module. A name is a target of this package or a product of the library.
-            ///
-            /// - Parameters:
-            ///   - publishes: what its contracts import besides Boardy.
-            ///   - uses: what its implementation imports besides its own contracts.
-            ///   - ioTestsUse: what the tests of its contracts import besides.
-            ///   - testsUse: what the tests of its implementation import besides.
-            static func feature(
-                _ name: String, publishes: [String] = [], uses: [String], ioTestsUse: [String] = [],
-                testsUse: [String] = ["BoardyTesting"]
-            ) -> Module {
-                Module(name: name, publishes: publishes, uses: uses, ioTestsUse: ioTestsUse, testsUse: testsUse)
+            private init(_ name: String) { self.name = name }
+
+            static func feature(_ name: String) -> Module { Module(name) }
+
+            /// Adds what the contracts import besides Boardy. All of the module may import it.
+            func publishes(_ names: String) -> Module {
+                published += Self.names(names)
+                return self
             }
+
+            /// Adds what the implementation imports.
+            func uses(_ names: String) -> Module {
+                used += Self.names(names)
+                if used.contains("Boundaries") { testsUsed.append("BoundariesTesting") }
+                return self
+            }
+
+            /// Adds what the tests of the contracts import besides.
+            func ioTestsUse(_ names: String) -> Module {
+                ioTestsUsed += Self.names(names)
+                return self
+            }
+
+            /// Adds what the tests of the implementation import besides.
+            func testsUse(_ names: String) -> Module {
+                testsUsed += Self.names(names)
+                return self
+            }
+
+            private static func names(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
             static let settings: [SwiftSetting] = [
                 .enableUpcomingFeature("ExistentialAny"),
@@ -93,23 +114,25 @@ struct AppTemplate {
             static func targets(of modules: [Module]) -> [Target] {
                 let own = Set(modules.flatMap { [$0.name, "\\($0.name)IO"] })
                 func named(_ names: [String]) -> [Target.Dependency] {
-                    names.map { own.contains($0) ? .byName(name: $0) : .product(name: $0, package: "boardy-monorepo") }
+                    var known: Set<String> = []
+                    return names.filter { known.insert($0).inserted }.map {
+                        own.contains($0) ? .byName(name: $0) : .product(name: $0, package: "boardy-monorepo")
+                    }
                 }
                 return modules.flatMap { module -> [Target] in
-                    let name = module.name, io = ["Boardy"] + module.publishes
+                    let name = module.name, io = ["Boardy"] + module.published, code = ["\\(name)IO"] + io + module.used
                     return [
                         .target(
                             name: "\\(name)IO", dependencies: named(io), path: "Modules/\\(name)/IO", \
         swiftSettings: settings),
                         .target(
-                            name: name, dependencies: named(["\\(name)IO"] + module.uses),
-                            path: "Modules/\\(name)/Implementation", swiftSettings: settings),
+                            name: name, dependencies: named(code), path: "Modules/\\(name)/Implementation",
+                            swiftSettings: settings),
                         .testTarget(
-                            name: "\\(name)IOTests", dependencies: named(["\\(name)IO"] + io + module.ioTestsUse),
+                            name: "\\(name)IOTests", dependencies: named(["\\(name)IO"] + io + module.ioTestsUsed),
                             path: "Tests/\\(name)/IO", swiftSettings: settings),
                         .testTarget(
-                            name: "\\(name)Tests",
-                            dependencies: named([name, "\\(name)IO"] + module.uses + module.testsUse),
+                            name: "\\(name)Tests", dependencies: named([name] + code + module.testsUsed),
                             path: "Tests/\\(name)/Implementation", swiftSettings: settings),
                     ]
                 }

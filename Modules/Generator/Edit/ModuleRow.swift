@@ -1,51 +1,53 @@
-/// The row of a module in the table of `Package.swift`: `.feature("Loyalty", uses: ["Boardy"]),`.
+/// The row of a module in the table of `Package.swift`: `.feature("Loyalty").uses("BoardyStorage"),`.
 struct ModuleRow: Equatable {
-    /// The labels of lists that are written if they have names, in their order.
-    static let labels = ["publishes", "uses", "ioTestsUse", "testsUse", "fixtures"]
+    /// The methods of a row that add names to it, in their order.
+    static let calls = ["publishes", "uses", "ioTestsUse", "testsUse", "fixtures"]
+    /// The names that each feature has without a row.
+    private static let given: Set = ["Boardy", "BoardyTesting"]
 
     let name: String
+    /// The names that each method adds.
     private(set) var lists: [String: [String]] = [:]
 
     init(_ name: String, _ lists: [String: [String]] = [:]) {
         self.name = name
-        self.lists = lists
+        for call in Self.calls { add(lists[call] ?? [], to: call) }
     }
 
     /// Adds names to a list, each at most once.
-    mutating func add(_ names: [String], to label: String) {
-        let known = lists[label] ?? []
-        lists[label] = known + Set(names).subtracting(known).sorted()
+    mutating func add(_ names: [String], to call: String) {
+        let known = lists[call] ?? []
+        let given = Self.given.union(known).union(call == "uses" ? lists["publishes"] ?? [] : [])
+        let new = Set(names).subtracting(given).sorted()
+        if !new.isEmpty { lists[call] = known + new }
     }
 
     /// The lines of the row as swift-format leaves them.
     var lines: [String] {
-        // `testsUse` is written when it is empty too, because it has another default.
-        let labels = Self.labels.filter { $0 == "uses" || $0 == "testsUse" || lists[$0]?.isEmpty == false }
-        let arguments = labels.map { label in
-            "\(label): [\((lists[label] ?? []).map { "\"\($0)\"" }.joined(separator: ", "))]"
-        }
-        let row = "    .feature(\"\(name)\", \(arguments.joined(separator: ", "))),"
-        // swift-format splits a row of 120 characters that ends with a comma.
-        if row.count < 120 { return [row] }
-        var lines = ["    .feature(", "        \"\(name)\","]
-        for (index, argument) in arguments.enumerated() {
-            let end = index == arguments.count - 1 ? ")," : ","
-            if argument.count + end.count + 8 <= 120 {
-                lines.append("        " + argument + end)
+        var lines: [String] = [], line = "    .feature(\"\(name)\")"
+        for text in Self.calls.flatMap(texts) {
+            // swift-format splits a line of 120 characters that ends with a comma.
+            if line.count + text.count + 1 < SwiftText.columns {
+                line += text
             } else {
-                lines.append("        \(labels[index]): [")
-                var line = "           "
-                for name in lists[labels[index]] ?? [] {
-                    if line.count + name.count + 4 > 120 {
-                        lines.append(line)
-                        line = "           "
-                    }
-                    line += " \"\(name)\","
-                }
-                lines += [line, "        ]" + end]
+                lines.append(line)
+                line = "        " + text
             }
         }
-        return lines
+        return lines + [line + ","]
+    }
+
+    /// Returns the calls that add the names of a list, each of which fits into one line.
+    private func texts(of call: String) -> [String] {
+        var texts: [String] = []
+        for name in lists[call] ?? [] {
+            if let last = texts.last, "        .\(call)(\"\(last) \(name)\"),".count < SwiftText.columns {
+                texts[texts.count - 1] += " \(name)"
+            } else {
+                texts.append(name)
+            }
+        }
+        return texts.map { ".\(call)(\"\($0)\")" }
     }
 }
 
@@ -62,6 +64,12 @@ extension SwiftText {
                 remedy: "Make an app by new-app in an empty folder, and see its Package.swift")
         }
         let code = code
+        if code.contains(where: { $0.contains("uses: [String]") }) {
+            throw EditError(
+                problem: "the rows of its table have lists in brackets, as new-app wrote them before",
+                remedy: "Make an app by new-app in an empty folder, and take the functions of its Package.swift; its "
+                    + "rows are such as .feature(\"Loyalty\").uses(\"BoardyHeadless BoardyStorage\")")
+        }
         var rows: [(String, ClosedRange<Int>)] = [], line = table.open.line + 1
         while line < table.close.line {
             let text = lines[line].withoutBlanks
@@ -69,11 +77,12 @@ extension SwiftText {
                 line += 1
                 continue
             }
+            // A row ends with a comma, and the last one may end with the table.
             var depth = 0, end = line
             repeat {
                 depth += code[end].reduce(0) { $0 + ("([{".contains($1) ? 1 : ")]}".contains($1) ? -1 : 0) }
                 end += 1
-            } while depth > 0 && end < table.close.line
+            } while (depth > 0 || code[end - 1].withoutBlanks.last != ",") && end < table.close.line
             let names = lines[line..<end].joined().split(
                 separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
             rows.append((names.count > 1 ? String(names[1]) : "", line...(end - 1)))
@@ -97,38 +106,34 @@ extension SwiftText {
             return result
         }
         var row = try parsed(old.lines, name: wanted.name)
-        for label in ModuleRow.labels where wanted.lists[label]?.isEmpty == false {
-            row.add(wanted.lists[label] ?? [], to: label)
-        }
+        for call in ModuleRow.calls { row.add(wanted.lists[call] ?? [], to: call) }
         if try row != parsed(old.lines, name: wanted.name) { result.lines.replaceSubrange(old.lines, with: row.lines) }
         return result
     }
 
     private func parsed(_ range: ClosedRange<Int>, name: String) throws(EditError) -> ModuleRow {
-        var row = ModuleRow(name)
-        var rest = lines[range].joined(separator: " ")[...]
-        guard let first = rest.firstIndex(of: ",") else { return row }
-        rest = rest[rest.index(after: first)...]
-        while let colon = rest.firstIndex(of: ":") {
-            let label = String(rest[..<colon].filter { $0.isLetter })
-            guard ModuleRow.labels.contains(label), let open = rest[colon...].firstIndex(of: "["),
-                let close = rest[open...].firstIndex(of: "]")
-            else {
+        var row = ModuleRow(name), call = ""
+        // What stands between two quotation marks is a text, or the end of a call and the beginning of the next one.
+        let parts = lines[range].joined(separator: " ").split(separator: "\"", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index.isMultiple(of: 2) {
+                call = String(part.filter(\.isLetter))
+                let isEnd = index == parts.count - 1, known = index == 0 ? ["feature"] : isEnd ? [""] : ModuleRow.calls
+                if known.contains(call), part.allSatisfy({ $0.isLetter || " .(),".contains($0) }) { continue }
                 throw EditError(
-                    problem: "the row of \(name) has '\(label)', which is no list of names",
+                    problem: "the row of \(name) has '\(String(part).withoutBlanks)', which adds no names",
                     remedy: "Add the targets to the row by hand: see --dry-run")
+            } else if index > 1 {
+                row.append(part.split(separator: " ").map(String.init), to: call)
             }
-            let names = rest[open...close].split(separator: "\"", omittingEmptySubsequences: false)
-            row.add(names.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }, keeping: label)
-            rest = rest[rest.index(after: close)...]
         }
         return row
     }
 }
 
 extension ModuleRow {
-    /// Sets a list, in its order.
-    fileprivate mutating func add(_ names: [String], keeping label: String) { lists[label] = names }
+    /// Adds names as they are written.
+    fileprivate mutating func append(_ names: [String], to call: String) { lists[call, default: []] += names }
 }
 
 extension Edit {

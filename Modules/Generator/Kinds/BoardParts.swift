@@ -13,14 +13,13 @@ public struct BoardParts: Sendable {
     public var published: [String]
     /// Targets that the IO target imports besides `Boardy`: `BoardyValues`.
     public var publishes: [String]
-    /// Targets that the implementation imports besides `Boardy` and its own IO: `BoardyHeadless`.
+    /// Targets that the implementation imports besides `Boardy` and its own IO: `BoardyHeadless`. The tests import the
+    /// same, and `BoardyTesting`.
     public var uses: [String]
-    /// Targets that the tests import besides all these: `BoardyTesting`.
-    public var testsUse: [String]
 
     public init(
         files: [GeneratedFile], registration: [String], pluginImports: [String] = [], published: [String] = [],
-        publishes: [String] = [], uses: [String] = [], testsUse: [String] = ["BoardyTesting"]
+        publishes: [String] = [], uses: [String] = []
     ) {
         self.files = files
         self.registration = registration
@@ -28,6 +27,5 @@ public struct BoardParts: Sendable {
         self.published = published
         self.publishes = publishes
         self.uses = uses
-        self.testsUse = testsUse
     }
 }

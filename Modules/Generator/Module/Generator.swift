@@ -193,11 +193,7 @@ public struct Generator {
             for contract in parts.published { try draft.apply(.appendLine("- ``\(contract)``", to: page)) }
         }
         if !parts.registration.isEmpty { try register(parts, request, in: &draft) }
-        try draft.apply(
-            .row(
-                ModuleRow(
-                    "\(module)",
-                    ["publishes": parts.publishes, "uses": parts.uses, "testsUse": parts.testsUse])))
+        try draft.apply(.row(ModuleRow("\(module)", ["publishes": parts.publishes, "uses": parts.uses])))
     }
 
     private func register(

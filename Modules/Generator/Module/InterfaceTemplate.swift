@@ -8,6 +8,6 @@ struct InterfaceTemplate {
         return BoardParts(
             files: [
                 request.contractFile("The interface of \(board.spaced).", "\(board)Request", "\(board)Outcome")
-            ] + request.values(.asked), registration: [], published: ["\(board)"], testsUse: [])
+            ] + request.values(.asked), registration: [], published: ["\(board)"])
     }
 }

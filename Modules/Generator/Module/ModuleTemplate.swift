@@ -22,9 +22,7 @@ struct ModuleTemplate {
     }
 
     var row: ModuleRow {
-        let uses = Set(["Boardy"] + parts.flatMap(\.uses)), publishes = parts.flatMap(\.publishes)
-        let lists = ["publishes": publishes, "uses": uses.sorted(), "testsUse": ["BoardyTesting"]]
-        return ModuleRow("\(module)", lists)
+        ModuleRow("\(module)", ["publishes": parts.flatMap(\.publishes), "uses": parts.flatMap(\.uses)])
     }
 
     // MARK: - Contracts

@@ -5,7 +5,7 @@ struct PluginTemplate {
 
     let module: TypeName
 
-    var row: ModuleRow { ModuleRow("\(module)", ["uses": ["Boardy"], "testsUse": ["BoardyTesting"]]) }
+    var row: ModuleRow { ModuleRow("\(module)") }
 
     var files: [GeneratedFile] {
         [

@@ -18,7 +18,9 @@ struct TakenNames {
                 remedy: "Choose another name; names of modules are unique in a whole dependency graph")
         }
         guard let manifest = try tree.text(at: "Package.swift") else { return }
-        let texts = manifest.split(separator: "\"").map(String.init)
+        // Every second part is a text, which can have several names.
+        let parts = manifest.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        let texts = parts.filter { !$0.offset.isMultiple(of: 2) }.flatMap { $0.element.split(separator: " ") }
         let targets = ["", "io", "tests", "iotests"].map { lowercased + $0 }
         if let target = texts.first(where: { targets.contains($0.lowercased()) }) {
             throw GeneratorError(

@@ -78,14 +78,18 @@ struct ImportCheck {
 
     /// Returns an issue for each declared dependency that no file imports.
     ///
-    /// Package.swift adds some dependencies by itself: tests get the dependencies of their target, and a target that
-    /// imports the umbrella gets the umbrella's parts. These are not judged.
+    /// Package.swift adds some dependencies by itself: tests get the dependencies of their target, a feature gets what
+    /// its contracts publish, and a target that imports the umbrella gets the umbrella's parts. The tests of features
+    /// get the libraries for them. These are not judged.
     private func unused(imported: Set<String>) -> [CheckIssue] {
         // A plugin runs the tools that it depends on, and imports none.
         if target.role == .plugin { return [] }
         let givers =
             (target.type == "test" ? target.dependencies : []) + (imported.contains("Boardy") ? ["Boardy"] : [])
-        let given = Set(givers.compactMap { package[$0] }.flatMap(\.dependencies))
+            + (target.isImplementation ? ["\(target.name)IO"] : [])
+        let isFeatureTest = target.type == "test" && givers.contains { package[$0]?.isImplementation == true }
+        let given = Set(givers.compactMap { package[$0] }.flatMap { $0.dependencies + $0.products })
+            .union(isFeatureTest ? ["BoardyTesting", "BoundariesTesting"] : [])
         let targets = target.dependencies.filter { dependency in
             // A feature that the launcher does not install is an issue of the table of plugins.
             let isFeature = package[dependency]?.isImplementation == true
@@ -97,7 +101,7 @@ struct ImportCheck {
         let products = target.products.filter { name in
             let modules = package.dependencies.flatMap(\.products).first { $0.name == name }?.modules ?? []
             // Nobody can import a product of plugins, or one of a package that is not known.
-            return !modules.isEmpty && imported.isDisjoint(with: modules)
+            return !modules.isEmpty && imported.isDisjoint(with: modules) && !given.contains(name)
         }
         return (targets + products).map { dependency in
             CheckIssue(

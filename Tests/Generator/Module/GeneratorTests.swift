@@ -27,7 +27,7 @@ import Testing
         #expect(
             added == [
                 "import Loyalty", "            LoyaltyLauncherPlugin(),",
-                "    .feature(\"Loyalty\", uses: [\"Boardy\"], testsUse: [\"BoardyTesting\"]),",
+                "    .feature(\"Loyalty\"),",
             ])
         let names = changes.changes.filter { $0.before == nil }.map(\.path)
         #expect(names.contains("Modules/Loyalty/IO/LoyaltyIO.docc/LoyaltyIO.md"))
@@ -246,7 +246,7 @@ import Testing
         #expect(contract.contains("public static let requirement: Role = \"operator\""))
         let plugin = try #require(made["Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift"])
         #expect(plugin.contains("main.requireRole(for: AddLoyalty.self)"))
-        #expect(made["Package.swift"]?.contains("publishes: [\"BoardyValues\"]") == true)
+        #expect(made["Package.swift"]?.contains(".publishes(\"BoardyValues\")") == true)
     }
 
     @Test("P-6 a tile is refused where no package has a dashboard")
@@ -258,7 +258,7 @@ import Testing
         let library = PackageFixture.withDashboard
         let made = try Generator(PackageFixture.tree, dependencies: [library])
             .newModule("Loyalty", options { $0.hasTile = true })
-        #expect(files(made)["Package.swift"]?.contains("\"DashboardIO\"") == true)
+        #expect(files(made)["Package.swift"]?.contains(".feature(\"Loyalty\").uses(\"DashboardIO\"),\n") == true)
     }
 
     @Test(
@@ -345,7 +345,7 @@ import Testing
         #expect(!plugin.contains("main.require(CurrentUser.self)"))
         #expect(plugin.components("producer = main.producer") == 2)
         #expect(changed["Modules/Payment/IO/PaymentServiceMap.swift"]?.contains("public var ioTip:") == true)
-        #expect(changed["Package.swift"]?.contains("\"LoginIO\"") == true)
+        #expect(changed["Package.swift"]?.contains(".uses(\"BoardyStorage Boundaries LoginIO\")") == true)
         #expect(changed["Tests/Payment/Implementation/TipTests.swift"] != nil)
         #expect(changed["Modules/Payment/generated.json"] == nil)
     }
@@ -360,7 +360,7 @@ import Testing
         parameters.requirements = ["login.roles"]
         let generator = Generator(PackageFixture.tree, dependencies: [library])
         let changed = files(try generator.newBoard(in: "Payment", parameters))
-        #expect(changed["Package.swift"]?.contains("\"LoginIO\"") == true)
+        #expect(changed["Package.swift"]?.contains(".uses(\"BoardyStorage Boundaries LoginIO\")") == true)
         #expect(refusal { _ = try Generator(PackageFixture.tree).newBoard(in: "Payment", parameters) } != nil)
     }
 
@@ -411,7 +411,7 @@ import Testing
         let made = files(try empty.newApp("Club", library: "../boardy", module: "Loyalty"))
         let manifest = try #require(made["Package.swift"])
         #expect(manifest.contains("dependencies: [.package(name: \"boardy-monorepo\", path: \"../boardy\")]"))
-        #expect(manifest.contains("    .feature(\"Loyalty\", uses: [\"Boardy\", \"BoardyHeadless\"]"))
+        #expect(manifest.contains("    .feature(\"Loyalty\").uses(\"BoardyHeadless\"),\n"))
         #expect(made["Launcher/Main.swift"]?.contains("        [LoyaltyLauncherPlugin()]") == true)
         var initial = """
             let package = Package(

@@ -230,7 +230,7 @@ import Testing
         let package = try PackageFixture.folder()
         let diff = try package.run("new-module", "Loyalty", "--dry-run")
         #expect(diff.contains("+++ b/Modules/Loyalty/IO/LoyaltyContracts.swift"))
-        #expect(diff.contains("+    .feature(\"Loyalty\", uses: [\"Boardy\"], testsUse: [\"BoardyTesting\"]),"))
+        #expect(diff.contains("+    .feature(\"Loyalty\"),\n"))
         #expect(!FileManager.default.fileExists(atPath: package.root.appending(path: ".build").path))
         #expect(try package.text(at: "Modules/Loyalty/IO/LoyaltyContracts.swift") == nil)
     }

@@ -7,7 +7,7 @@ import Testing
         let modules: [Module] = [
             .library("BoardyCore", at: "Boardy/Core"),
             .library("BoardyValues", at: "BoardyValues"),
-            .feature("Payment", uses: []),
+            .feature("Payment"),
         ]
         """
 
@@ -108,6 +108,25 @@ import Testing
             [Self.core, values, tests, io],
             ["BoardyValues": "import BoardyCore", "BoardyValuesTests": "import BoardyValues\nlet x = 1"])
         #expect(found.map(\.problem) == ["BoardyValuesTests declares PaymentIO but no file of it imports it"])
+    }
+
+    @Test("a feature need not import what its contracts publish, and its tests not the libraries for tests")
+    func givenDependencies() throws {
+        let io = PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO", dependencies: ["BoardyCore"])
+        let payment = PackageTarget(
+            name: "Payment", path: "Modules/Payment/Implementation",
+            dependencies: ["PaymentIO", "BoardyCore", "BoardyValues"])
+        let tests = PackageTarget(
+            name: "PaymentTests", path: "Tests/Payment/Implementation", type: "test",
+            dependencies: ["Payment", "PaymentIO", "BoardyCore", "BoardyValues", "BoardyTesting"])
+        let values = PackageTarget(name: "BoardyValues", path: "Modules/Values")
+        let testing = PackageTarget(name: "BoardyTesting", path: "Modules/Boardy/Testing")
+        let found = try issues(
+            [Self.core, io, payment, tests, values, testing],
+            ["PaymentIO": "import BoardyCore", "Payment": "import PaymentIO", "PaymentTests": "import Payment"])
+        #expect(
+            found.filter { $0.rule == .unusedDependency }.map(\.problem)
+                == ["Payment declares BoardyValues but no file of it imports it"])
     }
 
     @Test("a forbidden import is reported once, by its layer, not as undeclared too")

@@ -11,7 +11,7 @@ import Testing
                 PackageTarget(name: "Launcher", path: "Launcher", type: "executable", dependencies: ["Loyalty"]),
             ],
             files: [
-                "Package.swift": "let modules = [\n    .feature(\"Loyalty\", uses: []),\n]",
+                "Package.swift": "let modules = [\n    .feature(\"Loyalty\"),\n]",
                 "Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift":
                     "public struct LoyaltyLauncherPlugin: LauncherPlugin {}\nprivate struct Part: ModulePlugin {}",
                 "Launcher/Main.swift": "\(imports)\nlet all: [any LauncherPlugin] = [\(table)]",
@@ -55,7 +55,7 @@ import Testing
                     name: "Launcher", path: "Launcher", type: "executable", dependencies: ["Loyalty", "PluginTable"]),
             ],
             files: [
-                "Package.swift": "let modules = [.feature(\"Loyalty\", uses: [])]",
+                "Package.swift": "let modules = [.feature(\"Loyalty\")]",
                 "Modules/Loyalty/Implementation/Plugin.swift": "public struct \(plugin): LauncherPlugin {}",
                 "Launcher/Main.swift": "let all = PluginTable.plugins",
             ])

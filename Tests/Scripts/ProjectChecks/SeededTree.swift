@@ -13,9 +13,9 @@ struct SeededTree {
             "Package.swift": """
             .library("Boardy", at: "Boardy/Umbrella"),
             .library("Boundaries", at: "Boundaries"),
-            .feature("Payment", uses: ["Boardy", "Boundaries"]),
-            .feature("Cart", uses: ["Boardy", "PaymentIO"]),
-            .launcher(uses: ["Launcher"]),
+            .feature("Payment").uses("Boundaries"),
+            .feature("Cart").uses("PaymentIO"),
+            .launcher().uses("Launcher"),
             """,
             "Modules/Boardy/Umbrella/Boardy.swift": "@_exported public import Synchronization",
             "Modules/Boundaries/Boundaries.swift": "@_exported public import Synchronization",
