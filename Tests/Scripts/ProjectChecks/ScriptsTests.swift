@@ -59,6 +59,7 @@ import Testing
     @Test(
         "an unknown option is refused with exit code 64 and a message",
         arguments: [
+            ("bench-kinds", "Scripts/bench-kinds takes no '--fast'; see --help\n"),
             ("bootstrap", "Scripts/bootstrap takes no '--fast'; see --help\n"),
             ("docs", "Scripts/docs takes no '--fast'; see --help\n"),
             ("format", "Scripts/format takes no '--fast'; see --help\n"),
