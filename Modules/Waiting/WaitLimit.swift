@@ -6,9 +6,10 @@ import BoardyCore
 ///     let store = Store(location, within: limit)
 ///
 /// It is made once, for a command or a process, and handed down to every connection. A connection to a server whose
-/// wait it ends is closed, so the server undoes a transaction that is under way. A wait that begins when the moment is
-/// over, or after the interruption, has a grace of half a second: what is to be put in order at the end can be, on a
-/// server that replies. A server that has not replied to the end of a wait has none for a second.
+/// wait it ends is closed, so the server undoes a transaction that is under way. The waits that begin when the moment is
+/// over, or after the interruption, share a grace of half a second: what is to be put in order at the end can be, on a
+/// server that replies. A reply begins the half second anew. A server that has not replied to the end of a wait has
+/// none.
 public final class WaitLimit: Sendable {
     /// A limit without an end.
     public static let none = WaitLimit()
@@ -26,7 +27,7 @@ public final class WaitLimit: Sendable {
         }
     }
 
-    /// The time that a wait has after the moment or the interruption.
+    /// The time that the waits for servers have together after the moment or the interruption.
     package static let grace = Duration.milliseconds(500)
 
     /// The longest time of each wait, or nil for no limit.
@@ -41,6 +42,8 @@ public final class WaitLimit: Sendable {
     /// The moments at which waits for servers have ended without a reply.
     private let silences = Locked<[String: ContinuousClock.Instant]>([:])
     private let silenceTime: Duration
+    /// The end of the grace; nil before the first wait after the moment, and after a reply.
+    private let graceEnd = Locked<ContinuousClock.Instant?>(nil)
     /// Called when the first wait has ended, if the others end then too.
     private let observers = Locked<[@Sendable () -> Void]>([])
 
@@ -127,15 +130,16 @@ public final class WaitLimit: Sendable {
     /// add up: of a command that puts several things in order at its end, or of a screen that reads several times.
     package func giveUp(on server: String) { silences.withLock { $0[server] = .now } }
 
-    /// Returns true if a wait for a server has just ended without a reply.
+    /// Returns true if a wait for a server has just ended without a reply, or had when the waits began to end.
     package func isSilent(_ server: String) -> Bool {
-        silences.withLock { $0[server] }.map { $0 + silenceTime > .now } ?? false
+        guard let silence = silences.withLock({ $0[server] }) else { return false }
+        let now = ContinuousClock.now
+        return silence + silenceTime > moments.map { $0.moment }.filter { $0 <= now }.min() ?? now
     }
 
-    /// Returns the time that a wait has after the moment or the interruption.
-    ///
-    /// - Parameter server: the server that has to reply; nil for something else.
-    package func grace(of server: String?) -> Duration { server.map(isSilent) == true ? .zero : Self.grace }
+    /// Notes that a server has replied. So what is put in order at the end has more time than half a second if its
+    /// waits are short.
+    package func noteReply() { graceEnd.withLock { $0 = nil } }
 
     /// The time that a server may take for a statement, so that it gives up a little earlier than this process does.
     ///
@@ -186,19 +190,43 @@ public final class WaitLimit: Sendable {
         }
     }
 
-    /// The earliest end of a wait that began at a moment, with its reason, or nil if the wait has no end.
+    /// The moments at which waits end, also one that is still to come, with the reasons.
+    private var moments: [(moment: ContinuousClock.Instant, reason: Reason)] {
+        var moments: [(moment: ContinuousClock.Instant, reason: Reason)] = []
+        if let moment = interruption?.moment { moments.append((moment, .interrupted)) }
+        if let first = first.withLock({ $0 }) { moments.append(first) }
+        if let end, let total { moments.append((end, .overdue(limit: total))) }
+        return moments
+    }
+
+    /// The earliest end of a wait that began at a time, with its reason, or nil if the wait has no end.
     ///
     /// - Parameter server: the server that has to reply; nil for something else.
-    func end(
-        ofWaitSince start: ContinuousClock.Instant, atMost limit: Duration?, for server: String?
+    package func end(
+        ofWaitSince start: ContinuousClock.Instant, atMost limit: Duration? = nil, for server: String?
     ) -> (ContinuousClock.Instant, Reason)? {
-        let earliest = start + grace(of: server)
-        var ends: [(ContinuousClock.Instant, Reason)] = []
-        if let moment = interruption?.moment { ends.append((max(moment, earliest), .interrupted)) }
-        if let first = first.withLock({ $0 }) { ends.append((max(first.moment, earliest), first.reason)) }
-        if let end, let total { ends.append((max(end, earliest), .overdue(limit: total))) }
+        var ends = moments.map { (end(ofWaitSince: start, after: $0.moment, for: server), $0.reason) }
         if let limit { ends.append((start + limit, .overdue(limit: limit))) }
         return ends.min { $0.0 < $1.0 }
+    }
+
+    /// Returns the end of a wait that a moment ends.
+    private func end(
+        ofWaitSince start: ContinuousClock.Instant, after moment: ContinuousClock.Instant, for server: String?
+    ) -> ContinuousClock.Instant {
+        guard let server else { return max(moment, start + Self.grace) }
+        if isSilent(server) { return max(moment, start) }
+        var end = start + Self.grace
+        if moment <= .now {
+            // All waits of the end share it, so that they do not add up.
+            let shared = graceEnd.withLock { graceEnd in
+                let shared = graceEnd ?? max(moment, start) + Self.grace
+                graceEnd = shared
+                return shared
+            }
+            end = min(end, shared)
+        }
+        return max(moment, end)
     }
 
     /// Calls a closure when waits begin to end: at the moment, at the interruption, and after the first wait that ended

@@ -54,7 +54,7 @@ import Testing
         #expect(error?.summary == "The database did not reply within 0.001 seconds.")
         #expect(connection.limit.isOver)
         // Nothing else waits for it.
-        #expect(connection.limit.grace(of: connection.address.description) == .zero)
+        #expect(connection.limit.isSilent(connection.address.description))
         withExtendedLifetime(server) {}
     }
 

@@ -31,11 +31,41 @@ import Testing
 
     @Test("ALL-7 a server that has not replied to the end of a wait has no grace in the next one")
     func silent() {
-        let limit = WaitLimit(total: .zero, silenceTime: .seconds(3600))
-        #expect(limit.grace(of: "one") == WaitLimit.grace && !limit.isSilent("one"))
+        let limit = WaitLimit(total: .zero, silenceTime: .seconds(3600)), start = ContinuousClock.now
+        #expect(!limit.isSilent("one"))
         limit.giveUp(on: "one")
         #expect(limit.isSilent("one") && limit.begin(for: "one").isOver)
-        #expect(limit.grace(of: "another") == WaitLimit.grace && limit.grace(of: nil) == WaitLimit.grace)
+        #expect(limit.end(ofWaitSince: start, for: "one")?.0 == start)
+        #expect(limit.end(ofWaitSince: start, for: "another")?.0 == start + WaitLimit.grace)
+    }
+
+    @Test("ALL-7 the waits for servers at the end of a command have one end together, however many follow each other")
+    func oneEnd() {
+        let limit = WaitLimit(total: .zero, silenceTime: .zero), start = ContinuousClock.now
+        func end(ofWaitAfter milliseconds: Int, for server: String?) -> Duration? {
+            limit.end(ofWaitSince: start + .milliseconds(milliseconds), atMost: nil, for: server)
+                .map { start.duration(to: $0.0) }
+        }
+        #expect(end(ofWaitAfter: 0, for: "one") == WaitLimit.grace)
+        // Its connection was lost without an end of the wait, and others follow.
+        #expect(end(ofWaitAfter: 400, for: "one") == WaitLimit.grace)
+        #expect(end(ofWaitAfter: 900, for: "another") == WaitLimit.grace)
+        // Nobody waits for a file that is free.
+        #expect(end(ofWaitAfter: 400, for: nil) == .milliseconds(900))
+        // A server that replies can put more in order.
+        limit.noteReply()
+        #expect(end(ofWaitAfter: 1000, for: "another") == .milliseconds(1500))
+        #expect(end(ofWaitAfter: 1200, for: "another") == .milliseconds(1500))
+    }
+
+    @Test("ALL-7 a wait that has begun long before the end ends with it, and the others have half a second then")
+    func before() throws {
+        let interruption = Interruption(), limit = WaitLimit(interruption: interruption)
+        interruption.interrupt()
+        let now = ContinuousClock.now
+        let moment = try #require(limit.end(ofWaitSince: now - .seconds(10), for: "one")?.0)
+        #expect(moment == interruption.moment)
+        #expect(limit.end(ofWaitSince: now, for: "another")?.0 == moment + WaitLimit.grace)
     }
 
     @Test("ALL-7 a server that was silent is asked again")

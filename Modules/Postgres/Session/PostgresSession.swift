@@ -176,7 +176,11 @@ public actor PostgresSession {
             let isSent = pipeline.send(statements, afterwards: afterwards) { continuation.resume(returning: $0) }
             if isSent { watchSocket() } else { lose() }
         }
-        guard case .failure(let error) = result else { return result }
+        guard case .failure(let error) = result else {
+            limit.noteReply()
+            return result
+        }
+        if error.sqlState != nil { limit.noteReply() }
         if error.kind == .unreplicated { limit.note(error, isUncertain: true) }
         if error.sqlState == SQLState.queryCanceled, let reason = limit.overdue(since: start, atMost: longest) {
             return .failure(limit.ended(by: reason, pipeline.address, sql: error.sql))
@@ -219,23 +223,28 @@ public actor PostgresSession {
         if case .ready(_, let pipeline) = state { pipeline.address } else { address }
     }
 
-    /// Ends what waits for a connection, and the requests that have no reply after the grace of the limit.
+    /// Ends what waits for a connection, and the requests when the wait for the oldest of them is over.
     private func endWaits() {
         guard let reason = limit.reason else { return }
         if !waiters.isEmpty { waiters.resumeAll(with: limit.ended(by: reason, address, isConnecting: true)) }
-        let sent = requests.numbers
-        if sent.isEmpty { return }
-        let grace = limit.grace(of: server.description)
+        guard let (end, _) = requestsEnd else { return }
         Task {
-            try? await Task.sleep(for: grace)
-            end(sent, by: reason)
+            try? await Task.sleep(until: end, clock: .continuous)
+            endRequests()
         }
     }
 
-    private func end(_ sent: Set<Int>, by reason: WaitLimit.Reason) {
-        if requests.numbers.isDisjoint(with: sent) { return }
+    private func endRequests() {
+        guard case .ready = state, let (end, reason) = requestsEnd else { return }
+        // The server has replied to older ones meanwhile.
+        if end > .now { return endWaits() }
         limit.giveUp(on: server.description)
         lose(with: limit.ended(by: reason, server, isUncertain: requests.isUncertain))
+    }
+
+    /// The end of the wait for the oldest request, with the reason; nil without requests, and while no wait ends.
+    private var requestsEnd: (ContinuousClock.Instant, WaitLimit.Reason)? {
+        requests.oldest.flatMap { limit.end(ofWaitSince: $0, for: server.description) }
     }
 
     private func waitForConnection(isImpatient: Bool, atMost patience: Duration?) async throws(PostgresError) {

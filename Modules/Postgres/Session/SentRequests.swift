@@ -14,9 +14,6 @@ struct SentRequests {
     private var requests: [Int: Request] = [:]
     private var lastNumber = 0
 
-    /// The numbers of the requests.
-    var numbers: Set<Int> { Set(requests.keys) }
-
     /// True if the server may keep what one of them has sent.
     var isUncertain: Bool { requests.values.contains(where: \.isUncertain) }
 
