@@ -112,6 +112,22 @@ import Testing
         #expect(await result.value == CommandError(code: .unavailable, message: message))
     }
 
+    @Test("--timeout counts from the beginning of the command, so the time before an activation is a part of it")
+    func wholeCommand() async throws {
+        let clock = TestClock()
+        let assembly = PluginLauncher.with(options: .default).install(launcherPlugin: CountPlugin())
+        let session = try Session(
+            app: AppSession(assembly, driver: WaitingDriver(), refusals: Refusals()), output: output.sink,
+            timeout: "30s", clock: clock)
+        clock.advance(by: .seconds(29))
+        let result = Task { await error { try await session.activate("test.count", input: "3", wantsAll: true) } }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(clock.sleeperCount == 0)
+        clock.advance(by: .seconds(29))
+        #expect(await result.value?.code == .unavailable)
+    }
+
     @Test("A command that ends in time leaves no timer, and its cancellation is still one")
     func inTime() async throws {
         let clock = TestClock()

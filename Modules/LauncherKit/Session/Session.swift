@@ -153,9 +153,8 @@ public struct Session {
                 mainboard,
                 until: { result.problem != nil || result.isComplete || !all && result.outputCount > 0 })
         }
-        let limit = context.output.timeout
-        guard try await run.ends(within: limit, clock: context.surroundings.clock) else {
-            let time = limit?.compactText ?? "", count = result.outputCount
+        guard try await run.ends(within: context.timeLeft, clock: context.surroundings.clock) else {
+            let time = context.output.timeout?.compactText ?? "", count = result.outputCount
             let outputs = count == 1 ? "1 output" : "\(count) outputs"
             let lack = all ? "did not complete within \(time); it gave \(outputs)" : "gave no output within \(time)"
             throw CommandError(
@@ -167,7 +166,8 @@ public struct Session {
             // Without a wait no short command would ever hear their answers. What is not answered within the limit is
             // asked about at the next start.
             let work = Task<Void, any Error> { await mainboard.workSettled() }
-            _ = try? await work.ends(within: context.surroundings.workLimit)
+            let limit = context.surroundings.workLimit
+            _ = try? await work.ends(within: min(limit, context.timeLeft ?? limit))
         }
         // Before the error of a wait, which need not be the reason.
         let lastProblem = app.diagnostics.last
