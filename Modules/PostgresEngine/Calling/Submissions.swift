@@ -12,7 +12,8 @@ actor Submissions {
     private let amendments: RowAmendments
     private let bell: Bell
     private let caller: ProcessID
-    private var limit: WaitingLimit
+    /// The activations of a contract that may wait (RM-33).
+    private var limit: Int { amendments.settings.waitingLimit }
 
     init(
         _ caller: ProcessID, _ connection: QueueConnection, _ contracts: EngineContracts, _ amendments: RowAmendments
@@ -21,51 +22,38 @@ actor Submissions {
         self.contracts = contracts
         self.amendments = amendments
         bell = Bell(connection)
-        limit = WaitingLimit(amendments.settings.waitingLimit)
     }
 
     /// Writes a batch, and returns a reply for each request.
     func write(_ requests: [RemoteRequest]) async -> [Reply] {
         do throws(RemoteFailure) {
-            let (admitted, refused) = try await admit(requests)
-            let areNew = admitted.isEmpty ? true : try await insert(admitted)
+            let (areNew, refused) = try await insert(requests)
             if refused.isEmpty, areNew { return requests.map { _ in .success(true) } }
-            return try await replies(to: requests, refused: Set(refused.map(\.id)), areNew: areNew)
+            return try await replies(to: requests, refused: refused, areNew: areNew)
         } catch {
             return requests.map { _ in .failure(error) }
         }
     }
 
-    /// Divides the requests into the requests that the limit lets in and the others.
-    private func admit(
+    /// Inserts the requests that the limit lets in, and returns the IDs of the others. `areNew` is false if one more
+    /// was left out: it has a row already, or the number of its contract may have been deleted.
+    private func insert(
         _ requests: [RemoteRequest]
-    ) async throws(RemoteFailure) -> (admitted: [RemoteRequest], refused: [RemoteRequest]) {
-        var admitted: [RemoteRequest] = [], refused: [RemoteRequest] = []
-        for (contract, requests) in Dictionary(grouping: requests, by: \.contract) {
-            var count = requests.count
-            if !limit.admit(count, of: contract.rawValue) {
-                let waiting = try await contracts.waitingCount(
-                    of: requests[0].numbered, limit: amendments.settings.waitingLimit)
-                count = limit.admit(count, of: contract.rawValue, waiting: waiting)
-            }
-            admitted += requests.prefix(count)
-            refused += requests.dropFirst(count)
-        }
-        return (admitted, refused)
-    }
-
-    /// Inserts the requests. Returns false if one of them was left out: it has a row already, or the number of its
-    /// contract may have been deleted.
-    private func insert(_ requests: [RemoteRequest]) async throws(RemoteFailure) -> Bool {
+    ) async throws(RemoteFailure) -> (areNew: Bool, refused: Set<ActivationID>) {
         let numbers = try await contracts.numbers(of: requests.map(\.numbered))
+        let lows = await contracts.waitingBounds(of: numbers)
         let result = try await bell.commit(
             QueueSQL.submit,
             [
-                .array(of: requests.map(\.id.text)), .array(of: numbers), .array(of: requests.map(\.input)),
+                .array(of: requests.map(\.id.text)), .array(of: numbers), .array(of: lows),
+                .array(of: requests.map(\.input)),
                 .array(of: requests.map(\.lane)), .array(of: requests.map(\.timeLimit?.wholeMilliseconds)),
                 .array(of: requests.map(\.traceparent)), .array(of: requests.map(\.context)), .text(caller.text),
+                .int(limit),
             ], workFor: numbers)
-        return result.changedCount == requests.count
+        let places = result.rows.compactMap { $0.integer(1) }
+        let written = result.rows.first { _ in true }?.integer(0) ?? 0
+        return (written + places.count == requests.count, Set(places.map { requests[$0 - 1].id }))
     }
 
     /// Compares requests with the rows that have their IDs (RM-31, RM-32).
@@ -80,13 +68,13 @@ actor Submissions {
             } else if let reply = try await compare(request) {
                 replies.append(reply)
             } else if isRefused {
-                replies.append(.failure(.rejected(request, limit: amendments.settings.waitingLimit)))
+                replies.append(.failure(.rejected(request, limit: limit)))
             } else {
                 // This process was stopped for hours, so it knows an old number. Or the row was written, and deleted
                 // since.
                 await contracts.forget([request.numbered])
-                _ = try await insert([request])
-                replies.append(.success(false))
+                let isRefused = try await !insert([request]).refused.isEmpty
+                replies.append(isRefused ? .failure(.rejected(request, limit: limit)) : .success(false))
             }
         }
         return replies

@@ -40,15 +40,6 @@ actor EngineContracts {
     /// the database.
     func waitingBounds(of numbers: [Int]) async -> [Int] { await bounds.milliseconds(of: numbers) }
 
-    /// Returns the number of activations of a contract that wait.
-    ///
-    /// - Parameter limit: the number at which to stop.
-    func waitingCount(of contract: NumberedContract, limit: Int) async throws(RemoteFailure) -> Int {
-        let low = await bounds.milliseconds(of: try await numbers(of: [contract])).first ?? 0
-        let result = try await connection.run(ContractSQL.waitingCount, [.text(contract.name), .int(limit), .int(low)])
-        return result.rows.first { _ in true }?.integer(0) ?? 0
-    }
-
     /// Forgets numbers that the database may have deleted.
     func forget(_ contracts: [NumberedContract]) { for contract in contracts { numbers[contract] = nil } }
 

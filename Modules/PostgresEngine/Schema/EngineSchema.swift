@@ -7,6 +7,7 @@ enum EngineSchema {
     static let migrations: [[String]] = [
         [contracts, processes, activations] + activationIndexes + [outputs, outputStorage], [contractUse],
         [processFacts], [attempts, attemptNote, attemptTrigger, currentAttempt, pauses, failedIndex],
+        [room, submission],
     ]
 
     /// A contract in one version. The rows of activations have its number, which keeps their index small.
@@ -63,6 +64,72 @@ enum EngineSchema {
     /// Counts failures without a look at what was answered.
     private static let failedIndex =
         "CREATE INDEX activation_failed ON boardy.activation (state, contract) WHERE state IN (3, 4)"
+
+    /// For each contract a number that is at least that of its activations that wait, from one count to the next.
+    private static let room = """
+        CREATE TABLE boardy.room (contract text PRIMARY KEY, waiting bigint NOT NULL, counted timestamptz NOT NULL)
+        WITH (fillfactor = 10)
+        """
+
+    /// Writes activations in their order, as far as the limit of their contracts allows (RM-30, RM-33), and returns
+    /// their number and the places of the others. Those whose ID exists are left as they are.
+    ///
+    /// The row of `boardy.room` is locked from the decision to the commit, so nobody decides meanwhile. Submissions
+    /// raise its number, and claims leave it as it is: when it reaches the limit, or is old, the rows are counted.
+    /// Nothing but submissions is refused, so what waits again is missing in the number until the next count.
+    private static let submission = """
+        CREATE FUNCTION boardy.submit(
+            ids uuid[], numbers integer[], lows bigint[], inputs bytea[], lanes text[], limits bigint[], traces text[],
+            contexts bytea[], submitter text, most bigint, OUT written integer, OUT refused integer[])
+        LANGUAGE plpgsql AS $$
+        DECLARE
+            kind record;
+            free bigint;
+        BEGIN
+            refused := '{}';
+            FOR kind IN
+                SELECT c.name, count(*) AS wanted FROM unnest(numbers) AS s(number)
+                JOIN boardy.contract c ON c.id = s.number GROUP BY c.name ORDER BY c.name
+            LOOP
+                UPDATE boardy.room r SET waiting = r.waiting + kind.wanted
+                WHERE r.contract = kind.name AND r.waiting + kind.wanted <= most AND r.counted > clock_timestamp()
+                    - CASE WHEN r.waiting * 2 < most THEN interval '10 seconds' ELSE interval '1 second' END;
+                CONTINUE WHEN FOUND;
+                INSERT INTO boardy.room (contract, waiting, counted) VALUES (kind.name, 0, '-infinity')
+                ON CONFLICT DO NOTHING;
+                PERFORM FROM boardy.room r WHERE r.contract = kind.name FOR UPDATE;
+                SELECT most - count(*) INTO free FROM (
+                    SELECT FROM boardy.contract c
+                    LEFT JOIN (SELECT DISTINCT k.number, k.low FROM unnest(numbers, lows) AS k(number, low)) AS known
+                        ON known.number = c.id,
+                    LATERAL (
+                        SELECT FROM boardy.activation a
+                        WHERE a.state = 0 AND a.contract = c.id
+                            AND a.run_at >= timestamptz 'epoch' + coalesce(known.low, 0) * interval '1 millisecond'
+                        LIMIT most) AS x
+                    WHERE c.name = kind.name LIMIT most) AS waiting;
+                refused := refused || ARRAY(
+                    SELECT s.n::integer FROM unnest(ids, numbers) WITH ORDINALITY AS s(id, number, n)
+                    JOIN boardy.contract c ON c.id = s.number
+                    WHERE c.name = kind.name AND NOT EXISTS (SELECT FROM boardy.activation a WHERE a.id = s.id)
+                    ORDER BY s.n OFFSET free);
+                UPDATE boardy.room r
+                SET waiting = most - greatest(0, free - kind.wanted), counted = clock_timestamp()
+                WHERE r.contract = kind.name;
+            END LOOP;
+            INSERT INTO boardy.activation
+                (id, contract, input, lane, time_limit, deadline, traceparent, context, caller)
+            SELECT s.id, c.id, s.input, s.lane, s.time_limit,
+                now() + s.time_limit * interval '1 millisecond', s.traceparent, s.context, submitter
+            FROM unnest(ids, numbers, inputs, lanes, limits, traces, contexts)
+                WITH ORDINALITY AS s(id, contract, input, lane, time_limit, traceparent, context, n)
+            JOIN boardy.contract c ON c.id = s.contract AND c.used > now() - interval '12 hours'
+            WHERE s.n <> ALL (refused) ORDER BY s.n
+            ON CONFLICT (id) DO NOTHING;
+            GET DIAGNOSTICS written = ROW_COUNT;
+        END
+        $$
+        """
 
     private static let processes = """
         CREATE TABLE boardy.process (

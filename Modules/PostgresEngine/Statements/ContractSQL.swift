@@ -1,4 +1,4 @@
-/// The statements about contracts and how many of their activations wait.
+/// The statements about contracts.
 enum ContractSQL {
     /// Gives numbers to contracts in versions that have none: names and hashes.
     static let add = """
@@ -12,17 +12,5 @@ enum ContractSQL {
     static let numbers = """
         UPDATE boardy.contract c SET used = now() FROM unnest($1::text[], $2::text[]) AS k(name, hash)
         WHERE c.name = k.name AND c.hash = k.hash RETURNING c.id, c.name, c.hash
-        """
-
-    /// The number of activations of a contract that wait: its name, the number at which to stop, and the milliseconds
-    /// before which nothing waits.
-    static let waitingCount = """
-        SELECT count(*) FROM (
-          SELECT FROM boardy.contract c, LATERAL (
-            SELECT FROM boardy.activation a
-            WHERE a.state = 0 AND a.contract = c.id AND a.run_at >= timestamptz 'epoch' + $3::bigint * interval '1 \
-        millisecond'
-            LIMIT $2::bigint) AS x
-          WHERE c.name = $1::text LIMIT $2::bigint) AS waiting
         """
 }

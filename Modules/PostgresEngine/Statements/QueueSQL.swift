@@ -1,19 +1,17 @@
 /// The statements on the way of a message. Each finds a row by its ID and `owner`, and not by `state`: see the table of
 /// activations.
 enum QueueSQL {
-    /// Writes activations in their order (RM-30). Those whose ID exists are left as they are, and are not counted as
-    /// changed.
+    /// Writes activations in their order, as far as the limit of their contracts allows (RM-30, RM-33). Returns the
+    /// number of those that were written, and a row for the place of each that the limit has refused, or one without a
+    /// place. An activation whose ID exists, or whose contract may be deleted (see ``RowSQL/pruneContracts``), is left
+    /// out, too.
     ///
-    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. An activation
-    /// of a contract that may be deleted is left out, too: see ``RowSQL/pruneContracts``.
+    /// IDs, contracts, and for each the milliseconds before which nothing waits; inputs, lanes, time limits in
+    /// milliseconds, trace contexts, contexts; the caller; the limit.
     static let submit = """
-        INSERT INTO boardy.activation (id, contract, input, lane, time_limit, deadline, traceparent, context, caller)
-        SELECT s.id, c.id, s.input, s.lane, s.time_limit,
-          now() + s.time_limit * interval '1 millisecond', s.traceparent, s.context, $8::text
-        FROM unnest($1::uuid[], $2::integer[], $3::bytea[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
-          WITH ORDINALITY AS s(id, contract, input, lane, time_limit, traceparent, context, n)
-        JOIN boardy.contract c ON c.id = s.contract AND c.used > now() - interval '12 hours' ORDER BY s.n
-        ON CONFLICT (id) DO NOTHING
+        SELECT s.written, r.place
+        FROM boardy.submit($1::uuid[], $2::integer[], $3::bigint[], $4::bytea[], $5::text[], $6::bigint[], $7::text[],
+          $8::bytea[], $9::text, $10::bigint) AS s LEFT JOIN LATERAL unnest(s.refused) AS r(place) ON true
         """
 
     /// Claims activations (RM-35 to RM-38). A batch takes the contracts in the order of their oldest activation.

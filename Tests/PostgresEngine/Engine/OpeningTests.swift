@@ -76,7 +76,7 @@ struct OpeningTests {
         let newer = await failure(database.address)
         #expect(
             newer?.message == """
-                the queue in the database has version 99, and this build knows version 4 at most. Start the process \
+                the queue in the database has version 99, and this build knows version 5 at most. Start the process \
                 from the \
                 build that has made it, or a later one
                 """)
@@ -99,7 +99,7 @@ struct OpeningTests {
             for _ in 0..<4 { group.addTask { await (try open(database)).close() } }
             try await group.waitForAll()
         }
-        #expect(try database.number("SELECT count(*) FROM boardy.migration") == 4)
+        #expect(try database.number("SELECT count(*) FROM boardy.migration") == 5)
     }
 
     private func open(_ database: TestDatabase) async throws -> PostgresEngine {
