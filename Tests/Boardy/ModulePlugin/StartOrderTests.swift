@@ -48,23 +48,36 @@ import Testing
         "MP-D3 plugins that depend on each other keep the order of installation, before those that depend on them",
         arguments: [
             (needs: [[1], [0], []], order: [0, 1, 2]),
-            (needs: [[1], [2], [1]], order: [1, 2, 0]),
             (needs: [[1], [0, 2], []], order: [2, 0, 1]),
             (needs: [[2], [], [0]], order: [0, 1, 2]),
         ])
     func cycles(needs: [[Int]], order: [Int]) { #expect(Self.order(of: needs) == order) }
 
+    @Test(
+        "MP-D3 of plugins that depend on each other, one that is required starts before those that require it",
+        arguments: [
+            (needs: [[1], [2], [1]], order: [2, 1, 0]),
+            (needs: [[2], [0], [1]], order: [2, 0, 1]),
+        ])
+    func requirements(needs: [[Int]], order: [Int]) { #expect(Self.order(of: needs) == order) }
+
     /// The first order in the dictionary that keeps every plugin behind those that it depends on and that do not depend
-    /// on it.
+    /// on it, and behind those that it requires and that do not require it.
     private func model(_ needs: [[Int]]) -> [Int]? {
-        var reached = needs.map { Set($0) }
-        for _ in needs {
-            for plugin in needs.indices { for need in reached[plugin] { reached[plugin].formUnion(reached[need]) } }
+        // Contracts with an even number are required.
+        let graphs = [needs, needs.map { $0.filter { $0.isMultiple(of: 2) } }].map { needs in
+            var reached = needs.map { Set($0) }
+            for _ in needs {
+                for plugin in needs.indices { for need in reached[plugin] { reached[plugin].formUnion(reached[need]) } }
+            }
+            return reached
         }
         func fits(_ order: [Int]) -> Bool {
-            order.indices.allSatisfy { place in
-                reached[order[place]].allSatisfy { need in
-                    order[..<place].contains(need) || reached[need].contains(order[place])
+            graphs.allSatisfy { reached in
+                order.indices.allSatisfy { place in
+                    reached[order[place]].allSatisfy { need in
+                        order[..<place].contains(need) || reached[need].contains(order[place])
+                    }
                 }
             }
         }
