@@ -55,7 +55,7 @@ final class BrowserLane: LaneApp {
         apps[session.id] = app
         let endTrace = shared.trace?.record(app.mainboard, after: nil)
         defer {
-            app.end()
+            if session.tab == 1 { app.end() }
             endTrace?()
         }
         _ = try await app.run()

@@ -119,6 +119,7 @@ public final class WebVisitor {
         let value = try #require(button.1.firstMatch(of: /value="([^"]*)"/)?.1)
         var fields = [("choice", text(of: value))]
         for name in ["turn", "token"] { fields.append((name, try hidden(name))) }
+        if let tab = page.firstMatch(of: /name="tab" value="([0-9]*)"/)?.1 { fields.append(("tab", String(tab))) }
         for input in page.matches(of: /<input [^>]*name="f\.([^"#]*)[^>]*>/) where values[String(input.1)] == nil {
             let isOff = input.0.contains("type=\"radio\"") && !input.0.contains("checked")
             let value = input.0.firstMatch(of: /value="([^"]*)"/)?.1 ?? ""
@@ -168,7 +169,7 @@ public final class WebVisitor {
             try await load("GET \(place)")
         }
         // On a busy machine the session may still work. The page says so, and a browser looks again after a second.
-        while heading == "One moment" { try await load("GET /") }
+        while heading == "One moment" { try await load(request.hasPrefix("GET") ? request : "GET /") }
     }
 
     /// Listens to the events of the page until one of them has a text, and returns what was sent.

@@ -85,12 +85,18 @@ actor Lane {
 
     private func showChange() { for (session, desk) in desks where desk.storeDidChange() { app?.refresh(session) } }
 
-    /// Shows new content in a session whose page was opened again after the store had changed. Any thread may call it.
+    /// Shows new content and the menu of the person in a session whose page was opened again after the store had
+    /// changed, or after a sign-in in another tab. Any thread may call it.
     nonisolated func refresh(_ session: BrowserSession.ID) {
         Task { await showContent(of: session) }
     }
 
-    private func showContent(of session: BrowserSession.ID) { app?.refresh(session) }
+    private func showContent(of session: BrowserSession.ID) {
+        app?.refresh(session)
+        guard let desk = desks[session] else { return }
+        if !desk.view.isBusy, let menu = app?.menu(of: session) { desk.show(menu) }
+        desk.didRefresh()
+    }
 
     /// Cancels the work of a session after the question of a number, if the next one is not there yet. Any thread may
     /// call it.

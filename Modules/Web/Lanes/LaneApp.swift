@@ -48,10 +48,13 @@ extension LaneApp {
 
 /// The session of one browser, as the app of its lane sees it. It has none of the session's secrets.
 public struct BrowserSession: Identifiable, Hashable, Sendable {
-    /// The number of the session in its process, from 1.
+    /// The number of the session's tab in its process, from 1.
     public let id: Int
-    /// A random name that no other session of any process has, for example for the session's rows in a store.
+    /// A random name that no other session of any process has, for example for the session's rows in a store. All tabs
+    /// of a session have the same.
     public let name: String
+    /// The number of the tab among those of the session, from 1. The session ends with its first tab; others come and go.
+    public let tab: Int
     /// The path of the folder with the files that the browser has uploaded. It exists only while there are any.
     ///
     /// The value of a file field is the path of a file in this folder. It stays there until the next menu or upload, or
@@ -71,10 +74,11 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
 
     /// Creates a session as a server does, for tests of an app.
     public init(
-        id: Int, name: String, uploadFolder: String, network: String = "", browserHash: String = "",
+        id: Int, name: String, tab: Int = 1, uploadFolder: String, network: String = "", browserHash: String = "",
         hasClientLeft: @escaping @Sendable () -> Bool = { false }
     ) {
         self.id = id
+        self.tab = tab
         self.name = name
         self.uploadFolder = uploadFolder
         self.network = network
@@ -82,7 +86,12 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
         self.hasClientLeft = hasClientLeft
     }
 
-    public static func == (one: BrowserSession, other: BrowserSession) -> Bool { one.name == other.name }
+    public static func == (one: BrowserSession, other: BrowserSession) -> Bool {
+        one.name == other.name && one.tab == other.tab
+    }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(tab)
+    }
 }

@@ -4,6 +4,8 @@ import BoardyHeadless
 enum FormName {
     /// The number of the question that a form answers.
     static let turn = "turn"
+    /// The number of the tab whose question a form answers; left out in the first tab.
+    static let tab = "tab"
     /// The token that shows that a page of the same session has sent the form.
     static let token = "token"
     /// The address of the page, which a form of an older question leads back to; left out at the page of the session.
@@ -26,7 +28,11 @@ enum FormName {
     static let filePath = "/file"
 
     /// Returns the link to a file of the session.
-    static func link(toFile name: String) -> String { "\(filePath)?name=\(name.percentEncoded)" }
+    ///
+    /// - Parameter tab: the number of the tab that has made the file.
+    static func link(toFile name: String, of tab: Int = 1) -> String {
+        "\(filePath)?name=\(name.percentEncoded)\(tab == 1 ? "" : "&\(Self.tab)=\(tab)")"
+    }
 
     /// Returns the name of the answer to the confirmation of a choice: `yes`, or `no` to see the screen again with what
     /// was typed.
@@ -39,17 +45,28 @@ enum FormName {
 struct FormMark {
     let turn: Int
     let token: String
-    /// The path and query of the page; nil for the page of the session.
+    /// The number of the tab among those of the session.
+    var tab = 1
+    /// The path and query of the page; nil for the page of the tab.
     var address: String?
 
     /// The hidden values at the beginning of the form.
     var html: HTML {
         """
         <input type="hidden" name="\(FormName.turn)" value="\(turn)"><input type="hidden" name="\(FormName.token)" \
-        value="\(token)">\(Self.place(address))
+        value="\(token)">\(tab == 1 ? "" : Self.hidden(tab))\(Self.place(address))
 
         """
     }
+
+    /// Returns the hidden value of a tab.
+    static func hidden(_ tab: Int) -> HTML { "<input type=\"hidden\" name=\"\(FormName.tab)\" value=\"\(tab)\">" }
+
+    /// The query of a tab behind the path `/`; nothing for the first one.
+    static func query(ofTab tab: Int) -> String { tab == 1 ? "" : "?\(FormName.tab)=\(tab)" }
+
+    /// The path of a tab, with its query.
+    static func path(ofTab tab: Int) -> String { "/" + query(ofTab: tab) }
 
     /// Returns the hidden value of an address; nothing without one.
     static func place(_ address: String?) -> HTML {
@@ -58,7 +75,7 @@ struct FormMark {
     }
 
     /// The name of the form, which no other question of this session or another one has.
-    var name: String { "\(turn).\(token.prefix(8))" }
+    var name: String { "\(tab == 1 ? "" : "\(tab).")\(turn).\(token.prefix(8))" }
 
     /// Returns the name of the control of a field.
     ///

@@ -16,6 +16,8 @@ struct MenuMarkup {
     let token: String?
     /// The path and query of the page.
     let address: String?
+    /// The number of the tab in which an entry begins; nil to look for one without a story.
+    let tab: Int?
 
     /// The ID of the form that the buttons of entries send.
     private static let form = "entries"
@@ -50,7 +52,7 @@ struct MenuMarkup {
         guard let token, menu.groups.contains(where: { $0.items.contains { $0.link == nil } }) else { return "" }
         return """
             <form id="\(Self.form)" method="post" action="\(PageFrame.start)"><input type="hidden" \
-            name="\(FormName.token)" value="\(token)"></form>
+            name="\(FormName.token)" value="\(token)">\(tab.map(FormMark.hidden) ?? "")</form>
 
             """
     }

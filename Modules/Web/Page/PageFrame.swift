@@ -14,6 +14,9 @@ struct PageFrame {
     var token: String?
     /// The path and query of this page, if a link of every page may lead to it.
     var address: String?
+    /// The number of the tab that the start and the entries of the menu take the place of; nil to look for one without a
+    /// story.
+    var tab: Int?
 
     /// The path of the start of the app, which a session leaves everything else for.
     static let start = "/start"
@@ -44,7 +47,7 @@ struct PageFrame {
         \(head)</head>
         <body>
         <a class="skip" href="#main">Skip to the content</a>
-        \(MenuMarkup(brand: brand, home: home, menu: menu ?? brand.menu, token: token, address: address).header)\
+        \(MenuMarkup(brand: brand, home: home, menu: menu ?? brand.menu, token: token, address: address, tab: tab).header)\
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
         <footer>\(brand.name)</footer>

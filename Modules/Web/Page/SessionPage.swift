@@ -8,12 +8,13 @@ enum SessionPage {
     ///   - view: the things that the session shows.
     ///   - brand: the name of the app.
     ///   - formToken: the token of the session's forms.
-    ///   - address: the path and query of the page; nil for the page of the session.
+    ///   - tab: the number of the tab among those of the session.
+    ///   - address: the path and query of the page; nil for the page of the tab.
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
     ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked
     ///     at.
     static func document(
-        of view: SessionView, brand: Brand, formToken: String, address: String? = nil,
+        of view: SessionView, brand: Brand, formToken: String, tab: Int = 1, address: String? = nil,
         files: @autoclosure () -> [String] = [],
         refused: RefusedAnswer? = nil
     ) -> HTML {
@@ -21,10 +22,11 @@ enum SessionPage {
             view.isOver
             ? PageFrame(brand: brand, home: nil)
             : PageFrame(
-                brand: brand, home: PageFrame.start, menu: view.menu, token: formToken, address: address)
+                brand: brand, home: address == nil ? "\(PageFrame.start)?\(FormName.tab)=\(tab)" : PageFrame.start,
+                menu: view.menu, token: formToken, address: address, tab: address == nil ? tab : nil)
         // What has been said before would look as if it was about the answer that did not count.
         let notices = refused == nil ? view.notices.map(notice).joined() : ""
-        let form = FormMark(turn: view.turn, token: formToken, address: address)
+        let form = FormMark(turn: view.turn, token: formToken, tab: tab, address: address)
         if view.isOver {
             let end = MessagePage.card(
                 title: "Goodbye", text: "Your session has ended.", wayOn: .start("Start again", at: address))
@@ -33,6 +35,7 @@ enum SessionPage {
         // A page at an address stays when another tab of the browser goes on.
         let turn = HTML.attributes([
             "data-turn": "\(view.turn)", "data-address": view.question == nil ? nil : address,
+            "data-tab": tab == 1 ? nil : FormMark.query(ofTab: tab),
         ])
         guard let prompt = view.question else {
             // Without a script, a page of work under way loads itself again.
@@ -51,7 +54,7 @@ enum SessionPage {
         }
         let markup = PromptMarkup(prompt: prompt, refused: refused, form: form)
         let titles = (refused == nil ? view.notices.map(\.title) : []) + [prompt.heading ?? prompt.title]
-        let downloads = prompt.isMenu ? Self.downloads(files()) : ""
+        let downloads = prompt.isMenu ? Self.downloads(files(), of: tab) : ""
         return frame.document(
             title: titles.joined(separator: ", "), attributes: turn,
             main: notices + downloads + bar(view.progress) + markup.html)
@@ -73,10 +76,10 @@ enum SessionPage {
             """
     }
 
-    private static func downloads(_ files: [String]) -> HTML {
+    private static func downloads(_ files: [String], of tab: Int) -> HTML {
         if files.isEmpty { return "" }
         let items = files.map { name -> HTML in
-            let link = HTML.attributes(["href": FormName.link(toFile: name), "download": name])
+            let link = HTML.attributes(["href": FormName.link(toFile: name, of: tab), "download": name])
             return "<li><a\(link)>\(name)</a></li>\n"
         }
         return """

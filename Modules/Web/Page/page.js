@@ -1,5 +1,5 @@
 // Everything works without this script. It shows new content and progress as they come, and loads the next question when it is there.
-const main = document.querySelector("main[data-turn]");
+const main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "";
 let isLeaving = false;
 // Only what has changed is replaced, so that a focus, a chosen row and a click under way stay.
 const merge = (old, now) => {
@@ -19,12 +19,12 @@ const show = (id, html) => {
   if (hadFocus && !focused.isConnected) (twin(focused) ?? main).focus({ preventScroll: true });
 };
 if (main && window.EventSource) {
-  const events = new EventSource("/events");
+  const events = new EventSource("/events" + tab);
   for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
   events.addEventListener("turn", (event) => {
-    if (!isLeaving && event.data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/"); }
+    if (!isLeaving && event.data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/" + tab); }
   });
   addEventListener("submit", () => { isLeaving = true; });
   addEventListener("pagehide", () => events.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) location.replace(main.dataset.address ?? "/"); });
+  addEventListener("pageshow", (event) => { if (event.persisted) location.replace(main.dataset.address ?? "/" + tab); });
 }

@@ -11,21 +11,63 @@ extension WebRouter {
             let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
             return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? messages.ended)
         }
-        let session = visit.session, standing = cookie.headers(giving: visit.lost)
-        let answer: AnswerForm, view: SessionView
+        let standing = cookie.headers(giving: visit.lost)
+        let answer: AnswerForm, session: WebSession?
         do throws(Untaken) {
-            (answer, view) = try form(of: request, visit, standing, turn: \.turn) { AnswerForm($0) }
+            (answer, session) = try form(of: request, visit, standing, turn: \.turn) { AnswerForm($0) }
         } catch {
             return reply.send(error.response)
         }
-        let place = answer.address.flatMap(address(of:))?.reference
+        let answering = Answering(request: request, source: source, visit: visit, standing: standing, reply: reply)
         // A form of a later question is not counted here, so it must not reach the desk.
-        guard let question = view.question, view.turn == answer.turn else {
-            return reply.send(redirect(to: answer.address, standing))
+        if let session, let question = session.desk.view.question, session.desk.view.turn == answer.turn {
+            return take(answer, to: question, in: session, answering)
         }
+        guard let page = visit.session.forms.take(answer.turn, in: answer.tab) else {
+            return reply.send(redirect(to: answer.address, of: session, standing))
+        }
+        openAgain(page, for: answer, answering)
+    }
+
+    /// A request with an answer, and the way of the response.
+    private struct Answering: Sendable {
+        let request: HTTPRequest
+        let source: RequestSource
+        let visit: Visit
+        let standing: [HTTPResponse.Header]
+        let reply: Reply
+    }
+
+    /// Opens a page that was left, and takes the answer to it if the page still asks the same.
+    private func openAgain(_ page: VisitorForms.LeftPage, for answer: AnswerForm, _ answering: Answering) {
+        let session = sessions.tab(for: page.link, of: answering.visit.session)
+        let opened = Reply { _ in
+            let view = session.desk.view
+            guard let question = view.question, session.desk.shows(page.link) else {
+                return answering.reply.send(redirect(to: answer.address, of: session, answering.standing))
+            }
+            var answer = answer
+            (answer.tab, answer.turn) = (session.tab, view.turn)
+            if question.mark == page.mark { return take(answer, to: question, in: session, answering) }
+            let refused = answer.refused(
+                "This has changed since you opened the page. Look at it, and choose again.", by: question)
+            let place = answer.address.flatMap(address(of:))?.reference
+            answering.reply.send(
+                self.page(422, of: view, session, refused: refused, at: place, answering.standing))
+        }
+        session.desk.open(page.link, at: now(), opened) { _ in HTTPResponse(204) }
+    }
+
+    /// Takes the answer to the question that a tab asks.
+    private func take(_ answer: AnswerForm, to question: Prompt, in session: WebSession, _ answering: Answering) {
+        let (request, source, visit, standing, reply) = (
+            answering.request, answering.source, answering.visit, answering.standing, answering.reply
+        )
+        let cookie = SessionCookie(for: source), view = session.desk.view
+        let place = answer.address.flatMap(address(of:))?.reference
         if let link = answer.action(on: question) {
             return session.desk.open(link, isAction: true, at: now(), reply) { _ in
-                redirect(to: answer.address, standing)
+                redirect(to: answer.address, of: session, standing)
             }
         }
         if answer.hasPassword(for: question),
@@ -36,17 +78,26 @@ extension WebRouter {
             return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
         }
         let keeping = answer.hasPassword(for: question) ? [browserCookie(source).header(keeping: session)] : []
-        let submission = session.desk.submit(answer, at: now(), reply) { hasSecret in
+        let isSignIn = answer.hasPassword(for: question)
+        // The other tabs show the person at their next request.
+        let done = Reply(
+            { response in
+                if isSignIn {
+                    for tab in sessions.tabs(of: session) where tab !== session { tab.desk.personDidChange() }
+                }
+                reply.send(response)
+            }, hasClientLeft: reply.hasClientLeft)
+        let submission = session.desk.submit(answer, at: now(), done) { hasSecret in
             let new = hasSecret ? sessions.replaceToken(of: session, by: request.body) : nil
-            return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping)
+            return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping, to: session.path)
         }
         switch submission {
         case .accepted: break
-        case .stale: reply.send(redirect(to: answer.address, standing))
+        case .stale: reply.send(redirect(to: answer.address, of: session, standing))
         case .refused(let refused):
             let view = session.desk.view
             guard view.turn == answer.turn, visit.isStill(in: sessions) else {
-                return reply.send(redirect(to: answer.address, standing))
+                return reply.send(redirect(to: answer.address, of: session, standing))
             }
             let hasProblem = !refused.reasons.isEmpty || !refused.problems.isEmpty
             reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, at: place, standing))
@@ -56,12 +107,13 @@ extension WebRouter {
     /// Stops the work of a session whose person does not want to wait for the end.
     func leave(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         guard let visit = visit(of: request, source) else { return reply.send(messages.ended) }
-        let session = visit.session, standing = SessionCookie(for: source).headers(giving: visit.lost)
+        let standing = SessionCookie(for: source).headers(giving: visit.lost)
         do throws(Untaken) {
-            let (turn, _) = try form(of: request, visit, standing, turn: \.self) {
+            let (turn, tab) = try form(of: request, visit, standing, turn: \.self) {
                 $0.fields[FormName.turn].flatMap(Int.init)
             }
-            session.desk.stopWork(after: turn, at: now(), reply, .redirect(standing)) {
+            guard let session = tab else { return reply.send(.redirect(standing)) }
+            session.desk.stopWork(after: turn, at: now(), reply, .redirect(standing, to: session.path)) {
                 lanes[session.lane].cancelWork(of: session.browser.id, after: turn)
             }
         } catch {
@@ -89,37 +141,43 @@ extension WebRouter {
     ///   - standing: the cookies of a response that changes nothing.
     ///   - turn: the number of the question that the form belongs to.
     ///   - read: returns the parts of the form; nil if one is missing.
-    /// - Returns: the form, and what the session shows.
+    /// - Returns: the form, and its tab; nil if the tab was closed.
     private func form<Form>(
         of request: HTTPRequest, _ visit: Visit, _ standing: [HTTPResponse.Header], turn: KeyPath<Form, Int>,
         _ read: (FormData) -> Form?
-    ) throws(Untaken) -> (Form, SessionView) {
+    ) throws(Untaken) -> (Form, WebSession?) {
         let data: FormData
         do {
             data = try request.form()
         } catch {
             throw Untaken(response: messages.message(error.status, "Not understood", "\(error) Nothing was changed."))
         }
-        let form = read(data), view = visit.session.desk.view
+        let form = read(data), session = sessions.tabs(of: visit.session).first { $0.tab == data.tab }
         guard visit.isStill(in: sessions) else { throw Untaken(response: messages.ended) }
-        // The page of an earlier question may have another token.
-        if let form, view.turn > form[keyPath: turn] {
-            throw Untaken(response: redirect(to: data.fields[FormName.address], standing))
-        }
-        guard let token = data.fields[FormName.token], visit.session.formToken.matches(token) else {
+        let token = data.fields[FormName.token] ?? ""
+        guard visit.session.formToken.matches(token) else {
+            // The page of an earlier question may have another token, and that of another tab after a sign-in.
+            if let form,
+                session.map({ $0.desk.view.turn > form[keyPath: turn] }) ?? true
+                    || visit.session.forms.isFormer(token, form[keyPath: turn], in: data.tab)
+            {
+                throw Untaken(response: redirect(to: data.fields[FormName.address], of: session, standing))
+            }
             throw Untaken(response: messages.foreign)
         }
         guard let form else {
             throw Untaken(
                 response: messages.message(400, "Not understood", "The form names no choice. Nothing was changed."))
         }
-        return (form, view)
+        return (form, session)
     }
 
     /// Returns a response that leads to the address of a form that came too late, which shows it again as it is now; to
-    /// the page of the session without an address.
-    private func redirect(to reference: String?, _ headers: [HTTPResponse.Header]) -> HTTPResponse {
-        .redirect(headers, to: reference.flatMap(address(of:))?.reference ?? "/")
+    /// the page of the tab without an address.
+    private func redirect(
+        to reference: String?, of session: WebSession? = nil, _ headers: [HTTPResponse.Header]
+    ) -> HTTPResponse {
+        .redirect(headers, to: reference.flatMap(address(of:))?.reference ?? session?.path ?? "/")
     }
 
     /// Returns the page of an answer that did not count.
@@ -128,7 +186,7 @@ extension WebRouter {
         _ headers: [HTTPResponse.Header]
     ) -> HTTPResponse {
         let document = SessionPage.document(
-            of: view, brand: settings.brand, formToken: session.formToken.text, address: address,
+            of: view, brand: settings.brand, formToken: session.formToken.text, tab: session.tab, address: address,
             refused: refused)
         return .page(status, document.hidingPaths(in: session.browser.uploadFolder), headers)
             .showingPictures(of: view.question?.content ?? [])
@@ -157,8 +215,11 @@ extension WebRouter {
             guard visit.isStill(in: sessions), let token = fields[FormName.token],
                 visit.session.formToken.matches(token)
             else { return reply.send(messages.foreign) }
-            return visit.session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in
-                .redirect(standing)
+            let number = fields[FormName.tab].flatMap(Int.init)
+            let named = sessions.tabs(of: visit.session).first { $0.tab == number }
+            let session = named ?? sessions.tab(for: "/", of: visit.session)
+            return session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in
+                .redirect(standing, to: session.path)
             }
         }
         reply.send(
@@ -175,7 +236,7 @@ extension WebRouter {
         guard let link, let address = place.flatMap(address(of:)) else {
             return reply.send(redirect(to: place, headers))
         }
-        let time = now()
+        let time = now(), session = sessions.tab(for: address.link, of: session)
         let opened = Reply { _ in
             session.desk.open(link, isAction: true, at: time, reply) { _ in .redirect(headers, to: address.reference) }
         }

@@ -79,7 +79,9 @@ struct WebRouter: RequestHandler {
         guard head.contentType == "multipart/form-data", let source = source(of: head),
             let session = visit(of: head, source)?.session
         else { return false }
-        return session.desk.view.question?.fields.contains { $0.kind == .file } ?? false
+        return sessions.tabs(of: session).contains {
+            $0.desk.view.question?.fields.contains { $0.kind == .file } ?? false
+        }
     }
 
     func refusal(of head: HTTPRequest) -> HTTPResponse? {
@@ -162,9 +164,10 @@ struct WebRouter: RequestHandler {
         look(request, source, reply, at: address)
     }
 
-    /// Answers with the page of a session, by a response that is kept with all its headers.
+    /// Answers with the page of a tab, by a response that is kept with all its headers.
     ///
-    /// - Parameter address: the address that the session opens; nil to see what it shows.
+    /// - Parameter address: the address that is opened, in the tab that shows it or in one without a story; nil to see
+    ///   what a tab shows.
     private func look(
         _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply, at address: WebAddress? = nil
     ) {
@@ -172,7 +175,14 @@ struct WebRouter: RequestHandler {
         let session: WebSession, token: SessionToken?
         var giving = reply
         if let visit = visit(of: request, source) {
-            (session, token) = (visit.session, visit.lost)
+            if let address {
+                session = sessions.tab(for: address.link, of: visit.session)
+            } else if let tab = tab(of: request, visit), !isNewTab(request, tab) {
+                session = tab
+            } else {
+                return goHome(request, source, Reply { reply.send($0.secured) })
+            }
+            token = visit.lost
             // The page may have been made after a sign-in, which another request has sent meanwhile.
             giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
@@ -201,14 +211,30 @@ struct WebRouter: RequestHandler {
         let brand = settings.brand
         let page = { @Sendable [session] (view: SessionView) in
             let document = SessionPage.document(
-                of: view, brand: brand, formToken: session.formToken.text, address: address?.reference,
+                of: view, brand: brand, formToken: session.formToken.text, tab: session.tab,
+                address: address?.reference,
                 files: DownloadFolder(path: session.browser.downloadFolder).names)
             return HTTPResponse.page(
                 of: view, document.hidingPaths(in: session.browser.uploadFolder), isAddress: address != nil
             ).secured.kept
         }
-        guard let address else { return session.desk.look(at: now(), giving, page) }
-        session.desk.open(address.link, at: now(), giving, page)
+        if let address { return session.desk.open(address.link, at: now(), giving, page) }
+        // The page of an address is at its address, so the path of the tab shows the start.
+        if session.desk.showsAddress { return session.desk.open("/", at: now(), giving, page) }
+        session.desk.look(at: now(), giving, page)
+    }
+
+    /// The tab that a request names in its query, or the first one; nil if the tab was closed.
+    private func tab(of request: HTTPRequest, _ visit: Visit) -> WebSession? {
+        let number = request.query[FormName.tab].map { Int($0) ?? 0 } ?? 1
+        return sessions.tabs(of: visit.session).first { $0.tab == number }
+    }
+
+    /// True for somebody who has typed the address of the app in another tab than the one with the story of a session.
+    /// A browser tells where a link or a form was, also when the page is loaded again.
+    private func isNewTab(_ request: HTTPRequest, _ session: WebSession) -> Bool {
+        request.query[FormName.tab] == nil && request.header("Sec-Fetch-Site") == "none"
+            && request.header("Referer") == nil && !session.desk.isFree && !session.desk.view.isOver
     }
 
     /// True for a browser without a session, also if it had one that has ended.
@@ -217,25 +243,32 @@ struct WebRouter: RequestHandler {
         return SessionCookie(for: source).token(of: request).map(sessions.isReplaced) != true
     }
 
-    /// Leaves the screens of a session for the start of the app, or for its front if nobody is signed in.
+    /// Leaves the screens of a tab for the start of the app, or for its front if nobody is signed in. Without a tab in the
+    /// query, it is one without a story.
     private func goHome(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(.redirect())
         }
         let standing = visit.lost.map { [SessionCookie(for: source).header(giving: $0)] } ?? []
-        visit.session.desk.open("/", at: now(), reply) { [front = settings.front] view in
-            .redirect(standing, to: view.menu?.person == nil ? front?.reference ?? "/" : "/")
+        let number = request.query[FormName.tab].flatMap(Int.init)
+        let session =
+            (number == nil ? nil : tab(of: request, visit)) ?? sessions.tab(for: "/", of: visit.session)
+        let isCut = number.map { $0 != session.tab && session.forms.takeCut($0) } ?? false
+        session.desk.open("/", at: now(), reply) { [front = settings.front] view in
+            if isCut { session.desk.present(Self.cut) }
+            let isFront = view.menu?.person == nil && !isCut
+            return .redirect(standing, to: isFront ? front?.reference ?? session.path : session.path)
         }
     }
 
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return reply.send(messages.foreign) }
         // After 204 a browser does not ask again.
-        guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
+        guard let visit = visit(of: request, source), let tab = tab(of: request, visit), !tab.desk.view.isOver else {
             return reply.send(HTTPResponse(204))
         }
         let stream = EventStream()
-        visit.session.desk.follow(stream)
+        tab.desk.follow(stream)
         guard visit.isStill(in: sessions) else {
             stream.end()
             return reply.send(HTTPResponse(204))
@@ -248,7 +281,7 @@ struct WebRouter: RequestHandler {
 
     private func download(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let visit = visit(of: request, source)
-        let folder = visit.map { DownloadFolder(path: $0.session.browser.downloadFolder) }
+        let folder = visit.flatMap { tab(of: request, $0) }.map { DownloadFolder(path: $0.browser.downloadFolder) }
         let file = folder?.response(for: request.query["name"] ?? "")
         let isAllowed = visit?.isStill(in: sessions) == true
         reply.send(
@@ -265,6 +298,7 @@ struct WebRouter: RequestHandler {
 
     /// The session that the secret of a request leads to.
     struct Visit: Sendable {
+        /// The first tab of the session.
         let session: WebSession
         let token: SessionToken
         /// The newest secret, if the browser has not received it yet.
@@ -295,6 +329,11 @@ struct WebRouter: RequestHandler {
             What was confirmed is kept.
             """
         ])
+
+    /// The notice for a tab that was closed in the middle of a story.
+    private static let cut = Prompt(
+        title: "This tab was closed",
+        content: ["Other tabs have taken its place. What was confirmed is kept, and the rest was not done."])
 
     /// The pages that tell why something is not done.
     var messages: MessageResponses { MessageResponses(brand: settings.brand, startLink: settings.startLink) }

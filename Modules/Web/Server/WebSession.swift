@@ -1,29 +1,36 @@
 import BoardyCore
 
-/// One browser's session.
+/// One tab of a browser's session. All tabs have one cookie, one sign-in and one secret in their forms.
 final class WebSession: Sendable {
     let browser: BrowserSession
+    /// The number of the session: that of its first tab.
+    let visitor: Int
     /// The secret that the browser keeps over its sessions.
     let browserToken: SessionToken
+    let forms: VisitorForms
     let desk: SessionDesk
     /// The index of the lane that runs the session.
     let lane: Int
     let began: ContinuousClock.Instant
     let task: Task<Void, Never>
-    private let form = Locked(SessionToken())
 
-    /// The secret in the forms of the session's pages. A page of another site does not know it. It is replaced with
-    /// the secret of the cookie.
-    var formToken: SessionToken { form.withLock { $0 } }
+    /// The number of the tab among those of the session. The first one has the path `/`.
+    var tab: Int { browser.tab }
 
-    func replaceFormToken() { form.withLock { $0 = SessionToken() } }
+    /// The secret in the forms of the session's pages.
+    var formToken: SessionToken { forms.token }
+
+    /// The path of the tab, with its query.
+    var path: String { FormMark.path(ofTab: tab) }
 
     init(
-        _ browser: BrowserSession, _ browserToken: SessionToken, on desk: SessionDesk, lane: Int,
-        began: ContinuousClock.Instant, _ task: Task<Void, Never>
+        _ browser: BrowserSession, of visitor: Int, _ browserToken: SessionToken, _ forms: VisitorForms,
+        on desk: SessionDesk, lane: Int, began: ContinuousClock.Instant, _ task: Task<Void, Never>
     ) {
         self.browser = browser
+        self.visitor = visitor
         self.browserToken = browserToken
+        self.forms = forms
         self.desk = desk
         self.lane = lane
         self.began = began

@@ -15,15 +15,23 @@ final class WebSessions: Sendable {
     static let afterlife = Duration.seconds(10 * 60)
     /// The time that a visitor who only looked has until somebody new may take the place.
     static let grace = Duration.seconds(5)
+    /// The time that a tab without a story is kept after a look.
+    static let tabLife = Duration.seconds(60)
 
     private struct Entry {
-        let session: WebSession
+        /// At least one. The first one lasts as long as the session.
+        var tabs: [WebSession]
+        /// The greatest number of a tab until now.
+        var lastTab = 1
         let network: ClientNetwork
         var token: SessionToken
         /// True if the browser has sent the secret, so that it has received it.
         var isTokenSeen = false
         /// The secret before; nil if the session has its first one.
         var before: Replaced?
+
+        var session: WebSession { tabs[0] }
+        var usage: SessionDesk.Usage { tabs.dropFirst().reduce(session.desk.usage) { $0.and($1.desk.usage) } }
     }
 
     /// A secret in whose place there is a new one.
@@ -40,6 +48,8 @@ final class WebSessions: Sendable {
 
     private struct State {
         var entries: [Int: Entry] = [:]
+        /// The number of tabs besides the first ones.
+        var furtherCount = 0
         /// The numbers of the sessions of each client.
         var ofClients: [ClientNetwork: Set<Int>] = [:]
         /// The numbers of the sessions by their secrets, and by the ones before.
@@ -92,47 +102,101 @@ final class WebSessions: Sendable {
         let (begun, leaving) = state.withLock { state in
             begin(for: network, browser ?? SessionToken(), with: token, at: now, &state)
         }
-        if let leaving { end(leaving) }
+        end(leaving)
         return (token, try begun.get())
     }
 
     private func begin(
         for network: ClientNetwork, _ browserToken: SessionToken, with token: SessionToken, at now: Instant,
         _ state: inout State
-    ) -> (begun: Result<WebSession, Refusal>, leaving: WebSession?) {
-        var leaving: WebSession?
-        if state.isClosed { return (.failure(.full), nil) }
+    ) -> (begun: Result<WebSession, Refusal>, leaving: [WebSession]) {
+        var leaving: [WebSession] = []
+        if state.isClosed { return (.failure(.full), leaving) }
         if let own = state.ofClients[network], limits.countOfOneClient > 0, own.count >= limits.countOfOneClient {
             guard let number = leaver(of: state.entries.filter { own.contains($0.key) }, at: now).number else {
-                return (.failure(.clientFull), nil)
+                return (.failure(.clientFull), leaving)
             }
             leaving = remove(number, &state)
-        } else if state.entries.count >= limits.count {
-            guard let number = leaver(at: now, &state) else { return (.failure(.full), nil) }
+        } else if state.entries.count + state.furtherCount >= limits.count {
+            guard let number = leaver(at: now, &state) else { return (.failure(.full), leaving) }
             leaving = remove(number, &state)
         }
         guard let lane = state.load.indices.min(by: { state.load[$0] < state.load[$1] }) else {
             return (.failure(.full), leaving)
         }
+        let session = makeTab(
+            1, named: "web-\(SessionToken().text)", network, browserToken, VisitorForms(), on: lane, at: now, &state)
+        state.entries[session.visitor] = Entry(tabs: [session], network: network, token: token)
+        state.ofClients[network, default: []].insert(session.visitor)
+        state.numbers[token] = session.visitor
+        return (.success(session), leaving)
+    }
+
+    private func makeTab(
+        _ tab: Int, of visitor: Int? = nil, named name: String, _ network: ClientNetwork,
+        _ browserToken: SessionToken, _ forms: VisitorForms, on lane: Int, at now: Instant, _ state: inout State
+    ) -> WebSession {
         state.lastNumber += 1
         state.load[lane] += 1
-        let number = state.lastNumber, name = "web-\(SessionToken().text)"
-        let folder = "\(uploads)/\(number)"
-        let desk = SessionDesk(uploads: UploadFolder(path: folder), at: now) { [lane = lanes[lane]] in
-            lane.refresh(number)
+        let number = state.lastNumber, folder = "\(uploads)/\(number)"
+        let desk = SessionDesk(uploads: UploadFolder(path: folder), tab: tab, forms: forms, at: now) {
+            [lane = lanes[lane]] in lane.refresh(number)
         }
         let browser = BrowserSession(
-            id: number, name: name, uploadFolder: folder, network: network.alias, browserHash: browserToken.hash,
+            id: number, name: name, tab: tab, uploadFolder: folder, network: network.alias,
+            browserHash: browserToken.hash,
             hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
         let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)
             didRun(desk, on: lane)
         }
-        let session = WebSession(browser, browserToken, on: desk, lane: lane, began: now, task)
-        state.entries[number] = Entry(session: session, network: network, token: token)
-        state.ofClients[network, default: []].insert(number)
-        state.numbers[token] = number
-        return (.success(session), leaving)
+        return WebSession(
+            browser, of: visitor ?? number, browserToken, forms, on: desk, lane: lane, began: now, task)
+    }
+
+    // MARK: - Tabs
+
+    /// The tabs of a session.
+    func tabs(of session: WebSession) -> [WebSession] {
+        state.withLock { $0.entries[session.visitor]?.tabs } ?? [session]
+    }
+
+    /// Returns the tab that shows a link, or else one in which nobody is in a story, or else a new one; the first one if
+    /// the session is over.
+    func tab(for link: String, of session: WebSession) -> WebSession {
+        if session.desk.view.isOver { return session }
+        let tabs = tabs(of: session)
+        return tabs.first { $0.desk.shows(link) } ?? tabs.first(where: \.desk.isFree) ?? openTab(of: session)
+    }
+
+    /// Opens a tab in the lane of its session. It takes the place of another one if there are too many.
+    ///
+    /// - Returns: the first tab if there is no place.
+    private func openTab(of session: WebSession) -> WebSession {
+        let now = now()
+        let (tab, leaving) = state.withLock { state -> (WebSession?, WebSession?) in
+            guard !state.isClosed, var entry = state.entries[session.visitor] else { return (nil, nil) }
+            let isFull = state.entries.count + state.furtherCount >= limits.count
+            var leaving: WebSession?
+            if isFull || entry.tabs.count >= limits.tabs {
+                guard let one = entry.tabs.dropFirst().min(by: { $0.desk.usage.lastSeen < $1.desk.usage.lastSeen })
+                else { return (nil, nil) }
+                entry.tabs.removeAll { $0 === one }
+                state.furtherCount -= 1
+                leaving = one
+            }
+            entry.lastTab += 1
+            state.furtherCount += 1
+            let first = entry.session
+            let tab = makeTab(
+                entry.lastTab, of: first.visitor, named: first.browser.name, entry.network, first.browserToken,
+                first.forms, on: first.lane, at: now, &state)
+            entry.tabs.append(tab)
+            state.entries[first.visitor] = entry
+            return (tab, leaving)
+        }
+        if let leaving { end([leaving]) }
+        return tab ?? session
     }
 
     /// Returns the session of the server that makes way for a new one.
@@ -148,7 +212,7 @@ final class WebSessions: Sendable {
     /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not
     /// seen for the longest time; or else the time at which one may.
     private func leaver(of entries: [Int: Entry], at now: Instant) -> (number: Int?, next: Instant) {
-        let usages = entries.mapValues(\.session.desk.usage)
+        let usages = entries.mapValues(\.usage)
         if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
         let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
         let next = unused.map { $0.value.lastSeen + Self.grace } ?? now + .seconds(1)
@@ -173,7 +237,9 @@ final class WebSessions: Sendable {
 
     /// True if a secret still leads to a session. Whoever has read something of a session asks afterwards: it was read
     /// before a sign-in then.
-    func leads(_ token: SessionToken, to session: WebSession) -> Bool { self.session(of: token)?.session === session }
+    func leads(_ token: SessionToken, to session: WebSession) -> Bool {
+        self.session(of: token)?.session.visitor == session.visitor
+    }
 
     /// The number of the session of a secret, or of one that was replaced; nil if there is none.
     func number(of token: SessionToken) -> Int? { state.withLock { $0.numbers[token] } }
@@ -193,20 +259,22 @@ final class WebSessions: Sendable {
     ///   secret again.
     func replaceToken(of session: WebSession, by form: [UInt8]) -> SessionToken? {
         let until = now() + Self.overlap, token = SessionToken()
-        let isThere = state.withLock { state in
-            guard var entry = state.entries[session.browser.id] else { return false }
+        let tabs = state.withLock { state -> [WebSession] in
+            guard var entry = state.entries[session.visitor] else { return [] }
             if let before = entry.before { state.numbers[before.token] = nil }
             entry.before = Replaced(
                 token: entry.token, until: until, proof: Self.proof(of: form, for: token), leadsNowhere: true)
             entry.token = token
             entry.isTokenSeen = false
-            state.entries[session.browser.id] = entry
-            state.numbers[token] = session.browser.id
-            return true
+            state.entries[session.visitor] = entry
+            state.numbers[token] = session.visitor
+            return entry.tabs
         }
-        guard isThere else { return nil }
-        session.replaceFormToken()
-        session.desk.endStreams()
+        if tabs.isEmpty { return nil }
+        session.forms.replaceToken(
+            asking: Dictionary(uniqueKeysWithValues: tabs.filter { $0 !== session }.map { ($0.tab, $0.desk.view.turn) })
+        )
+        for tab in tabs { tab.desk.endStreams() }
         return token
     }
 
@@ -236,66 +304,84 @@ final class WebSessions: Sendable {
     ) throws(Refusal) -> (token: SessionToken, session: WebSession) {
         let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
         let (begun, leaving) = state.withLock { state in
-            let before = state.entries[old.browser.id]
-            _ = remove(old.browser.id, &state)
-            let result = begin(for: network, old.browserToken, with: token, at: now, &state)
+            let before = state.entries[old.visitor]
+            let tabs = remove(old.visitor, &state)
+            var result = begin(for: network, old.browserToken, with: token, at: now, &state)
             if case .success(let begun) = result.begun, let before {
-                state.entries[begun.browser.id]?.before = Replaced(
+                state.entries[begun.visitor]?.before = Replaced(
                     token: before.token, until: now + Self.overlap, leadsNowhere: false)
-                state.numbers[before.token] = begun.browser.id
+                state.numbers[before.token] = begun.visitor
             }
+            result.leaving += tabs.dropFirst()
             return result
         }
-        if let leaving { end(leaving) }
+        end(leaving)
         return (token, try begun.get())
     }
 
     // MARK: - End
 
-    private func remove(_ number: Int, _ state: inout State) -> WebSession? {
-        guard let entry = state.entries.removeValue(forKey: number) else { return nil }
+    /// Removes a session, and returns its tabs.
+    private func remove(_ number: Int, _ state: inout State) -> [WebSession] {
+        guard let entry = state.entries.removeValue(forKey: number) else { return [] }
+        state.furtherCount -= entry.tabs.count - 1
         state.ofClients[entry.network]?.remove(number)
         if state.ofClients[entry.network]?.isEmpty == true { state.ofClients[entry.network] = nil }
         state.numbers[entry.token] = nil
         if let before = entry.before { state.numbers[before.token] = nil }
         state.fullUntil = nil
-        return entry.session
+        return entry.tabs
     }
 
-    /// Ends a session; without a reason as if the person had quit.
-    func end(_ session: WebSession, because reason: Prompt? = nil) {
-        session.desk.end(at: now(), because: reason)
-        session.task.cancel()
+    /// Ends a session with all of its tabs; without a reason as if the person had quit.
+    func end(_ session: WebSession, because reason: Prompt? = nil) { end(tabs(of: session), because: reason) }
+
+    private func end(_ tabs: [WebSession], because reason: Prompt? = nil) {
+        for tab in tabs {
+            tab.desk.end(at: now(), because: reason)
+            tab.task.cancel()
+        }
     }
 
     /// Ends a session to which nobody comes back.
-    func discard(_ session: WebSession) {
-        _ = state.withLock { remove(session.browser.id, &$0) }
-        end(session)
-    }
+    func discard(_ session: WebSession) { end(state.withLock { remove(session.visitor, &$0) }) }
 
     /// Ends the sessions that nobody has used for long, and lets requests go that have waited long enough.
     func tick() {
         let now = now()
-        let sessions = state.withLock { $0.entries.values.map(\.session) }
-        for session in sessions {
-            let usage = session.desk.tick(at: now)
+        let entries = state.withLock { Array($0.entries.values) }
+        for entry in entries {
+            let session = entry.session, first = session.desk.tick(at: now)
+            let usage = entry.tabs.dropFirst().reduce(first) { $0.and($1.desk.tick(at: now)) }
             if let end = usage.end {
-                if now >= end + Self.afterlife { _ = state.withLock { remove(session.browser.id, &$0) } }
+                self.end(Array(entry.tabs.dropFirst()))
+                if now >= end + Self.afterlife { _ = state.withLock { remove(session.visitor, &$0) } }
             } else if let reason = limits.reasonToEnd(usage, since: session.began, at: now) {
                 end(session, because: reason)
                 // The page of somebody who has used it tells why. A visitor who only looked begins anew.
-                if !usage.isUsed { _ = state.withLock { remove(session.browser.id, &$0) } }
+                if !usage.isUsed { _ = state.withLock { remove(session.visitor, &$0) } }
+            } else {
+                for tab in entry.tabs.dropFirst() where tab.desk.isIdle(at: now) { leave(tab) }
             }
         }
+    }
+
+    /// Closes a tab that needs nothing of what it has: its page opens again.
+    private func leave(_ tab: WebSession) {
+        state.withLock { state in
+            guard state.entries[tab.visitor]?.tabs.contains(where: { $0 === tab }) == true else { return }
+            state.entries[tab.visitor]?.tabs.removeAll { $0 === tab }
+            state.furtherCount -= 1
+        }
+        end([tab])
     }
 
     /// Ends all sessions, and begins none any more. Their apps return soon.
     func endAll() {
         let sessions = state.withLock { state in
             state.isClosed = true
-            defer { (state.entries, state.ofClients, state.numbers) = ([:], [:], [:]) }
-            return state.entries.values.map(\.session)
+            defer { (state.entries, state.ofClients, state.numbers, state.furtherCount) = ([:], [:], [:], 0) }
+            return state.entries.values.flatMap(\.tabs)
         }
         for session in sessions {
             session.desk.end(at: now(), pagesReload: false)
@@ -322,12 +408,12 @@ final class WebSessions: Sendable {
 
     // MARK: - For operators
 
-    /// The number of sessions that go on.
-    var count: Int { all.filter { $0.desk.usage.end == nil }.count }
+    /// The number of sessions that go on, each with all of its tabs.
+    var count: Int { all.filter { $0.tab == 1 && $0.desk.usage.end == nil }.count }
 
-    /// All sessions whose page can be seen, in the order of their beginning.
+    /// The tabs of all sessions, in the order of their beginning.
     var all: [WebSession] {
-        state.withLock { $0.entries.values.map(\.session) }.sorted { $0.browser.id < $1.browser.id }
+        state.withLock { $0.entries.values.flatMap(\.tabs) }.sorted { $0.browser.id < $1.browser.id }
     }
 
     /// The number of sessions that each lane runs.

@@ -12,6 +12,8 @@ struct AnswerForm: Sendable {
     }
 
     var turn: Int
+    /// The number of the tab among those of the session.
+    var tab = 1
     /// The index of the choice in the choices of the prompt.
     var choice: Int
     /// The key of the row beside which the button of the choice stands; nil for a button that stands beside no row.
@@ -31,12 +33,13 @@ extension AnswerForm {
         else { return nil }
         self.init(turn: turn, choice: button.index, row: button.row)
         address = form.fields[FormName.address]
+        tab = form.tab
         switch form.fields[FormName.confirmed(button.index)] {
         case nil: break
         case "yes": confirmation = .given
         default: confirmation = .denied
         }
-        let name = form.fields[FormName.token].map { FormMark(turn: turn, token: $0).name }
+        let name = form.fields[FormName.token].map { FormMark(turn: turn, token: $0, tab: form.tab).name }
         values = Self.answers(form.fields, of: name)
         files = Self.answers(form.files, of: name)
     }
@@ -138,6 +141,11 @@ extension AnswerForm {
         }
         return result
     }
+}
+
+extension FormData {
+    /// The number of the tab whose page has sent the form.
+    var tab: Int { fields[FormName.tab].flatMap(Int.init) ?? 1 }
 }
 
 extension RefusedAnswer {

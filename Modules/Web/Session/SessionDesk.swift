@@ -46,9 +46,24 @@ final class SessionDesk: Sendable {
         var streams: [EventStream] = []
         var isContentChanged = false
         var isStale = false
+        /// True from a sign-in in another tab until the page is of the person who has signed in.
+        var isOutdated = false
         /// The link that was opened last, and the number of the question that followed.
         var opened: (link: String, turn: Int)?
         var usage: Usage
+
+        /// True while the screens of an address are on the way.
+        var isOpening: Bool {
+            guard view.question == nil, let opened, opened.turn == view.turn + 1 else { return false }
+            return opened.link == "/" || !opened.link.hasPrefix("/")
+        }
+        /// The address of the page that is shown; nil for the start, and for a step of a story.
+        var address: String? {
+            guard view.question != nil, let opened, opened.turn == view.turn else { return nil }
+            return opened.link.hasPrefix("/") ? nil : opened.link
+        }
+        /// The link that opens the page that is shown once more; nil for a step of a story.
+        var link: String? { address ?? (view.question?.isStart == true ? "/" : nil) }
     }
 
     /// The time that a request waits for something new to see. The page then shows the progress.
@@ -60,16 +75,24 @@ final class SessionDesk: Sendable {
     static let pageLife = Duration.seconds(5)
 
     private let uploads: UploadFolder
+    /// The number of the tab among those of the visitor.
+    private let tab: Int
+    private let forms: VisitorForms
     private let refresh: @Sendable () -> Void
     private let state: Locked<State>
 
     /// - Parameters:
     ///   - uploads: the folder for the files that the browser uploads.
+    ///   - tab: the number of the tab among those of the visitor.
+    ///   - forms: the forms of the visitor.
     ///   - now: the time at which the session begins.
     ///   - refresh: draws the content of the question anew, later, because somebody looks at a page of before a change
     ///     of the store.
-    init(uploads: UploadFolder, at now: Instant, refresh: @escaping @Sendable () -> Void = {}) {
-        self.uploads = uploads
+    init(
+        uploads: UploadFolder, tab: Int = 1, forms: VisitorForms = VisitorForms(), at now: Instant,
+        refresh: @escaping @Sendable () -> Void = {}
+    ) {
+        (self.uploads, self.tab, self.forms) = (uploads, tab, forms)
         self.refresh = refresh
         state = Locked(State(usage: Usage(lastSeen: now)))
     }
@@ -88,7 +111,7 @@ final class SessionDesk: Sendable {
                 state.view.question = prompt
                 state.view.turn += 1
                 state.view.progress = nil
-                state.isContentChanged = false
+                (state.isContentChanged, state.isOutdated) = (false, false)
                 state.waiting = continuation
                 return false
             }
@@ -111,6 +134,16 @@ final class SessionDesk: Sendable {
             let content = SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
             for stream in state.streams { stream.send("content", content) }
         }
+    }
+
+    /// Releases the looks that have waited for a page of the person who has signed in.
+    func didRefresh() {
+        let (held, view) = state.withLock { state -> ([HeldRequest], SessionView) in
+            guard state.isOutdated, state.view.question != nil else { return ([], state.view) }
+            defer { (state.isOutdated, state.held) = (false, []) }
+            return (state.held, state.view)
+        }
+        for request in held { request.release(view) }
     }
 
     func showProgress(_ bar: ProgressBar?) {
@@ -146,6 +179,7 @@ final class SessionDesk: Sendable {
         let (waiting, streams) = show { state -> (CheckedContinuation<Answer, any Error>?, [EventStream]) in
             guard state.usage.end == nil else { return (nil, []) }
             state.usage.end = now
+            leavePage(state, isClosing: true)
             if let reason { state.view.notices = [reason] }
             state.view.isOver = true
             state.view.question = nil
@@ -159,6 +193,15 @@ final class SessionDesk: Sendable {
         for stream in streams {
             if pagesReload { stream.send("turn", "\(view.turn)") }
             stream.end()
+        }
+    }
+
+    /// Notes the page that the tab leaves.
+    private func leavePage(_ state: State, isClosing: Bool = false) {
+        if let question = state.view.question, let link = state.link {
+            forms.note(.init(tab: tab, turn: state.view.turn, link: link, mark: question.mark))
+        } else if isClosing, state.view.turn > 0 {
+            forms.noteCut(tab)
         }
     }
 
@@ -178,17 +221,37 @@ final class SessionDesk: Sendable {
 
     // MARK: - From requests
 
+    /// True if the page of an address is shown.
+    func shows(_ link: String) -> Bool { state.withLock { $0.link == link } }
+
+    /// True if the page of an address is shown, of which nothing was answered.
+    var showsAddress: Bool { state.withLock { $0.address != nil } }
+
+    /// True if nothing of a story is lost when a link is opened: the start is shown, or a page of an address.
+    var isFree: Bool {
+        state.withLock { !$0.view.isOver && ($0.view.turn == 0 || $0.isOpening || $0.link != nil) }
+    }
+
+    /// True for a tab that nobody has looked at for a while, and that has nothing to keep.
+    func isIdle(at now: Instant) -> Bool {
+        isFree && state.withLock { $0.streams.isEmpty && now >= $0.usage.lastSeen + WebSessions.tabLife }
+    }
+
+    /// Notes that somebody has signed in in another tab: the next look waits for a page of that person.
+    func personDidChange() { state.withLock { $0.isOutdated = true } }
+
     /// Answers with the page of the view. A look before the first question waits for it, but not for long.
     ///
     /// - Parameter page: makes the page. The desk keeps it until the view changes.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
             defer { (state.usage.lastSeen, state.isStale, state.client) = (now, false, .forPage) }
-            guard state.view.turn == 0, !state.view.isOver else {
+            let isOutdated = state.isOutdated && state.view.question != nil
+            guard state.view.turn == 0 || isOutdated, !state.view.isOver else {
                 return (state.page, state.page == nil ? state.view : nil, state.version, state.isStale)
             }
             state.held.append(HeldRequest(deadline: now + Self.patience) { reply.send(page($0)) })
-            return (nil, nil, 0, state.isStale)
+            return (nil, nil, 0, state.isStale || isOutdated)
         }
         defer { if wasStale { refresh() } }
         if let kept { return reply.send(kept) }
@@ -215,19 +278,20 @@ final class SessionDesk: Sendable {
         }
         let next = state.withLock { state -> Next in
             (state.usage.lastSeen, state.client) = (now, .forPage)
-            if state.view.turn == 0, !state.view.isOver {
+            // Another link may be on its way, as when somebody opens several tabs at once.
+            let isOther = state.isOpening && state.opened?.link != link
+            if state.view.turn == 0 || isOther, !state.view.isOver {
                 state.held.append(
                     HeldRequest(deadline: now + Self.patience) { [self] view in
-                        if view.turn == 0 { return reply.send(page(view)) }
+                        if view.question == nil { return reply.send(page(view)) }
                         open(link, isAction: isAction, at: now, reply, page)
                     })
                 return .wait
             }
             // Whoever asks for the start or for an entry of the menu leaves what is open, so no look is the second one.
-            if let opened = state.opened, !isAction, !link.hasPrefix("/"), opened == (link, state.view.turn) {
-                return .look(state.view)
-            }
+            if !isAction, !state.isOutdated, state.address == link { return .look(state.view) }
             guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
+            if !isAction { leavePage(state) }
             state.view.notices = []
             state.view.question = nil
             state.waiting = nil
@@ -405,7 +469,7 @@ final class SessionDesk: Sendable {
     var streamCount: Int { state.withLock { $0.streams.count } }
     var usage: Usage { state.withLock { $0.usage } }
 
-    /// The use of a session, by which its keeper decides if it goes on.
+    /// The use of a session or of a tab of it, by which its keeper decides if it goes on.
     struct Usage: Sendable {
         /// The time of the last request, streams aside.
         fileprivate(set) var lastSeen: Instant
@@ -415,5 +479,13 @@ final class SessionDesk: Sendable {
         var isUsed: Bool { answerCount > 0 }
         /// The time of the end; nil if the session goes on.
         fileprivate(set) var end: Instant?
+
+        /// Adds the use of another tab.
+        func and(_ other: Usage) -> Usage {
+            var sum = self
+            sum.lastSeen = max(lastSeen, other.lastSeen)
+            sum.answerCount += other.answerCount
+            return sum
+        }
     }
 }

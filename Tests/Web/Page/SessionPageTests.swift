@@ -128,8 +128,8 @@ import Testing
     @Test("a list with buttons in its rows has a link past them, and the name of the shop leads to the start")
     func links() throws {
         let list = try page(SamplePage.products).all("a")
-        #expect(list.map { $0.attributes["href"] } == ["#main", "/start", "#answer"])
-        #expect(try page(SamplePage.signIn).all("a").map { $0.attributes["href"] } == ["#main", "/start"])
+        #expect(list.map { $0.attributes["href"] } == ["#main", "/start?tab=1", "#answer"])
+        #expect(try page(SamplePage.signIn).all("a").map { $0.attributes["href"] } == ["#main", "/start?tab=1"])
         let message = try Markup(MessagePage.document(title: "Not found", text: "No page.", brand: "Tea"))
         #expect(message.all("a").map { $0.attributes["href"] } == ["#main", "/"])
     }

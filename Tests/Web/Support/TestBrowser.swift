@@ -79,7 +79,14 @@ final class TestBrowser {
 
     /// The form of the page for a choice by its index, also for one that the page does not show.
     func form(index: Int) throws -> [(String, String)] {
-        [("turn", try hidden("turn")), ("token", try hidden("token")), ("choice", "\(index)")]
+        try mark() + [("choice", "\(index)")]
+    }
+
+    /// The values by which the form of the page names its question, and the token.
+    private func mark() throws -> [(String, String)] {
+        let form = page.text.split(separator: "<form id=\"answer\"").dropFirst().first ?? ""
+        let tab = form.firstMatch(of: /name="tab" value="([0-9]+)"/).map { [("tab", String($0.1))] } ?? []
+        return [("turn", try hidden("turn")), ("token", try hidden("token"))] + tab
     }
 
     /// The form of the page for a choice.
@@ -87,7 +94,7 @@ final class TestBrowser {
         let pattern = try Regex(
             "<button[^>]*name=\"choice\" value=\"([^\"]*)\"[^>]*>\(choice)</button>", as: (Substring, Substring).self)
         let button = try #require(page.text.firstMatch(of: pattern), "no button '\(choice)' in \(page.text)")
-        return [("turn", try hidden("turn")), ("token", try hidden("token")), ("choice", String(button.1))]
+        return try mark() + [("choice", String(button.1))]
             + fields.sorted { $0.key < $1.key }.map { ("f.\($0)", $1) }
     }
 

@@ -1,0 +1,191 @@
+import BoardyHTTP
+import Foundation
+import Testing
+
+@testable import BoardyWeb
+
+/// Tests of one browser with several tabs: they have one cookie, and each has a page of its own.
+@Suite struct TabTests {
+    let items: ItemState
+    let server: TestServer
+    let browser: TestBrowser
+
+    init() {
+        let items = ItemState()
+        self.items = items
+        server = TestServer(addresses: ThingApp.addresses, app: { ThingApp(items) }) { $0.tabs = 3 }
+        browser = TestBrowser(server)
+    }
+
+    /// Opens a page in another tab of the browser.
+    private func tab(at path: String) async -> TestBrowser {
+        let tab = TestBrowser(server)
+        tab.cookie = browser.cookie
+        await tab.open(path)
+        return tab
+    }
+
+    @Test("AD-40 an address in another tab leaves a story where it is, and both go on")
+    func story() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        #expect(browser.heading == "Later")
+        let other = await tab(at: "/things/cup")
+        #expect(other.heading == "The cup")
+        try await other.choose("Take", ["count": "1"])
+        #expect(other.page.text.contains("You have the cup."))
+        await browser.open()
+        #expect(browser.heading == "Later")
+        try await browser.choose("Back")
+        #expect(browser.heading == "Menu" && server.sessions.count == 1 && server.sessions.all.count == 2)
+        await other.open("/?tab=2")
+        #expect(other.heading == "The cup")
+        await server.close()
+    }
+
+    @Test("AD-40 pages of addresses need no tab each, and the form of each counts")
+    func addresses() async throws {
+        await browser.open("/things/cup")
+        let pot = await tab(at: "/things/pot"), pan = await tab(at: "/things/pan")
+        #expect(server.sessions.all.count == 1)
+        for (page, thing) in [(browser, "cup"), (pot, "pot"), (pan, "pan")] {
+            try await page.choose("Take", ["count": "1"])
+            #expect(page.page.text.contains("You have the \(thing)."))
+        }
+        #expect(server.sessions.all.count == 3)
+        await server.close()
+    }
+
+    @Test("AD-40 several addresses that are opened at once all come")
+    func atOnce() async throws {
+        await browser.open()
+        let paths = ["cup", "pot", "pan", "late"].map { "/things/\($0)" }
+        let pending = paths.map { server.begin(browser.request(.get, $0)) }
+        for (path, page) in zip(paths, pending) {
+            #expect(await page.response.heading == "The \(path.dropFirst(8))")
+        }
+        #expect(server.sessions.all.count == 1)
+        await server.close()
+    }
+
+    @Test("AD-40 the path of a tab shows the start in place of an address, whose form still counts")
+    func start() async throws {
+        await browser.open("/things/cup")
+        let start = await tab(at: "/")
+        #expect(start.heading == "Menu")
+        try await browser.choose("Take", ["count": "1"])
+        #expect(browser.page.text.contains("You have the cup."))
+        try await start.choose("Show pot")
+        #expect(start.heading == "The pot" && server.sessions.all.count == 2)
+        await server.close()
+    }
+
+    @Test("AD-40 the name of the app leaves the screens of its own tab only")
+    func home() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        let other = await tab(at: "/things/story")
+        try await other.choose("Next")
+        #expect(other.page.text.contains("class=\"brand\" href=\"/start?tab=2\""))
+        let response = await other.open("/start?tab=2")
+        #expect(response.status == 303 && response.values(of: "Location") == ["/?tab=2"])
+        await other.open("/?tab=2")
+        #expect(other.heading == "Menu")
+        await browser.open()
+        #expect(browser.heading == "Later")
+        await server.close()
+    }
+
+    @Test(
+        "AD-41 whoever types the address of the app during a story gets another tab, and a page loaded again does not")
+    func typed() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        let typed = ["Sec-Fetch-Site": "none"]
+        let response = await browser.open("/", headers: typed)
+        #expect(response.status == 303 && response.values(of: "Location") == ["/?tab=2"])
+        await browser.open("/", headers: typed.merging(["Referer": "http://127.0.0.1:8080/things/story"]) { $1 })
+        #expect(browser.heading == "Later")
+        await server.close()
+    }
+
+    @Test("AD-42 of too many tabs the one that was not seen for the longest time makes way, which its page says")
+    func limit() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        var others: [TestBrowser] = []
+        for _ in 0..<3 {
+            let other = await tab(at: "/things/story")
+            try await other.choose("Next")
+            #expect(other.heading == "Later")
+            others.append(other)
+            server.clock.advance(by: .seconds(1))
+        }
+        #expect(server.sessions.all.map(\.tab) == [1, 3, 4])
+        await browser.open()
+        #expect(browser.heading == "Later")
+        let gone = others[0]
+        let response = await gone.open("/?tab=2")
+        #expect(response.status == 303)
+        await gone.open(response.values(of: "Location").first ?? "")
+        #expect(gone.page.text.contains("<h2>This tab was closed</h2>"))
+        await server.close()
+    }
+
+    @Test("AD-42 a tab without a story is closed after a minute, and its page opens again")
+    func idle() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        let other = await tab(at: "/things/cup")
+        #expect(server.sessions.all.count == 2)
+        server.clock.advance(by: WebSessions.tabLife)
+        server.sessions.tick()
+        #expect(server.sessions.all.count == 1)
+        try await other.choose("Take", ["count": "1"])
+        #expect(other.page.text.contains("You have the cup."))
+        await server.close()
+    }
+
+    @Test("AD-42 a session ends with all of its tabs")
+    func end() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        let other = await tab(at: "/things/cup")
+        try await browser.quit()
+        await other.open("/things/cup")
+        #expect(other.heading == "Goodbye" && server.sessions.count == 0)
+        await server.close()
+    }
+
+    @Test("AD-43 a sign-in is seen by the other tabs at their next request")
+    func signIn() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        let other = await tab(at: "/things/cup")
+        #expect(other.page.text.contains(">Enter</button>"))
+        items.signIn("Ada", count: "1")
+        for tab in server.sessions.all { tab.desk.personDidChange() }
+        await browser.open()
+        #expect(browser.heading == "Later" && browser.page.text.contains("Signed in as </span>Ada"))
+        await other.open("/things/cup")
+        #expect(other.page.text.contains("Signed in as </span>Ada"))
+        await server.close()
+    }
+
+    @Test("AD-43 a form of another tab from before a sign-in changes nothing, and leads to its page as it is now")
+    func formBefore() async throws {
+        await browser.open("/things/story")
+        try await browser.choose("Next")
+        let other = await tab(at: "/things/story")
+        try await other.choose("Next")
+        let session = try #require(server.sessions.all.last), form = try browser.form("Back")
+        browser.cookie = "session-8080=\(try #require(server.sessions.replaceToken(of: session, by: [])).text)"
+        let response = await server.send(browser.request(.post, "/answer", form))
+        #expect(response.status == 303 && response.values(of: "Location") == ["/"])
+        await browser.open()
+        #expect(browser.heading == "Later")
+        other.cookie = browser.cookie
+        #expect(await server.send(other.request(.post, "/answer", try other.form("Back"))).status == 403)
+        await server.close()
+    }
+}
