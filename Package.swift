@@ -94,7 +94,7 @@ let modules: [Module] = [
         .uses("AuthenticationIO BoardyHeadless BoardyStorage Boundaries DashboardIO PaymentIO ProductManagementIO")
         .testsUse("BoardyHeadlessTesting RandomCases StoreBackends").fixtures("Sessions"),
     .feature("Payment").publishes("BoardyRemote BoardyValues")
-        .uses("AuthenticationIO BoardyCurl BoardyHeadless BoardyStorage Boundaries DashboardIO")
+        .uses("AuthenticationIO BoardyCurl BoardyHeadless BoardyStorage Boundaries DashboardIO ShoppingIO")
         .ioTestsUse("BoardySodium").testsUse("BoardySodium GatewayServer PostgresServer StoreBackends"),
 
     // What an app is launched and served with. They know no feature.

@@ -6,6 +6,7 @@ import BoardyValues
 import Boundaries
 import DashboardIO
 import PaymentIO
+import ShoppingIO
 
 /// The boards of the payment module, and what it adds to the menu and to the dashboard.
 struct PaymentModulePlugin: ModulePlugin {
@@ -31,6 +32,7 @@ struct PaymentModulePlugin: ModulePlugin {
         main.provide(Audit.self) { try cashier.value.audit() }
         main.provide(ListCharges.self) { try charges.page($0) }
         main.useIfProvided(CurrentUser.self)
+        main.useIfProvided(FindOrders.self)
         main.requireRole(for: Refund.self)
         main.requireRole(for: ListCharges.self)
         main.requireRole(for: CreateVoucher.self)
@@ -42,7 +44,7 @@ struct PaymentModulePlugin: ModulePlugin {
         main.register(ProcessCharge.self) { ProcessChargeBoard($0, producer, cashier.value) }
         main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
         main.register(RecoverPayments.self) { RecoveryBoard($0, producer, cashier.value) }
-        main.register(ShowCharges.self) { ShowChargesBoard(identifier: $0, boardProducer: producer) }
+        main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
 
         let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
             try cashier.value.netSalesInWords()

@@ -19,6 +19,21 @@ public struct CustomerOrder: Sendable, Codable, Equatable {
     }
 }
 
+/// The orders to find.
+public struct FindOrdersRequest: Sendable, Codable, Equatable {
+    /// The IDs of at most 200 orders. Further ones are not looked for.
+    public let ids: [String]
+
+    public init(ids: [String]) { self.ids = ids }
+}
+
+/// The orders that were found, each once.
+public struct FoundOrders: Sendable, Codable, Equatable {
+    public let orders: [CustomerOrder]
+
+    public init(orders: [CustomerOrder]) { self.orders = orders }
+}
+
 /// One page of the orders of all users.
 public struct CustomerOrderPage: Sendable, Codable, Equatable {
     /// The number of orders on all pages.

@@ -65,6 +65,14 @@ public enum ListCustomerOrders: GuardedContract, RemoteContract {
     public typealias Output = CustomerOrderPage
 }
 
+/// Finds orders of all users by their IDs, in any state, with who has placed them. It needs an operator.
+public enum FindOrders: GuardedContract, RemoteContract {
+    public static let id: BoardID = "shopping.find-orders"
+    public static let requirement = Role.operator
+    public typealias Input = FindOrdersRequest
+    public typealias Output = FoundOrders
+}
+
 /// Looks up one order of the signed-in user. An operator finds the orders of all users.
 public enum OrderDetails: RemoteContract {
     public static let id: BoardID = "shopping.order"
@@ -111,6 +119,8 @@ extension ContractHost {
     public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
     /// Reaches the board of ``ListCustomerOrders`` from its motherboard, or from another board of it.
     public func ioListCustomerOrders() -> Destination<ListCustomerOrders, Access> { self[ListCustomerOrders.self] }
+    /// Reaches the board of ``FindOrders`` from its motherboard, or from another board of it.
+    public func ioFindOrders() -> Destination<FindOrders, Access> { self[FindOrders.self] }
     /// Reaches the board of ``OrderDetails`` from its motherboard, or from another board of it.
     public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
     /// Reaches the board of ``CancelOrder`` from its motherboard, or from another board of it.

@@ -154,11 +154,21 @@ extension ReturnOrderOutcome: SampledOutcome {
     }
 }
 
+extension CustomerOrder {
+    fileprivate static let samples = [
+        CustomerOrder(order: .sample, customer: Customer(name: "Ada", email: "ada@example.org")),
+        CustomerOrder(order: .sample, customer: nil),
+    ]
+}
+
 extension CustomerOrderPage: Sampled {
-    public static var samples: [CustomerOrderPage] {
-        let customer = CustomerOrder.Customer(name: "Ada", email: "ada@example.org")
-        return [
-            .init(total: 2, orders: [.init(order: .sample, customer: customer), .init(order: .sample, customer: nil)])
-        ]
-    }
+    public static var samples: [CustomerOrderPage] { [.init(total: 2, orders: CustomerOrder.samples)] }
+}
+
+extension FindOrdersRequest: Sampled {
+    public static var samples: [FindOrdersRequest] { [.init(ids: ["order-1", "order-2"])] }
+}
+
+extension FoundOrders: Sampled {
+    public static var samples: [FoundOrders] { [.init(orders: CustomerOrder.samples)] }
 }

@@ -9,6 +9,7 @@ public final class ShoppingServiceMap: ModuleServiceMap {
     public var ioCheckout: ContractDestination<Checkout> { self[Checkout.self] }
     public var ioListOrders: ContractDestination<ListOrders> { self[ListOrders.self] }
     public var ioListCustomerOrders: ContractDestination<ListCustomerOrders> { self[ListCustomerOrders.self] }
+    public var ioFindOrders: ContractDestination<FindOrders> { self[FindOrders.self] }
     public var ioOrderDetails: ContractDestination<OrderDetails> { self[OrderDetails.self] }
     public var ioCancelOrder: ContractDestination<CancelOrder> { self[CancelOrder.self] }
     public var ioReturnOrder: ContractDestination<ReturnOrder> { self[ReturnOrder.self] }

@@ -53,6 +53,12 @@ struct ShoppingModulePlugin: ModulePlugin {
             return CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user)))
         }
         main.requireRole(for: ListCustomerOrders.self)
+        main.provide(FindOrders.self, awaiting: FindUsers.self) { request, board in
+            let page = try shop.value.history.orders(withIDs: request.ids)
+            return FoundOrders(
+                orders: CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user))).orders)
+        }
+        main.requireRole(for: FindOrders.self)
         main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
             try await $1.answer(to: try shop.value.history.details($0.id, for: try await $1.currentRole()))
         }

@@ -5,6 +5,7 @@ import BoardyStorage
 import BoardyTesting
 import BoardyValues
 import PaymentIO
+import ShoppingIO
 import Testing
 
 @testable import Payment
@@ -87,6 +88,37 @@ import Testing
                 "Amount:      12.99 EUR", "Refundable:  12.99 EUR",
             ])
         #expect(prompts[5].lines.last == "Refundable:  0.00 EUR" && prompts[5].choices.map(\.name) == ["Back"])
+    }
+
+    @Test("PY-11 a charge has the number and the customer of its order, if a module knows the order")
+    func names() async throws {
+        let (store, ids) = try await charged()
+        let order = PlacedOrder(
+            id: "o", lines: [], total: Money(minor: 1299, currency: .eur), placedAt: Timestamp(milliseconds: 0),
+            status: .paid, number: 7)
+        let ada = CustomerOrder.Customer(name: "Ada", email: "ada@example.org")
+        for (customer, cell, name) in [
+            (ada, "ada@example.org", "Ada (ada@example.org)"), (nil, "unknown", "unknown"),
+        ] {
+            let orders = [CustomerOrder(order: order, customer: customer)]
+            let session = Session(
+                [
+                    Answer("Details", ["transaction": ids[0]]), Answer("Refund"), Answer("Back"), Answer("Back"),
+                ], store: store, others: OperatorPlugin(orders: orders))
+            try await choose("Refund", in: session)
+            let prompts = session.driver.prompts
+            #expect(prompts.map(\.title) == ["Charges", "Charge", "Refund", "Charges"])
+            #expect(prompts[0].lines.first == "Charged at               Amount  Refundable  Order  Customer")
+            #expect(prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  7      \(cell)")
+            #expect(prompts[1].lines.prefix(3) == ["Number:      7", "Customer:    \(name)", "Order:       o"])
+            #expect(
+                prompts[2].choices.first?.confirmation
+                    == "Give {amount} of the 12.99 EUR back that remain of order 7?")
+        }
+        let others = OperatorPlugin(orders: [])
+        let session = Session([Answer("Back")], store: store, others: others)
+        try await choose("Refund", in: session)
+        #expect(session.driver.prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  o")
     }
 
     @Test("PY-4 charges are listed in pages, and there may be none")

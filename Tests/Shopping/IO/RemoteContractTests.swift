@@ -7,7 +7,7 @@ import Testing
 @Suite struct RemoteContractTests {
     private static let contracts: [any RemoteContract.Type] = [
         AddToCart.self, SetQuantity.self, EmptyCart.self, Cart.self, Checkout.self, ListOrders.self,
-        ListCustomerOrders.self, OrderDetails.self, CancelOrder.self, ReturnOrder.self,
+        ListCustomerOrders.self, FindOrders.self, OrderDetails.self, CancelOrder.self, ReturnOrder.self,
     ]
 
     @Test("RM-5 the committed schemas are those of the remote contracts", arguments: contracts)

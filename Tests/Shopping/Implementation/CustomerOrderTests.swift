@@ -53,6 +53,23 @@ import Testing
         #expect(board.diagnostics.isEmpty)
     }
 
+    @Test("SH-12 orders are found by their IDs with who has placed them, and by an operator only")
+    func find() async throws {
+        let stage = try await stage()
+        let ids = try stage.store.rows("SELECT id FROM orders ORDER BY number") { try $0["id"] as String }
+        var found: [FoundOrders] = []
+        stage.mainboard.ioFindOrders().flow.handle { found.append($0) }
+        for role in [AccountRole.operator, .customer] {
+            stage.neighbours.role = role
+            stage.mainboard.ioFindOrders().activation.activate(with: .init(ids: ids + ["none", ids[0]]))
+            try await stage.run()
+        }
+        let orders = try #require(found.first).orders.sorted { $0.order.number ?? 0 < $1.order.number ?? 0 }
+        #expect(orders.map(\.order.id) == ids && orders.map(\.order.number) == [1, 2])
+        #expect(orders.map(\.customer?.email) == [ada.email, nil])
+        #expect(found.count == 1)
+    }
+
     @Test("SH-12 FA-4 a customer does not see the orders of others")
     func refused() async throws {
         let stage = try await stage(role: .customer)

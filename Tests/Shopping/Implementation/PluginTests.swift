@@ -14,8 +14,8 @@ import Testing
         #expect(
             manifest.provides.map(\.id) == [
                 "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
-                "shopping.checkout", "shopping.orders", "shopping.customer-orders", "shopping.order",
-                "shopping.cancel-order", "shopping.return-order",
+                "shopping.checkout", "shopping.orders", "shopping.customer-orders",
+                "shopping.find-orders", "shopping.order", "shopping.cancel-order", "shopping.return-order",
             ])
         #expect(
             Set(manifest.requires.map(\.id)) == [

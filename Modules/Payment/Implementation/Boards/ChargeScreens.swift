@@ -2,24 +2,11 @@ import BoardyHeadless
 import BoardyValues
 import PaymentIO
 
-extension ChargePage {
-    /// The charges as rows with their transactions as keys.
-    func table(at place: Table.Page) -> ScreenPart {
-        let rows = charges.map { charge in
-            Table.Row(
-                charge.at.minuteText, "\(charge.amount)", "\(charge.refundable)", charge.orderID,
-                key: charge.transactionID)
-        }
-        let columns: [Table.Column] = ["Charged at", .trailing("Amount"), .trailing("Refundable"), "Order"]
-        return .table(Table(columns: columns, rows: rows, page: place))
-    }
-}
-
 extension Question<Bool> {
     /// Returns all of a charge. The answer is true if it is to be refunded, which is offered while something remains.
-    static func details(of charge: ChargePage.Charge) -> Question {
-        Question("Charge", content: [.pairs(charge.pairs)]) {
-            if charge.refundable.minor > 0 { TypedChoice("Refund", .primary) { true } }
+    static func details(of named: NamedCharge) -> Question {
+        Question("Charge", content: [.pairs(named.pairs)]) {
+            if named.charge.refundable.minor > 0 { TypedChoice("Refund", .primary) { true } }
             TypedChoice("Back", .back) { false }
         }
     }
@@ -27,8 +14,8 @@ extension Question<Bool> {
 
 extension Question<Money?> {
     /// Returns the question for the amount to refund of a charge. The answer is nil if nothing is to be refunded.
-    static func refund(of charge: ChargePage.Charge) -> Question {
-        let currency = charge.amount.currency
+    static func refund(of named: NamedCharge) -> Question {
+        let charge = named.charge, currency = charge.amount.currency
         let amount = TypedField<Money>(
             "amount", label: "Amount in \(currency), such as 4.50", .money, defaultValue: "\(charge.refundable)"
         ) { text in
@@ -40,10 +27,10 @@ extension Question<Money?> {
         }
         let notice: ScreenPart =
             "The money goes back to the card. The stock and the pieces of the order stay as they are."
-        return Question("Refund", content: [.pairs(charge.pairs), notice]) {
+        return Question("Refund", content: [.pairs(named.pairs), notice]) {
             TypedChoice(
                 "Refund", .primary, fields: amount,
-                confirmation: "Give {amount} of the \(charge.refundable) back that remain of \(charge.orderID)?"
+                confirmation: "Give {amount} of the \(charge.refundable) back that remain of \(named.subject)?"
             ) { $0 }
             TypedChoice("Back", .back) { nil }
         }
@@ -79,15 +66,6 @@ extension Screen {
                             + "later.", .warning)
                 ])
         }
-    }
-}
-
-extension ChargePage.Charge {
-    fileprivate var pairs: Pairs {
-        [
-            "Order": orderID, "Transaction": transactionID, "Charged at": at.minuteText, "Amount": "\(amount)",
-            "Refundable": "\(refundable)",
-        ]
     }
 }
 

@@ -3,6 +3,7 @@ import BoardyHeadless
 import BoardyValues
 import Foundation
 import PaymentIO
+import ShoppingIO
 
 /// Shows the charges to an operator, who can refund them. Internal: an entry of the menu.
 enum ShowCharges: BoardContract {
@@ -13,10 +14,18 @@ enum ShowCharges: BoardContract {
 /// Shows the charges page by page, asks for the amount to refund of one, and tells the outcome.
 final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCharges
-    static let awaitedContracts: [any BoardContract.Type] = [ListCharges.self, Refund.self]
+    static let awaitedContracts: [any BoardContract.Type] = [ListCharges.self, Refund.self, FindOrders.self]
+
+    /// True if a module of the app knows the orders.
+    private let knowsOrders: Bool
+
+    init(_ id: BoardID, _ producer: any BoardProducing) {
+        knowsOrders = producer.registration(for: FindOrders.id) != nil
+        super.init(identifier: id, boardProducer: producer)
+    }
 
     private enum Choice {
-        case refund(ChargePage.Charge), showDetails(ChargePage.Charge), back
+        case refund(NamedCharge), showDetails(NamedCharge), back
     }
 
     /// One screen is enough for all who ask for it.
@@ -24,8 +33,8 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     func respond(to _: Void) async throws {
         // The gateway of the list checks the role, each time.
-        let charges = PagedList(pageLength: 10, total: \ChargePage.total) { [self] offset in
-            try await motherboard.ioListCharges().output(with: ChargeQuery(offset: offset, limit: 10))
+        let charges = PagedList(pageLength: 10, total: \NamedCharges.total) { [self] offset in
+            try await read(ChargeQuery(offset: offset, limit: 10))
         }
         while true {
             switch try await rootScreen.ask(charges, { [self] page in question(page, of: charges) }) {
@@ -40,9 +49,22 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    private func question(_ page: ChargePage, of list: PagedList<ChargePage, Int>) -> Question<Choice>? {
+    /// Reads a page of charges. If a module knows their orders, it tells the numbers and the customers.
+    private func read(_ query: ChargeQuery) async throws -> NamedCharges {
+        let page = try await motherboard.ioListCharges().output(with: query)
+        guard knowsOrders, !page.charges.isEmpty else { return NamedCharges(page, []) }
+        let request = FindOrdersRequest(ids: page.charges.map(\.orderID))
+        do {
+            return NamedCharges(page, try await motherboard.ioFindOrders().output(with: request).orders)
+        } catch  where !Task.isCancelled {
+            // Their board has reported why. Money can be refunded without the names.
+            return NamedCharges(page, [])
+        }
+    }
+
+    private func question(_ page: NamedCharges, of list: PagedList<NamedCharges, Int>) -> Question<Choice>? {
         if page.charges.isEmpty { return nil }
-        let chosen = list.row("transaction", label: "Charge", of: \.charges, key: \.transactionID)
+        let chosen = list.row("transaction", label: "Charge", of: \.charges, key: \.charge.transactionID)
         return Question("Charges", content: [page.table(at: list.place(among: page.total))]) {
             TypedChoice("Refund", .primary, fields: chosen) { .refund($0) }
             TypedChoice("Details", fields: chosen) { .showDetails($0) }
@@ -53,10 +75,10 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// Asks for an amount until it is refunded, or refused for another reason than the amount.
-    private func refund(_ charge: ChargePage.Charge) async throws {
-        let notice: Screen? = try await rootScreen.ask(.refund(of: charge)) { amount in
+    private func refund(_ named: NamedCharge) async throws {
+        let notice: Screen? = try await rootScreen.ask(.refund(of: named)) { amount in
             guard let amount else { return nil }
-            let outcome = try await refund(amount, of: charge)
+            let outcome = try await refund(amount, of: named.charge)
             if case .rejected(let problem)? = outcome, let field = problem.fieldName {
                 throw AskAgain(problem.sentence, at: field)
             }

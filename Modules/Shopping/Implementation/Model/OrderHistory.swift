@@ -20,6 +20,12 @@ struct OrderHistory {
         return (try repository.listedOrderCount(), orders.map { ($0.order, $0.user) })
     }
 
+    /// Returns orders in any state by their IDs, each with the ID of its user. Only the first 200 IDs count.
+    func orders(withIDs ids: [String]) throws -> (total: Int, orders: [(order: PlacedOrder, user: String)]) {
+        let found = try Set(ids.prefix(200)).sorted().compactMap { try repository.order(id: $0) }
+        return (found.count, found.map { ($0.order, $0.user) })
+    }
+
     /// Returns one order in any state, if it is the user's or the user is an operator. It tells nobody else that the
     /// order exists.
     ///

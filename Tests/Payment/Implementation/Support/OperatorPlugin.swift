@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyValues
+import ShoppingIO
 
 /// Stands for authentication: it tells who is signed in, by default an operator.
 struct OperatorPlugin: LauncherPlugin, ModulePlugin {
@@ -10,6 +11,8 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     var endsAfter: Int?
     /// True if a board that asks outside of a gateway gets its answer later, as it would from another process.
     var isLate = false
+    /// The orders that a module of the app knows; nil for no such module.
+    var orders: [CustomerOrder]?
     private let told = RoleCount()
 
     /// The signed-in user; nil if nobody is signed in.
@@ -31,6 +34,11 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
         main.provide(CurrentRole.self) { [self] in
             RoleBoard(identifier: $0, isLate: isLate && told.count > 0) { present() }
         }
+        guard let orders else { return }
+        main.provide(FindOrders.self) { request in
+            FoundOrders(orders: orders.filter { request.ids.contains($0.order.id) })
+        }
+        main.requireRole(for: FindOrders.self)
     }
 }
 
