@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyValues
+import DashboardIO
 
 extension MenuEntry {
     /// Returns what people do with their accounts, and what operators do with roles.
@@ -26,5 +27,12 @@ extension MenuEntry {
                 $0.ioGrant().activation.activate()
             },
         ]
+    }
+}
+
+extension DashboardTile {
+    /// Returns the tile with the person who is signed in.
+    static func person(_ changes: Bus<Void>, _ name: @escaping () throws -> String?) -> DashboardTile {
+        DashboardTile(module: "authentication", title: "Signed in as", changes: changes) { try name() ?? "nobody" }
     }
 }

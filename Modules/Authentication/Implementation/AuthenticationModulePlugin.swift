@@ -30,7 +30,7 @@ struct AuthenticationModulePlugin: ModulePlugin {
         provideBoards(on: main, authenticator)
         main.provide(CurrentGuest.self) { caller.guest }
         contribute(to: main, authenticator, changes)
-        main.contribute({ if caller.isTemporary { Self.signOut(of: $0) } }, to: SessionEnds.self)
+        main.contribute({ if caller.isTemporary { $0.signOut() } }, to: SessionEnds.self)
     }
 
     private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
@@ -74,21 +74,6 @@ struct AuthenticationModulePlugin: ModulePlugin {
         main.contribute(
             ScreenPerson(in: .account, PersonalNote { try authenticator.value.currentUser()?.name }),
             to: ScreenPersons.self)
-        let tile = DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
-            try authenticator.value.currentUser()?.name ?? "nobody"
-        }
-        main.contribute(tile, to: DashboardTiles.self)
-    }
-
-    /// Signs out whoever is signed in on a profile that nobody uses again.
-    private static func signOut(of mainboard: Motherboard) {
-        // A visitor who was never signed in costs no transaction. The board that answers may be in another process.
-        mainboard.ioCurrentUser().activation.activate(
-            with: GetCurrentUserParameter().onSuccess { [mainboard] user in
-                guard user != nil else { return }
-                // The closure keeps the mainboard until the answer has come.
-                mainboard.ioLogout().blockActivation.activate(
-                    with: BlockTaskParameter().onSuccess { [mainboard] _ in withExtendedLifetime(mainboard) {} })
-            })
+        main.contribute(.person(changes) { try authenticator.value.currentUser()?.name }, to: DashboardTiles.self)
     }
 }

@@ -73,12 +73,6 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             "app://products", to: ListProducts.self,
             page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") { $1.page(of: $0) }
                 .searched(by: "query", as: "Search products")
-        ) { link in
-            let limit = try link.integer("limit"), page = try link.integer("page")
-            return ProductQuery(
-                query: link["query"], category: link["category"],
-                offset: try link.integer("offset") ?? page.map { ProductQuery.offset(ofPage: $0, limit: limit) },
-                limit: limit, sort: link["sort"].flatMap(ProductSort.init), listsCategories: true)
-        }
+        ) { try ProductQuery($0) }
     }
 }

@@ -2,7 +2,6 @@ import AuthenticationIO
 import Boardy
 import BoardyStorage
 import Boundaries
-import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 
@@ -37,36 +36,6 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.register(FollowSignIn.self, awaiting: CurrentUser.self, CurrentGuest.self, ProductDetails.self) {
             _ = try await owners.owner(on: $1)
-        }
-    }
-
-    private func provideOrders(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer, clock = clock
-        main.provide(Checkout.self) {
-            CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
-        }
-        main.provide(ListOrders.self, awaiting: CurrentUser.self) {
-            try shop.value.history.page($0, of: try await $1.currentUser()?.id)
-        }
-        main.provide(ListCustomerOrders.self, awaiting: FindUsers.self) { query, board in
-            let page = try shop.value.history.page(query)
-            return CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user)))
-        }
-        main.requireRole(for: ListCustomerOrders.self)
-        main.provide(FindOrders.self, awaiting: FindUsers.self) { request, board in
-            let page = try shop.value.history.orders(withIDs: request.ids)
-            return FoundOrders(
-                orders: CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user))).orders)
-        }
-        main.requireRole(for: FindOrders.self)
-        main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.history.details($0.id, for: try await $1.currentRole()))
-        }
-        main.provide(CancelOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
-        }
-        main.provide(ReturnOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
         }
     }
 

@@ -1,3 +1,4 @@
+import Boardy
 import BoardyHeadless
 import BoardyValues
 import Foundation
@@ -61,8 +62,17 @@ extension ProductQuery {
     /// The greatest number of a page in an address. Whoever wants to see more of the list names an offset.
     private static let greatestPage = 100_000
 
+    /// Reads the query of an address, which names a page or an offset.
+    init(_ link: LinkParameters) throws {
+        let limit = try link.integer("limit"), page = try link.integer("page")
+        self.init(
+            query: link["query"], category: link["category"],
+            offset: try link.integer("offset") ?? page.map { Self.offset(ofPage: $0, limit: limit) }, limit: limit,
+            sort: link["sort"].flatMap(ProductSort.init), listsCategories: true)
+    }
+
     /// Returns the number of products before a page.
-    static func offset(ofPage number: Int, limit: Int?) -> Int {
+    private static func offset(ofPage number: Int, limit: Int?) -> Int {
         let length = ProductSearch(ProductQuery(limit: limit)).limit
         return (min(max(1, number), greatestPage) - 1) * length
     }
