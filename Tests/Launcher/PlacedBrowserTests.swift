@@ -57,6 +57,23 @@ struct PlacedBrowserTests {
         #expect(try await shop.stop() == [143, 143, 143])
     }
 
+    @Test("RM-93 a card form stays as it is typed when its process drains and another one serves: the rest is enough")
+    func drained() async throws {
+        let (first, _) = try await shop.start("serve-plugins", "--plugin", "payment", "--drain", "0s")
+        let (_, address) = try await shop.start("serve", "--port", "0", "--remote", "payment")
+        let ada = Shopper(try await BrowserDriver())
+        try await fillCart(of: ada, named: "Ada", pieces: 3, at: address)
+        try await ada.press("Check out", then: "Confirm payment", "13.50 EUR")
+        try await ada.press("Pay", then: "Card")
+        try await ada.type([("number", "4242424242424242"), ("expiry", "12/49")])
+        kill(first.process.processIdentifier, SIGTERM)
+        #expect(try await first.end().status == 143)
+        _ = try await shop.start("serve-plugins", "--plugin", "payment")
+        try await ada.press("Pay", typing: [("cvc", "123")], then: "Products", "Receipt")
+        #expect(try shop.database.number("SELECT count(*) FROM payment.payments") == 1)
+        #expect(try await shop.stop() == [143, 143])
+    }
+
     @Test("RM-74 RM-96 an operator uploads, exports and saves by boards of another process of the host")
     func operations() async throws {
         _ = try await shop.start("serve-plugins", "--plugin", "product-management")

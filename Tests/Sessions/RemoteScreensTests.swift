@@ -81,6 +81,91 @@ import Testing
         #expect(titles == ["Card"])
     }
 
+    @Test(
+        "RM-93 a form that a person fills in at a terminal stays as it is when its worker drains and another one serves",
+        arguments: [false, true])
+    func givenBack(answeredMeanwhile: Bool) async throws {
+        let desk = try Desk(), terminal = HeldLines(), text = Locked("")
+        let output = TextOutput { written in text.withLock { $0 += written } }
+        let session = desk.session(TerminalDriver(input: terminal, output: output))
+        try await desk.run { _ in
+            session.activate(with: 17)
+            let run = Task { try await session.context.run(session.motherboard) }
+            await terminal.asked(1)
+            terminal.type("Ada")
+            await terminal.asked(2)
+            await desk.endWorker()
+            if !answeredMeanwhile { try desk.beginWorker() }
+            terminal.type("4242424242424242")
+            if answeredMeanwhile {
+                while await desk.screens().last != .done { await Task.yield() }
+                try desk.beginWorker()
+            }
+            await terminal.asked(3)
+            terminal.type("Yes")
+            terminal.end()
+            try await run.value
+        }
+        #expect(session.outputs == ["17 Ada 4242424242424242 Yes"])
+        #expect(text.withLock { $0 }.ranges(of: "Card").count == 1)
+        #expect(await desk.screens() == [.done, .done, .done])
+    }
+
+    @Test("RM-93 a screen that a worker has left open closes when its activation ends before its next attempt")
+    func abandoned() async throws {
+        let desk = try Desk(), driver = HeldDriver(), session = desk.session(driver)
+        try await desk.run { _ in
+            session.activate(with: 17)
+            let run = Task { try await session.context.run(session.motherboard) }
+            while driver.shown.last?.title != "Card" { await Task.yield() }
+            await desk.endWorker()
+            await desk.screenClock.sleepers(1)
+            desk.screenClock.advance(by: .seconds(10))
+            await desk.screenClock.sleepers(1)
+            #expect(session.context.hasOpenScreens)
+            try await desk.caller.cancel(Desk.id)
+            desk.screenClock.advance(by: .seconds(10))
+            while session.context.hasOpenScreens { await Task.yield() }
+            while await desk.screens().last?.isOpen != false { await Task.yield() }
+            #expect(await desk.screens() == [.done, .cancelled])
+            driver.answer("Pay")
+            try await run.value
+        }
+        #expect(session.outputs == [])
+    }
+
+    @Test("RM-93 the next attempt's form takes the place of the open one, of which the same fields keep what is typed")
+    func nextAttempt() async throws {
+        let sessions = ScreenSessions(of: ProcessID("c")), address = sessions.makeAddress()
+        let driver = HeldDriver(), motherboard = Motherboard(boards: []), context = HeadlessContext(driver: driver)
+        motherboard.putIntoContext(context)
+        sessions.admit(motherboard, at: address)
+        func show(_ price: String, _ choices: Choice..., of owner: ActivationID = Desk.id) -> Task<Answer?, any Error> {
+            let prompt = Prompt(title: "Card", heading: "Mug", content: [.text(price)], choices: choices)
+            return Task {
+                try await sessions.reply(to: ScreenRequest(session: address.session, prompt: prompt), of: owner).answer
+            }
+        }
+        let first = show("12.00 EUR", "Pay")
+        while !context.hasOpenScreens { await Task.yield() }
+        let run = Task { try await context.run(motherboard) }
+        while driver.shown.isEmpty { await Task.yield() }
+        #expect(driver.shown.map(\.heading) == ["Mug"])
+        let second = show("13.00 EUR", "Pay")
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(driver.shown.count == 1)
+        #expect(driver.updates.map(\.content) == [["13.00 EUR"]])
+        let third = show("13.00 EUR", "Pay", "Cancel")
+        await #expect(throws: CancellationError.self) { try await second.value }
+        // The answer was to a form that is no longer there.
+        driver.answer("Pay")
+        while driver.shown.count < 2 { await Task.yield() }
+        driver.answer("Cancel")
+        #expect(try await third.value == Answer("Cancel"))
+        try await run.value
+        #expect(driver.shown.map { $0.choices.count } == [1, 2])
+    }
+
     @Test("RM-94 an activation whose session has ended fails, and the failure names the session")
     func ended() async throws {
         let desk = try Desk()
@@ -140,11 +225,14 @@ private final class AskingBoard: Board, ContractBoard {
         rootScreen.showProgress("Asking", fractionCompleted: 0.5)
         rootScreen.show(Screen(title: "Welcome", content: ["Number \(number)"]))
         rootScreen.show(
-            Screen(title: "Card", fields: [Field("number", .cardNumber)], choices: [Choice("Pay", takesFields: true)]) {
-                [weak self] card in
+            Screen(
+                title: "Card", fields: [Field("holder", isRequired: false), Field("number", .cardNumber)],
+                choices: [Choice("Pay", .primary, takesFields: true)]
+            ) { [weak self] card in
+                let values = ["holder", "number"].compactMap { card.optionalText($0) }
                 self?.rootScreen.show(
                     Screen(title: "Sure?", choices: ["Yes"]) { [weak self] sure in
-                        self?.end("\(number) \(card.values["number"] ?? "") \(sure.choice)")
+                        self?.end((["\(number)"] + values + [sure.choice]).joined(separator: " "))
                     })
             })
     }
@@ -159,6 +247,45 @@ private final class AskingBoard: Board, ContractBoard {
 }
 
 private struct Busy: TransientError {}
+
+/// A terminal whose lines a test types.
+private final class HeldLines: LineSource, Sendable {
+    private let (lines, typing) = AsyncStream.makeStream(of: String.self)
+    private let count = Locked(0)
+
+    func nextLine(isSecret: Bool) async throws -> String? {
+        count.withLock { $0 += 1 }
+        return await lines.first { _ in true }
+    }
+
+    func type(_ line: String) { typing.yield(line) }
+
+    func end() { typing.finish() }
+
+    /// Waits until a line was asked for so many times.
+    @MainActor func asked(_ times: Int) async { while count.withLock({ $0 }) < times { await Task.yield() } }
+}
+
+/// A driver whose screens wait until a test answers.
+private final class HeldDriver: ScreenDriver {
+    private let (answers, answering) = AsyncStream.makeStream(of: Answer.self)
+    private(set) var shown: [Prompt] = []
+    private(set) var updates: [Prompt] = []
+
+    func present(_ notice: Prompt) {}
+
+    func answer(_ prompt: Prompt) async throws -> Answer {
+        shown.append(prompt)
+        guard let answer = await answers.first(where: { _ in true }) else { throw CancellationError() }
+        return answer
+    }
+
+    func answer(_ choice: String) { answering.yield(Answer(choice)) }
+
+    func update(_ prompt: Prompt) { updates.append(prompt) }
+
+    func finish() {}
+}
 
 /// A worker with a board that asks, and a caller with sessions.
 @MainActor private final class Desk {
@@ -182,11 +309,17 @@ private struct Busy: TransientError {}
     let queue: MemoryQueue
     let caller: any RemoteCaller
     let clock = TestClock()
+    /// The clock of the sessions, which look at the activations of their open screens.
+    let screenClock = TestClock()
     private let sessions: ScreenSessions
     private let address: ScreenAddress
-    private let worker: RemoteWorker
-    private let screens: RemoteWorker
+    private let wire: WireCoding
+    private let limits: WorkerSettings
+    private let failures: Locked<Int>
+    private let screenWorker: RemoteWorker
     private let contract: ServedContract
+    /// The workers under way, the one that has begun last at the end.
+    private var running: [(worker: RemoteWorker, task: Task<Void, Never>)] = []
 
     init(failures: Int = 0) throws {
         var settings = QueueSettings(), limits = WorkerSettings()
@@ -194,24 +327,46 @@ private struct Busy: TransientError {}
         // A test that fails leaves activations open.
         limits.drainLimit = .zero
         let queue = MemoryQueue(settings: settings, now: { RemoteTime(milliseconds: 1000) })
-        let wire = WireCoding.sealed(with: try SealingKeys.random()), process = ProcessID("c")
+        let process = ProcessID("c")
+        wire = WireCoding.sealed(with: try SealingKeys.random())
         self.queue = queue
+        self.limits = limits
+        self.failures = Locked(failures)
         caller = queue.caller(process)
         sessions = ScreenSessions(of: process)
         address = sessions.makeAddress()
-        let shown = try ScreensApp(for: sessions, of: process, wire: wire)
-        screens = RemoteWorker(
+        let shown = try ScreensApp(for: sessions, of: process, wire: wire, queue: queue, clock: screenClock)
+        screenWorker = RemoteWorker(
             ProcessRow(id: process, host: "host", pid: 1, serving: shown.contracts), serving: shown, from: queue,
             settings: limits, clock: TestClock())
         contract = try ServedContract(Asking.self, wire: wire)
+    }
+
+    /// Begins a worker of a new process with the board that asks.
+    func beginWorker() throws {
+        let process = ProcessID("w\(running.count)")
         let app = AskingApp(
             contracts: [contract],
-            screens: try RemoteScreens(
-                caller: queue.caller(ProcessID("w")), processes: { await queue.processes() }, wire: wire, clock: clock),
-            address: address, failures: Locked(failures))
-        worker = RemoteWorker(
-            ProcessRow(id: ProcessID("w"), host: "host", pid: 2, serving: app.contracts), serving: app, from: queue,
-            settings: limits, clock: TestClock())
+            screens: try RemoteScreens(caller: queue.caller(process), queue: queue, wire: wire, clock: clock),
+            address: address, failures: failures)
+        begin(
+            RemoteWorker(
+                ProcessRow(id: process, host: "host", pid: 2, serving: app.contracts), serving: app, from: queue,
+                settings: limits, clock: TestClock()))
+    }
+
+    private func begin(_ worker: RemoteWorker) { running.append((worker, Task { await worker.run() })) }
+
+    /// Ends the worker that has begun last. It gives back what is under way.
+    func endWorker() async {
+        guard let last = running.last else { return }
+        await last.worker.drain()
+        await last.task.value
+    }
+
+    /// The states of the screens, in their order.
+    func screens() async -> [ActivationState] {
+        await queue.list(QueueFilter(contract: "screens.c"), limit: 9).reversed().map(\.state)
     }
 
     /// Returns a session whose screens a driver answers. It ends with its motherboard.
@@ -225,12 +380,12 @@ private struct Busy: TransientError {}
     }
 
     func run(showsScreens: Bool = true, _ body: (Desk) async throws -> Void) async throws {
-        let workers = (showsScreens ? [worker, screens] : [worker])
-        let tasks = workers.map { worker in Task { await worker.run() } }
+        if showsScreens { begin(screenWorker) }
+        try beginWorker()
         let result: Result<Void, any Error>
         do { result = .success(try await body(self)) } catch { result = .failure(error) }
-        for worker in workers { await worker.drain() }
-        for task in tasks { await task.value }
+        for next in running { await next.worker.drain() }
+        for next in running { await next.task.value }
         try result.get()
     }
 

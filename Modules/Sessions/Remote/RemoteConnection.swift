@@ -42,8 +42,7 @@ package final class RemoteConnection: Sendable {
         self.names = names
         contracts = try placement.contracts(wire: wire)
         served = try placement.servedContracts(wire: wire)
-        screens = try RemoteScreens(
-            caller: engine.caller, processes: { [engine] in try await engine.administration.processes() }, wire: wire)
+        screens = try RemoteScreens(caller: engine.caller, queue: engine.administration, wire: wire)
         let sessions = showsScreens ? ScreenSessions(of: engine.caller.process) : nil
         self.sessions = sessions
         screenWorker = try sessions.map { try Self.show(screensOf: $0, engine, wire) }
@@ -53,7 +52,8 @@ package final class RemoteConnection: Sendable {
     private static func show(
         screensOf sessions: ScreenSessions, _ engine: RemoteEngine, _ wire: WireCoding
     ) throws -> Task<Void, Never> {
-        let app = try ScreensApp(for: sessions, of: engine.caller.process, wire: wire)
+        let app = try ScreensApp(
+            for: sessions, of: engine.caller.process, wire: wire, queue: engine.administration)
         let worker = engine.worker(for: app, DeploymentFacts(), room: credit, drainLimit: .zero)
         // The failure of a screen is one of the activation that has shown it, and told there.
         return Task { await DiagnosticSink.withSink(DiagnosticSink { _ in }) { await worker.run() } }

@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyHeadless
+import BoardyRemote
 
 /// A screen of another process that waits in a session for its answer.
 final class PendingScreen: Sendable {
@@ -11,11 +12,14 @@ final class PendingScreen: Sendable {
 
     let number: Int
     let prompt: Prompt
+    /// The activation whose board shows the screen, or nil if its process does not tell.
+    let owner: ActivationID?
     private let state = Locked(State.new)
 
-    init(number: Int, prompt: Prompt) {
+    init(number: Int, prompt: Prompt, owner: ActivationID?) {
         self.number = number
         self.prompt = prompt
+        self.owner = owner
     }
 
     /// Waits for the end, which may have come before.

@@ -7,21 +7,22 @@ import BoardySodium
 public struct RemoteScreens: Sendable {
     fileprivate let contract: ServedContract
     fileprivate let caller: any RemoteCaller
-    fileprivate let processes: @Sendable () async throws -> [ProcessRow]
+    fileprivate let queue: any QueueAdministration
     fileprivate let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - caller: the queue.
-    ///   - processes: returns the processes that serve, so that nobody waits for an answer of one that has gone.
+    ///   - queue: tells the processes that serve, so that nobody waits for an answer of one that has gone, and the
+    ///     activations that go on.
     ///   - wire: the coding of this process, whose keys seal the secrets of answers.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
     public init(
-        caller: any RemoteCaller, processes: @escaping @Sendable () async throws -> [ProcessRow], wire: WireCoding,
+        caller: any RemoteCaller, queue: any QueueAdministration, wire: WireCoding,
         clock: any Clock<Duration> = ContinuousClock()
     ) throws(JSONProblem) {
         contract = try ServedContract(ShowScreen.self, wire: wire)
         self.caller = caller
-        self.processes = processes
+        self.queue = queue
         self.clock = clock
     }
 
@@ -29,12 +30,20 @@ public struct RemoteScreens: Sendable {
     public func driver(for claim: RemoteClaim, at address: ScreenAddress) -> any ScreenDriver {
         RemoteScreenDriver(screens: self, claim: claim, address: address)
     }
+
+    /// Returns true if an activation is open, and nobody has cancelled it. It counts as open if the queue cannot be
+    /// reached.
+    fileprivate func mayGoOn(_ id: ActivationID) async -> Bool {
+        guard let rows = try? await queue.list(QueueFilter(ids: [id]), limit: 1) else { return true }
+        return rows.first.map { $0.state.isOpen && !$0.isCancelRequested } ?? false
+    }
 }
 
 /// A driver that has each screen shown in the process of the caller.
 ///
 /// The name of such an activation is made of the one that is served, the number of the screen and its content. So a
-/// second attempt gets the answers that were given to the first one, as long as it shows the same screens.
+/// second attempt gets the answers that were given to the first one, as long as it shows the same screens. A screen
+/// that the first one has left open is that of the second one too, with what a person has typed there.
 private final class RemoteScreenDriver: ScreenDriver {
     private let screens: RemoteScreens
     private let claim: RemoteClaim
@@ -63,7 +72,7 @@ private final class RemoteScreenDriver: ScreenDriver {
         do {
             return try await reply(to: input, attempt: 0)
         } catch let failure as RemoteFailure where [.cancelled, .discarded, .unknownActivation].contains(failure.code) {
-            // An attempt that was given back has taken its screen away. This one shows it again.
+            // The screen was closed with an attempt before. This one shows it again.
             try Task.checkCancellation()
             return try await reply(to: input, attempt: claim.attempt)
         }
@@ -72,16 +81,37 @@ private final class RemoteScreenDriver: ScreenDriver {
     private func reply(to input: [UInt8], attempt: Int) async throws -> ScreenReply {
         let request = RemoteRequest(
             id: id(of: input, attempt), contract: address.contract, hash: screens.contract.version.hash, input: input,
-            caller: screens.caller.process)
+            context: Array(claim.hold.id.text.utf8), caller: screens.caller.process)
         let watch = CallerWatch(screens: screens, address: address)
-        let bytes = try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
-            group.addTask { [caller = screens.caller] in try await RemoteReading(request, by: caller).next()?.bytes }
-            group.addTask { try await watch.untilGone() }
-            defer { group.cancelAll() }
-            return try await group.next() ?? nil
+        let bytes: [UInt8]?
+        do {
+            bytes = try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+                group.addTask { [caller = screens.caller] in
+                    let output = try await caller.submit(request).first { _ in true }
+                    // Outputs that nobody waits for any more end like those that are over.
+                    if output == nil { try Task.checkCancellation() }
+                    return output?.bytes
+                }
+                group.addTask { try await watch.untilGone() }
+                defer { group.cancelAll() }
+                return try await group.next() ?? nil
+            }
+        } catch  where !(error is RemoteFailure) {
+            leave(request.id)
+            throw error
         }
         guard let bytes else { throw ScreenProblem.noSession(address.session) }
         return try ShowScreen.decode(output: bytes, by: screens.contract.wire)
+    }
+
+    /// Closes a screen without an answer. If this attempt was stopped and the activation goes on, the screen stays open
+    /// for the next attempt.
+    private func leave(_ screen: ActivationID) {
+        let isStopped = Task.isCancelled
+        Task { [screens, claim] in
+            if isStopped, await screens.mayGoOn(claim.hold.id) { return }
+            try? await screens.caller.cancel(screen)
+        }
     }
 
     private func id(of input: [UInt8], _ attempt: Int) -> ActivationID {
@@ -103,7 +133,7 @@ private struct CallerWatch: Sendable {
         var missing = 0
         while missing < 2 {
             try await screens.clock.sleep(for: .seconds(5))
-            guard let processes = try? await screens.processes() else { continue }
+            guard let processes = try? await screens.queue.processes() else { continue }
             let isThere = processes.contains { $0.serves(address.contract, hash: screens.contract.version.hash) }
             missing = isThere ? 0 : missing + 1
         }

@@ -44,14 +44,15 @@ public final class ScreenSessions: Sendable {
 
     /// Shows a screen in one of the sessions, and waits for its answer.
     ///
-    /// - Throws: ``ScreenProblem`` if the session has ended or ends, and `CancellationError` if the task is cancelled,
-    ///   which closes the screen.
-    func reply(to request: ScreenRequest) async throws -> ScreenReply {
+    /// - Parameter owner: the activation whose board shows the screen; nil if its process does not tell.
+    /// - Throws: ``ScreenProblem`` if the session has ended or ends, and `CancellationError` if another screen of the
+    ///   owner takes its place, or if the task is cancelled, which closes the screen.
+    func reply(to request: ScreenRequest, of owner: ActivationID?) async throws -> ScreenReply {
         let (inbox, number) = state.withLock { state in
             state.lastScreen += 1
             return (state.open[request.session], state.lastScreen)
         }
-        let screen = PendingScreen(number: number, prompt: request.prompt)
+        let screen = PendingScreen(number: number, prompt: request.prompt, owner: owner)
         guard let inbox, inbox.take(screen) else { throw ScreenProblem.noSession(request.session) }
         defer { inbox.forget(screen) }
         return try await withTaskCancellationHandler {

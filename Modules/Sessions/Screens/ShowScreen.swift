@@ -28,6 +28,13 @@ public struct ScreenAddress: Codable, Hashable, Sendable {
     var contract: BoardID { ProcessID(process).screens }
 }
 
+extension RemoteRequest {
+    /// The activation whose board shows the screen, if this is the request of a screen. Its context is the ID as text.
+    var screenOwner: ActivationID? {
+        context.isEmpty ? nil : ActivationID(String(decoding: context, as: UTF8.self))
+    }
+}
+
 /// One screen of a board of another process.
 struct ScreenRequest: Codable, Sendable {
     let session: String

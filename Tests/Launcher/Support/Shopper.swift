@@ -57,11 +57,7 @@ final class Shopper {
         _ label: String, typing values: [(String, String)] = [], then heading: String, _ text: String = "",
         at location: SourceLocation = #_sourceLocation
     ) async throws {
-        for (name, value) in values {
-            try await go(to: "[name='f.\(name)'], [name^='f.\(name)#']", at: location)
-            try await browser.selectAll()
-            try await browser.type(value)
-        }
+        try await type(values, at: location)
         let found = try await browser.evaluate(
             """
             window.isOld = true;
@@ -83,6 +79,15 @@ final class Shopper {
                 """,
             at: location)
         try await see(at: location)
+    }
+
+    /// Types into fields.
+    func type(_ values: [(String, String)], at location: SourceLocation = #_sourceLocation) async throws {
+        for (name, value) in values {
+            try await go(to: "[name='f.\(name)'], [name^='f.\(name)#']", at: location)
+            try await browser.selectAll()
+            try await browser.type(value)
+        }
     }
 
     /// Brings the focus to an element: by a click in its middle, or by as many Tab keys as it takes.
