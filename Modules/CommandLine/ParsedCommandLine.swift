@@ -162,8 +162,10 @@ extension CommandLineProgram {
             let near =
                 known.first { $0.allowed.contains(String(value)) }.map { "; did you mean '\($0.key) \(value)'?" }
                 ?? definition.suggestion(for: name.text, among: known.map { KnownName($0.key) })
-            let remedy = near.isEmpty ? "; write -- in front of an argument that begins with a dash" : near
-            return "unknown option \(name)\(remedy)"
+            if near.isEmpty, !path.operands.isEmpty {
+                return "unknown option \(name); write -- in front of an argument that begins with a dash"
+            }
+            return "unknown option \(name)\(near)"
         case .missingValue(let option, let next):
             let remedy = next == nil ? "" : "; write \(option.key)=\(option.placeholder) if it begins with a dash"
             return "\(option.key) needs a value\(remedy)\(option.origin)"

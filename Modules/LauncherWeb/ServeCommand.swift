@@ -50,7 +50,7 @@ struct ServeCommand: SessionCommand {
     /// - Throws: ``CommandError`` if the server cannot start, and `CancellationError` at its end.
     func run(in context: CommandContext) async throws {
         let log = (option: "--access-log", path: request.accessLog)
-        try context.checkWrittenFiles(session.writtenFiles + [log], of: session.location(in: context))
+        try context.checkFiles(session.namedFiles + [log], of: session.location(in: context))
         try await context.withSession(session) { caretaker in
             do {
                 try await caretaker.sharingTrace {

@@ -18,13 +18,11 @@ import Testing
             (
                 ["run", "--plug=a"], "shop run", "unknown option '--plug'; did you mean '--plugin'?"
             ),
+            (["run", "-qx"], "shop run", "unknown option '-qx'"),
+            (["run", "-sq"], "shop run", "unknown option '-sq'"),
             (
-                ["run", "-qx"], "shop run",
-                "unknown option '-qx'; write -- in front of an argument that begins with a dash"
-            ),
-            (
-                ["run", "-sq"], "shop run",
-                "unknown option '-sq'; write -- in front of an argument that begins with a dash"
+                ["open", "-7"], "shop open",
+                "unknown option '-7'; write -- in front of an argument that begins with a dash"
             ),
             (
                 ["run", "--plugin", "paymnt"], "shop run",

@@ -63,7 +63,7 @@ import Testing
             #expect(result.code == .store)
             #expect(
                 result.errors
-                    == "launcher: \(arguments.last ?? "") would write to '\(path)', which belongs to the store, "
+                    == "launcher: \(arguments.last ?? "") names '\(path)', which belongs to the store, "
                     + "so nothing was started. Name another file\n")
         }
         let listed = await launcher.run("activate", "products.list", "--input", "{}")

@@ -73,12 +73,14 @@ import Testing
             let result = await club.run("run", "--log", log, "--trace", trace)
             #expect(result.code == .store && result.output == "", "\(result)")
             #expect(
-                result.errors == "club: --trace and --log would both write to '\(log)', so nothing was started. "
+                result.errors == "club: --trace and --log both name '\(log)', so nothing was started. "
                     + "Name another file\n")
         }
+        let replay = await club.run("run", "--script", one, "--record", one, "--overwrite")
+        #expect(replay.errors.hasPrefix("club: --script and --record both name '\(one)', so nothing"), "\(replay)")
         #expect(try String(contentsOfFile: one, encoding: .utf8) == "kept")
         let device = await club.run("run", "--log", "/dev/null", "--trace", "/dev/null")
-        #expect(!device.errors.contains("would both write"), "\(device)")
+        #expect(!device.errors.contains("both name"), "\(device)")
     }
 
     @Test("CLI-8 a settings file that is a loop of links is refused, and keeps nobody from the help")

@@ -24,7 +24,7 @@ extension CommandContext {
                     + "Make it a stored property of the command: 'let session = SessionRequest()'")
         }
         try checkDeclarations()
-        try checkWrittenFiles(request.writtenFiles, of: request.location(in: self))
+        try checkFiles(request.namedFiles, of: request.location(in: self))
         let placed = try await PlacedPlugins(of: request, in: self)
         try request.beginPreview(in: self)
         defer { request.endPreview() }

@@ -3,11 +3,11 @@ package import BoardyStorage
 import Foundation
 
 extension CommandContext {
-    /// Throws if a file that the command would write belongs to its store, which that would damage, or if two options
-    /// name one file. Devices and pipes may have several writers.
+    /// Throws if a file of the command belongs to its store, which writing would damage, or if two options name one
+    /// file. Devices and pipes may have several writers.
     ///
     /// - Parameter files: the paths with the options that name them.
-    package func checkWrittenFiles(_ files: [(option: String, path: String?)], of location: Location)
+    package func checkFiles(_ files: [(option: String, path: String?)], of location: Location)
         throws(CommandError)
     {
         var named: [(option: String, path: String)] = []
@@ -20,17 +20,17 @@ extension CommandContext {
             guard isOfStore || other != nil else { continue }
             let mistake =
                 isOfStore
-                ? "\(option) would write to '\(path.printable)', which belongs to the store"
-                : "\(other?.option ?? "") and \(option) would both write to '\(path.printable)'"
+                ? "\(option) names '\(path.printable)', which belongs to the store"
+                : "\(other?.option ?? "") and \(option) both name '\(path.printable)'"
             throw CommandError(code: .store, message: "\(mistake), so nothing was started. Name another file")
         }
     }
 }
 
 extension SessionRequest {
-    /// The files that the session writes, with their options.
-    package var writtenFiles: [(option: String, path: String?)] {
-        // A log that is full gets another name.
-        [("--trace", trace), ("--log", log), ("--record", record), ("--log", log.map { "\($0).1" })]
+    /// The files that the session reads or writes, with their options. A log that is full gets another name.
+    package var namedFiles: [(option: String, path: String?)] {
+        [("--script", script), ("--trace", trace), ("--log", log), ("--record", record)]
+            + [("--log", log.map { "\($0).1" })]
     }
 }
