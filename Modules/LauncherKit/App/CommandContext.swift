@@ -15,8 +15,8 @@ public struct CommandContext {
     let program: CommandLineProgram<ParsedCommand>
     /// The end of all waits for databases: `--timeout` from now on, and the signal that cancels the command.
     package let waits: WaitLimit
-    /// Returns the time since the command has begun.
-    private let age: @Sendable () -> Duration
+    /// Returns the time that `--timeout` leaves to the command, or nil without a limit.
+    let timeLeft: @Sendable () -> Duration?
 
     init(
         _ app: AppDefinition, _ output: OutputRequest, _ program: CommandLineProgram<ParsedCommand>,
@@ -27,7 +27,7 @@ public struct CommandContext {
         self.program = program
         self.surroundings = surroundings
         self.settings = settings
-        age = surroundings.clock.stopwatch()
+        timeLeft = surroundings.clock.countdown(from: output.timeout)
         waits = WaitLimit(total: output.timeout, interruption: surroundings.interruption, isOverAfterFirst: !goesOn)
     }
 
@@ -58,9 +58,6 @@ public struct CommandContext {
         }
     }
 
-    /// The time that `--timeout` leaves to the command, or nil without a limit.
-    var timeLeft: Duration? { output.timeout.map { max(.zero, $0 - age()) } }
-
     /// The variables of the process.
     public var environment: [String: String] { surroundings.environment }
     /// The width of the terminal that standard output is, or nil if the output goes somewhere else.
@@ -90,12 +87,4 @@ func nearestName(to name: String, among known: [KnownName]) -> String {
     guard let nearest = spellingSuggestions(for: name, among: known.map(\.text), atMost: 1).first else { return "" }
     let note = known.first { $0.text == nearest }?.note ?? ""
     return "; did you mean '\(nearest)'" + (note.isEmpty ? "?" : " (\(note))?")
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a function that returns the time since now.
-    fileprivate func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: self.now) }
-    }
 }

@@ -91,7 +91,7 @@ extension CheckedPlacement {
     fileprivate func lastingIssues(
         of connection: RemoteConnection, in context: CommandContext
     ) async throws -> [ValidationIssue] {
-        let patience = min(context.surroundings.restartPatience, context.timeLeft ?? .seconds(3600))
+        let patience = min(context.surroundings.restartPatience, context.timeLeft() ?? .seconds(3600))
         return try await issues(of: connection, after: patience, clock: context.surroundings.clock)
     }
 }

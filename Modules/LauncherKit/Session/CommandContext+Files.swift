@@ -7,9 +7,7 @@ extension CommandContext {
     /// file. Devices and pipes may have several writers.
     ///
     /// - Parameter files: the paths with the options that name them.
-    package func checkFiles(_ files: [(option: String, path: String?)], of location: Location)
-        throws(CommandError)
-    {
+    package func checkFiles(_ files: [(option: String, path: String?)], of location: Location) throws(CommandError) {
         var named: [(option: String, path: String)] = []
         for case (let option, let path?) in files where path != "-" {
             let isOfStore = location.hasFile(at: path)

@@ -153,7 +153,7 @@ public struct Session {
                 mainboard,
                 until: { result.problem != nil || result.isComplete || !all && result.outputCount > 0 })
         }
-        guard try await run.ends(within: context.timeLeft, clock: context.surroundings.clock) else {
+        guard try await run.ends(within: context.timeLeft(), clock: context.surroundings.clock) else {
             let time = context.output.timeout?.compactText ?? "", count = result.outputCount
             let outputs = count == 1 ? "1 output" : "\(count) outputs"
             let lack = all ? "did not complete within \(time); it gave \(outputs)" : "gave no output within \(time)"
@@ -166,8 +166,8 @@ public struct Session {
             // Without a wait no short command would ever hear their answers. What is not answered within the limit is
             // asked about at the next start.
             let work = Task<Void, any Error> { await mainboard.workSettled() }
-            let limit = context.surroundings.workLimit
-            _ = try? await work.ends(within: min(limit, context.timeLeft ?? limit))
+            let limits = [context.surroundings.workLimit, context.timeLeft()]
+            _ = try? await work.ends(within: limits.compactMap(\.self).min())
         }
         // Before the error of a wait, which need not be the reason.
         let lastProblem = app.diagnostics.last
