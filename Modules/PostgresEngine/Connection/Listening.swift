@@ -55,7 +55,10 @@ struct Listening: Sendable {
             case .disconnected(let error):
                 hear(.disconnected)
                 if error.kind == .connectionLost, error.waitEnd?.limit != nil { hear(.silence(error)) }
-                if let start = watch.withLock({ $0.disconnected(error, at: .now) }) { hear(.outage(start)) }
+                let failure = RemoteFailure(error)
+                if let start = watch.withLock({ $0.disconnected(failure, from: error.address, at: .now) }) {
+                    hear(.outage(start))
+                }
             }
         }
         heartbeat = Task { [connection] in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SimulationTests {
     @Test(
-        "RM-30 to RM-58 and RM-97 hold in interleavings of callers, workers and a database with faults",
+        "RM-30 to RM-58, RM-97 and RM-98 hold in interleavings of callers, workers and a database with faults",
         arguments: [1, 2])
     func holds(part: UInt64) throws {
         var events = SimulationEvents()

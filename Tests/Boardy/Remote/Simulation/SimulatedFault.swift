@@ -20,6 +20,8 @@ package enum SimulatedFault: String, CaseIterable, Sendable {
     case unannouncedClaim = "unannounced-claim"
     /// The screens of a process that has gone wait for it.
     case keptScreens = "kept-screens"
+    /// A process forgets that it has told of an outage when it tries to connect again.
+    case forgottenOutage = "forgotten-outage"
 
     /// True if a transaction has a beginning and an end that others come between.
     var splitsTransactions: Bool { self == .earlyWakeUp || self == .unlockedClaim }

@@ -32,6 +32,11 @@ struct SimulatedWorker {
     private var watch = DeathWatch()
     /// The ends of its session that it has heard of, and those before its row was written for the last time.
     private var losses = 0, mendedLosses = 0
+    private var outages = OutageWatch()
+    /// True from its first connection on.
+    private var hasConnected = false
+    /// The attempts without a reply since the last one that had a reply.
+    private var silences = 0
     /// The processes whose lock was free at its last look.
     private var lastFree: Set<ProcessID> = []
 
@@ -67,6 +72,8 @@ struct SimulatedWorker {
         isClaiming = false
         watch = DeathWatch()
         (losses, mendedLosses) = (0, 0)
+        outages = OutageWatch()
+        (hasConnected, silences) = (false, 0)
         lastFree = []
     }
 
@@ -81,6 +88,31 @@ struct SimulatedWorker {
 
     /// Notices that the server has ended its session, so that its lock is free and others may remove its row.
     mutating func hearLoss() { losses += 1 }
+
+    /// True if it has told of an outage that is not over.
+    var tellsOutage: Bool { hasConnected && silences > 1 }
+
+    /// Asks the database for a reply. Returns true if that proves an outage.
+    mutating func ask(
+        isAnswered: Bool, at now: RemoteTime, _ fault: SimulatedFault?
+    ) throws(Violation) -> Bool {
+        let time = Self.zero + .milliseconds(now.milliseconds), wasTold = tellsOutage
+        silences = isAnswered ? 0 : silences + 1
+        let told =
+            isAnswered
+            ? outages.connected(at: time) : outages.disconnected(Self.silence, from: "the database", at: time)
+        if isAnswered { hasConnected = true }
+        let expected: DiagnosticKind? = wasTold == tellsOutage ? nil : wasTold ? .queueRestored : .queueLost
+        try Violation.unless(
+            told?.kind == expected, "RM-98",
+            "\(row.id) tells \(told?.kind.description ?? "nothing") after \(silences) attempts without a reply, and has "
+                + "to tell \(expected?.description ?? "nothing")")
+        if fault == .forgottenOutage, told?.kind == .queueLost { outages = OutageWatch() }
+        return expected == .queueLost
+    }
+
+    private static let zero = ContinuousClock.now
+    private static let silence = RemoteFailure(.engineUnavailable, "the database does not reply", isTransient: true)
 
     /// Claims as many as it has room for. A claim without reply is given up first, and a row that others may have
     /// removed is written again.

@@ -55,6 +55,7 @@ extension Simulation {
         }
         let claimer = random.number(below: workers.count)
         for index in workers.indices where workers[index].isAlive {
+            try ask(index)
             let worker = workers[index]
             if !database.locked.contains(worker.row.id) || database.rows.processes[worker.row.id] == nil {
                 send(worker.announcement, from: worker.party)

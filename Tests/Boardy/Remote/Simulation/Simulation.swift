@@ -100,7 +100,7 @@ package struct Simulation {
                 try arrive(place)
             }
         } else if choice < 15 {
-            act()
+            try act()
         } else {
             pass(.milliseconds(random.once(in: 4) ? 31 : 1 + random.number(below: 10)))
         }
@@ -113,7 +113,7 @@ package struct Simulation {
     }
 
     /// Lets a process act by itself, as its poll intervals and the work of its boards make it.
-    private mutating func act() {
+    private mutating func act() throws(Violation) {
         let index = random.number(below: callers.count + workers.count)
         if index < callers.count {
             guard callers[index].isAlive, !callers[index].calls.isEmpty else { return }
@@ -131,7 +131,7 @@ package struct Simulation {
                 send(callers[index].goOn(place), from: callers[index].party)
             }
         } else {
-            act(worker: index - callers.count)
+            try act(worker: index - callers.count)
         }
     }
 
@@ -142,8 +142,9 @@ package struct Simulation {
         send(callers[index].giveUp(place, fault), from: callers[index].party)
     }
 
-    private mutating func act(worker index: Int) {
+    private mutating func act(worker index: Int) throws(Violation) {
         guard workers[index].isActive else { return }
+        try ask(index)
         let party = workers[index].party
         switch random.number(below: 8) {
         case 0: send(workers[index].announcement, from: party)
@@ -156,6 +157,14 @@ package struct Simulation {
             if workers[index].works[place].pending != nil, !random.once(in: 4) { return }
             send(workers[index].work(at: place, scenario.plans, fault), from: party)
         }
+    }
+
+    /// Lets a worker ask the database for a reply, as it does all the time.
+    mutating func ask(_ index: Int) throws(Violation) {
+        let isAnswered = !database.isFrozen && !isPartitioned(workers[index].party)
+        guard try workers[index].ask(isAnswered: isAnswered, at: database.now, fault) else { return }
+        note("\(workers[index].party) tells an outage")
+        database.truth.note(.outage)
     }
 
     // MARK: - Messages

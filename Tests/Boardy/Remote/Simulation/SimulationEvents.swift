@@ -6,7 +6,7 @@ package struct SimulationEvents: Sendable {
         case cancellation, givenBack, disowned, repeatedSubmission, conflict, rejection, steered, lostMessage,
             repeatedMessage
         case restart, deathOfWorker, deathOfCaller, failover, lostCommit, cancelledWait, freeze, partition,
-            lostSession, endedWait, lostScreen
+            lostSession, endedWait, lostScreen, outage
     }
 
     private var counts = [Int](repeating: 0, count: Kind.allCases.count)
