@@ -69,6 +69,18 @@ import Testing
         #expect(try carts.contents(of: guest.owner).lines == [])
     }
 
+    @Test("SH-13 of products that cost nothing a cart may have more pieces than a number can count")
+    func uncountable() throws {
+        let leaflet = Product(sku: "LEAFLET", title: "Leaflet", category: "paper", price: .euro(0), stock: .max)
+        let poster = Product(sku: "POSTER", title: "Poster", category: "paper", price: .euro(0), stock: .max)
+        _ = try carts.add(.max, of: .found(product: leaflet), for: guest.owner)
+        _ = try carts.add(.max, of: .found(product: poster), for: guest.owner)
+        #expect(try carts.contents(of: guest.owner).summary.hasPrefix("\(Int.max) pieces for"))
+        let products = ["LEAFLET": ProductDetailsOutcome.found(product: leaflet), "POSTER": .found(product: poster)]
+        #expect(try carts.merge(guest, into: "ada", products) == CartMerge(added: .max))
+        #expect(try carts.contents(of: "ada").lines.map(\.quantity) == [.max, .max])
+    }
+
     @Test("SH-13 a product that was added meanwhile is looked up before anything is merged")
     func meanwhile() throws {
         _ = try carts.add(1, of: .found(product: mug), for: guest.owner)

@@ -7,7 +7,7 @@ extension CartContents {
     static let maximumQuantity = 1_000_000
 
     /// The number of pieces; nil for none.
-    var pieceCount: Int? { lines.isEmpty ? nil : lines.map(\.quantity).reduce(0, +) }
+    var pieceCount: Int? { lines.isEmpty ? nil : lines.reduce(0) { $0.cappedSum($1.quantity) } }
 
     /// The number of pieces and their total in a few words.
     var summary: String { pieceCount.map { "\($0) \($0 == 1 ? "piece" : "pieces") for \(total)" } ?? "nothing" }

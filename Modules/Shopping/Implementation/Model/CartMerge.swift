@@ -40,7 +40,7 @@ extension Carts {
         _ line: OrderLine, _ details: ProductDetailsOutcome, to lines: inout [OrderLine], _ merge: inout CartMerge
     ) throws {
         let place = lines.firstIndex { $0.sku == line.sku }, own = place.map { lines[$0].quantity } ?? 0
-        let (sum, overflow) = own.addingReportingOverflow(line.quantity), wanted = overflow ? Int.max : sum
+        let wanted = own.cappedSum(line.quantity)
         guard case .found(let product) = details else {
             merge.changes.append(line.changed(wanted, available: own, price: nil))
             return
@@ -61,7 +61,15 @@ extension Carts {
             return
         }
         lines = merged
-        merge.added += quantity - own
+        merge.added = merge.added.cappedSum(quantity - own)
+    }
+}
+
+extension Int {
+    /// Returns the sum, or the greatest number if that is more: of pieces that cost nothing, a cart may have any number.
+    func cappedSum(_ other: Int) -> Int {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
     }
 }
 
