@@ -199,7 +199,7 @@ extension WebRouter {
             let browser = browserCookie(source).token(of: request)
             do throws(WebSessions.Refusal) {
                 let (token, session) = try sessions.begin(for: client, browser: browser)
-                act(fields[FormName.action], in: session, at: place, [cookie.header(giving: token)], reply)
+                act(fields[FormName.action], in: session, at: place, cookies(of: session, giving: token, source), reply)
             } catch {
                 reply.send(messages.response(to: error))
             }
@@ -223,7 +223,7 @@ extension WebRouter {
             }
         }
         reply.send(
-            begun(cookie, at: place) { () throws(WebSessions.Refusal) in
+            begun(source, at: place) { () throws(WebSessions.Refusal) in
                 try sessions.begin(for: client, after: visit.session)
             })
     }
@@ -243,13 +243,14 @@ extension WebRouter {
         session.desk.open(address.link, at: time, opened) { _ in HTTPResponse(204) }
     }
 
-    /// Answers with the cookie of a session that is begun.
+    /// Answers with the cookies of a session that is begun.
     private func begun(
-        _ cookie: SessionCookie, at place: String?,
+        _ source: RequestSource, at place: String?,
         _ begin: () throws(WebSessions.Refusal) -> (token: SessionToken, session: WebSession)
     ) -> HTTPResponse {
         do {
-            return redirect(to: place, [cookie.header(giving: try begin().token)])
+            let (token, session) = try begin()
+            return redirect(to: place, cookies(of: session, giving: token, source))
         } catch {
             return messages.response(to: error)
         }
@@ -260,12 +261,12 @@ extension SessionCookie {
     /// The time for which a browser keeps its secret: as long as browsers keep any cookie.
     private static let lifetime = 400 * 24 * 60 * 60
 
-    fileprivate func header(keeping session: WebSession) -> HTTPResponse.Header {
+    func header(keeping session: WebSession) -> HTTPResponse.Header {
         header(giving: session.browserToken, for: Self.lifetime)
     }
 
     /// Returns the header of a secret that the browser has not received yet; none without such a secret.
-    fileprivate func headers(giving lost: SessionToken?) -> [HTTPResponse.Header] {
+    func headers(giving lost: SessionToken?) -> [HTTPResponse.Header] {
         lost.map { [header(giving: $0)] } ?? []
     }
 }

@@ -172,7 +172,7 @@ struct WebRouter: RequestHandler {
         _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply, at address: WebAddress? = nil
     ) {
         let cookie = SessionCookie(for: source)
-        let session: WebSession, token: SessionToken?
+        let session: WebSession, cookies: [HTTPResponse.Header]
         var giving = reply
         if let visit = visit(of: request, source) {
             if let address {
@@ -182,7 +182,7 @@ struct WebRouter: RequestHandler {
             } else {
                 return goHome(request, source, Reply { reply.send($0.secured) })
             }
-            token = visit.lost
+            cookies = cookie.headers(giving: visit.lost)
             // The page may have been made after a sign-in, which another request has sent meanwhile.
             giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
@@ -192,8 +192,10 @@ struct WebRouter: RequestHandler {
                 .page(200, MessagePage.onceMore(brand: settings.brand, at: address?.reference ?? "/")).secured)
         } else {
             do {
+                let token: SessionToken
                 (token, session) = try sessions.begin(
                     for: client(of: request, source), browser: browserCookie(source).token(of: request))
+                cookies = self.cookies(of: session, giving: token, source)
                 if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
             } catch {
                 return reply.send(messages.response(to: error).secured)
@@ -205,8 +207,8 @@ struct WebRouter: RequestHandler {
                 sessions.discard(session)
                 reply.send($0)
             }
-        } else if let token {
-            giving = Reply { [giving] in giving.send($0.adding([cookie.header(giving: token)])) }
+        } else if !cookies.isEmpty {
+            giving = Reply { [giving] in giving.send($0.adding(cookies)) }
         }
         let brand = settings.brand
         let page = { @Sendable [session] (view: SessionView) in
@@ -249,7 +251,7 @@ struct WebRouter: RequestHandler {
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(.redirect())
         }
-        let standing = visit.lost.map { [SessionCookie(for: source).header(giving: $0)] } ?? []
+        let standing = SessionCookie(for: source).headers(giving: visit.lost)
         let number = request.query[FormName.tab].flatMap(Int.init)
         let session =
             (number == nil ? nil : tab(of: request, visit)) ?? sessions.tab(for: "/", of: visit.session)
@@ -308,7 +310,14 @@ struct WebRouter: RequestHandler {
         func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
     }
 
-    /// The cookie of a browser from which somebody has signed in. A sign-out leaves it.
+    /// The cookies of a session that begins.
+    func cookies(
+        of session: WebSession, giving token: SessionToken, _ source: RequestSource
+    ) -> [HTTPResponse.Header] {
+        [SessionCookie(for: source).header(giving: token), browserCookie(source).header(keeping: session)]
+    }
+
+    /// The cookie of a browser, which outlives its sessions.
     func browserCookie(_ source: RequestSource) -> SessionCookie {
         SessionCookie(for: source, named: "browser")
     }

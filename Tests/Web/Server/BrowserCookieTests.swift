@@ -13,11 +13,25 @@ import Testing
         return try await browser.choose("Sign in", ["email": "ada@example.org", "password": "password1"])
     }
 
-    @Test("AU-13 with a sign-in a browser gets a secret of its own, which scripts, other sites and logs do not see")
-    func cookie() async throws {
+    @Test("AU-13 a browser has its secret from the first session on, also when that has ended or the server is another")
+    func firstSession() async throws {
         let server = TestServer(), browser = TestBrowser(server)
         await browser.open()
-        #expect(browser.ownCookie == nil)
+        let secret = try #require(browser.ownCookie), hash = server.sessions.all.first?.browser.browserHash
+        try await browser.quit()
+        try await browser.post([], "/start")
+        #expect(browser.ownCookie == secret)
+        await server.close()
+        let next = TestServer(), returned = TestBrowser(next)
+        returned.ownCookie = secret
+        await returned.open()
+        #expect(returned.ownCookie == secret && next.sessions.all.first?.browser.browserHash == hash)
+        await next.close()
+    }
+
+    @Test("AU-13 a browser gets a secret of its own, which scripts, other sites and logs do not see")
+    func cookie() async throws {
+        let server = TestServer(), browser = TestBrowser(server)
         let cookies = try await signIn(browser).values(of: "Set-Cookie")
         #expect(cookies.count == 2 && cookies[0].hasPrefix("session-8080="))
         let match = try #require(
