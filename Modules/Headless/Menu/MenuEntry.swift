@@ -79,13 +79,6 @@ public struct MenuEntry {
         self.begin = begin
     }
 
-    /// Returns the entry with another way to start it.
-    public func beginning(_ begin: @escaping (Motherboard) -> Void) -> MenuEntry {
-        var entry = MenuEntry(title, in: group, for: audience, unless: isExempt, at: place, begin: begin)
-        (entry.isShown, entry.key) = (isShown, key)
-        return entry
-    }
-
     /// Returns the entry as it is offered, or nil if the person at the screen is refused it.
     ///
     /// An entry for visitors or for everybody who is signed in is hidden from others and not refused, so that a script
@@ -147,6 +140,18 @@ extension Screen {
         title: String, content: [ScreenPart] = [], entries: [MenuEntry], on motherboard: Motherboard?,
         onQuit: @escaping () -> Void
     ) -> Screen {
+        menu(title: title, content: content, entries: entries) { [weak motherboard] entry in
+            guard let entry else { return onQuit() }
+            if let motherboard { entry.begin(motherboard) }
+        }
+    }
+
+    /// Returns a menu whose caller starts the entries.
+    ///
+    /// - Parameter onAnswer: called with the entry that was chosen; with nil when the session must end.
+    public static func menu(
+        title: String, content: [ScreenPart] = [], entries: [MenuEntry], onAnswer: @escaping (MenuEntry?) -> Void
+    ) -> Screen {
         // A single heading that repeats the title says nothing, unless others see more groups.
         let hasGroups = entries.contains { $0.group.title != title || $0.key != nil }
         return Screen(
@@ -154,9 +159,6 @@ extension Screen {
             choices: entries.map {
                 Choice($0.title, in: hasGroups ? $0.group.title : nil, isShown: $0.isShown).keyed($0.key)
             } + [Choice(quit, .leave)]
-        ) { [weak motherboard] answer in
-            guard let entry = entries.first(where: { $0.title == answer.choice }) else { return onQuit() }
-            if let motherboard { entry.begin(motherboard) }
-        }
+        ) { answer in onAnswer(entries.first { $0.title == answer.choice }) }
     }
 }

@@ -38,8 +38,10 @@ final class SessionDesk: Sendable {
         }
         /// Counts the changes of the view.
         var version = 0
-        /// The page of the view; nil until somebody looks.
+        /// The page of the view; nil until somebody looks twice.
         var page: HTTPResponse?
+        /// The version of the view that was looked at last.
+        var seenVersion: Int?
         var waiting: CheckedContinuation<Answer, any Error>?
         var client = Waiting.forPage
         var held: [HeldRequest] = []
@@ -103,20 +105,23 @@ final class SessionDesk: Sendable {
     ///
     /// - Throws: `CancellationError` if the session has ended.
     func ask(_ prompt: Prompt) async throws -> Answer {
+        try await withCheckedThrowingContinuation { show(prompt, answeredBy: $0) }
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
+    @inline(never) private func show(_ prompt: Prompt, answeredBy waiting: CheckedContinuation<Answer, any Error>) {
         // Nothing is under way at a menu, so nobody reads an upload any more.
         if prompt.isMenu { uploads.removeUploads() }
-        return try await withCheckedThrowingContinuation { continuation in
-            let isOver = show { state in
-                if state.view.isOver { return true }
-                state.view.question = prompt
-                state.view.turn += 1
-                state.view.progress = nil
-                (state.isContentChanged, state.isOutdated) = (false, false)
-                state.waiting = continuation
-                return false
-            }
-            if isOver { continuation.resume(throwing: CancellationError()) }
+        let isOver = show { state in
+            if state.view.isOver { return true }
+            state.view.question = prompt
+            state.view.turn += 1
+            state.view.progress = nil
+            (state.isContentChanged, state.isOutdated) = (false, false)
+            state.waiting = waiting
+            return false
         }
+        if isOver { waiting.resume(throwing: CancellationError()) }
     }
 
     /// Shows the menu of the person at the screen on every page from now on.
@@ -242,7 +247,8 @@ final class SessionDesk: Sendable {
 
     /// Answers with the page of the view. A look before the first question waits for it, but not for long.
     ///
-    /// - Parameter page: makes the page. The desk keeps it until the view changes.
+    /// - Parameter page: makes the page. If somebody looks a second time, the desk keeps it until the view changes: most
+    ///   pages are looked at once, and would take memory for nothing.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
             defer { (state.usage.lastSeen, state.isStale, state.client) = (now, false, .forPage) }
@@ -257,7 +263,10 @@ final class SessionDesk: Sendable {
         if let kept { return reply.send(kept) }
         guard let view else { return }
         let made = page(view)
-        state.withLock { state in if state.version == version { state.page = made } }
+        state.withLock { state in
+            if state.version == version, state.seenVersion == version { state.page = made }
+            state.seenVersion = version
+        }
         reply.send(made)
     }
 

@@ -184,7 +184,7 @@ import Testing
     @Test("a page that nobody looks at is not kept")
     func forgottenPage() async throws {
         _ = try await ask()
-        #expect(await look().response.text == "1 Name\n")
+        for _ in 0..<2 { #expect(await look().response.text == "1 Name\n") }
         func lookAgain() async -> String {
             let pending = PendingResponse()
             desk.look(at: clock.now, Reply { pending.arrive($0) }) { _ in .text(200, "made again") }
@@ -199,15 +199,23 @@ import Testing
         desk.end(at: clock.now)
     }
 
-    @Test("the page of a view is made once, and again after each change")
+    @Test("the page of a view is kept from the second look on, and made again after each change")
     func keptPage() async throws {
         _ = try await ask()
-        #expect(await look().response.text == "1 Name\n")
-        let pending = PendingResponse()
-        desk.look(at: clock.now, Reply { pending.arrive($0) }) { _ in .text(500, "made again") }
-        #expect(await pending.response.text == "1 Name\n")
+        func looks(_ texts: String...) async -> [String] {
+            var seen: [String] = []
+            for text in texts {
+                let pending = PendingResponse()
+                desk.look(at: clock.now, Reply { pending.arrive($0) }) { view in
+                    .text(200, "\(view.question?.title ?? "") \(text)")
+                }
+                seen.append(await pending.response.text)
+            }
+            return seen
+        }
+        #expect(await looks("a", "b", "c", "d") == ["Name a\n", "Name b\n", "Name b\n", "Name b\n"])
         desk.update(Prompt(title: "Changed", fields: Self.name.fields, choices: Self.name.choices))
-        #expect(await look().response.text == "1 Changed\n")
+        #expect(await looks("a", "b", "c") == ["Changed a\n", "Changed b\n", "Changed b\n"])
         desk.end(at: clock.now)
         #expect(await look().response.text == "2 over\n")
     }

@@ -70,9 +70,8 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
     private func choose() async throws -> MenuEntry? {
         defer { screen.close() }
         return try await suspend { answering in
-            let entries = entries().map { entry in entry.beginning { _ in answering.give(entry) } }
-            let menu = Screen.menu(title: "Dashboard", content: screen.content, entries: entries, on: owner) {
-                answering.give(nil)
+            let menu = Screen.menu(title: "Dashboard", content: screen.content, entries: entries()) {
+                answering.give($0)
             }
             screen.follow(
                 with: rootScreen.open(
