@@ -186,10 +186,10 @@ import Testing
         #expect(program.cookie == nil && program.heading == "Products" && !program.shown.contains("nobody"))
         #expect(program.page.contains("role=\"search\"") && program.page.contains("href=\"/products/TEA-001\""))
         #expect(program.page.contains("aria-label=\"Sorted by\"") && program.page.contains(">Sign in</a>"))
-        // A session shows what it shows.
+        // A session shows its start there, and what has an address at that address.
         let visitor = try await server.visitor(at: "/login")
         try await visitor.open("/")
-        #expect(visitor.heading == "Sign in")
+        #expect(visitor.heading == "Dashboard")
         try await visitor.open("/start")
         #expect(visitor.heading == "Products" && visitor.page.contains("name=\"token\""))
         await server.stop()
