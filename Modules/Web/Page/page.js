@@ -1,6 +1,5 @@
 // Everything works without this script. It shows new content and progress as they come, and loads the next question when it is there.
-const main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "";
-let isLeaving = false;
+let isLeaving = false, main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "";
 // Only what has changed is replaced, so that a focus, a chosen row and a click under way stay.
 const merge = (old, now) => {
   if (old.isEqualNode(now)) return;
@@ -21,10 +20,11 @@ const show = (id, html) => {
 if (main && window.EventSource) {
   const events = new EventSource("/events" + tab);
   for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
-  events.addEventListener("turn", (event) => {
-    if (!isLeaving && event.data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/" + tab); }
-  });
+  events.addEventListener("turn", ({ data }) => { if (!isLeaving && data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/" + tab); } });
   addEventListener("submit", () => { isLeaving = true; });
   addEventListener("pagehide", () => events.close());
   addEventListener("pageshow", (event) => { if (event.persisted) location.replace(main.dataset.address ?? "/" + tab); });
 }
+const openMenus = () => document.querySelectorAll("details[name=menu][open]");
+addEventListener("click", ({ target }) => { for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false; });
+addEventListener("keydown", ({ key }) => { if (key === "Escape") for (const menu of openMenus()) { if (menu.contains(document.activeElement)) menu.firstElementChild.focus(); menu.open = false; } });

@@ -41,6 +41,27 @@ struct PageBrowserTests {
         #expect(found.contains { $0.hasPrefix("label: input") })
     }
 
+    @Test("AD-21 a menu of the header closes by Escape, which leaves the focus on its heading, and by a click outside")
+    func menus() async throws {
+        try await browser.resize(width: 1280, height: 800)
+        let state = "[document.querySelector('details[name=menu]').open, document.activeElement.tagName].join(' ')"
+        for (leaving, expected) in [
+            ("dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))", "false SUMMARY"),
+            ("document.querySelector('main h1').click()", "false A"),
+            (
+                "document.querySelector('details[name=menu] a, details[name=menu] button').parentElement.click()",
+                "true A"
+            ),
+        ] {
+            try await open("framed")
+            try await browser.evaluate(
+                "(() => { const menu = document.querySelector('details[name=menu]'); menu.open = true; "
+                    + "menu.querySelector('a, button').focus(); })()")
+            try await browser.evaluate("void \(leaving)")
+            #expect(try await browser.evaluate(state).replacing("BUTTON", with: "A") == expected)
+        }
+    }
+
     @Test("no page is wider than its window, from 320 to 1920 pixels")
     func widths() async throws {
         for page in SamplePage.all {
