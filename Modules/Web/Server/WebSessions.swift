@@ -15,8 +15,6 @@ final class WebSessions: Sendable {
     static let afterlife = Duration.seconds(10 * 60)
     /// The time that a visitor who only looked has until somebody new may take the place.
     static let grace = Duration.seconds(5)
-    /// The time that a tab without a story is kept after a look.
-    static let tabLife = Duration.seconds(60)
 
     private struct Entry {
         /// At least one. The first one lasts as long as the session.

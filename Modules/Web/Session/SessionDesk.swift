@@ -237,9 +237,12 @@ final class SessionDesk: Sendable {
         state.withLock { !$0.view.isOver && ($0.view.turn == 0 || $0.isOpening || $0.link != nil) }
     }
 
+    /// The time that a tab without a story is kept after a look.
+    static let tabLife = Duration.seconds(60)
+
     /// True for a tab that nobody has looked at for a while, and that has nothing to keep.
     func isIdle(at now: Instant) -> Bool {
-        isFree && state.withLock { $0.streams.isEmpty && now >= $0.usage.lastSeen + WebSessions.tabLife }
+        isFree && state.withLock { $0.streams.isEmpty && now >= $0.usage.lastSeen + Self.tabLife }
     }
 
     /// Notes that somebody has signed in in another tab: the next look waits for a page of that person.

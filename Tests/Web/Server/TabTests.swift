@@ -138,7 +138,7 @@ import Testing
         try await browser.choose("Next")
         let other = await tab(at: "/things/cup")
         #expect(server.sessions.all.count == 2)
-        server.clock.advance(by: WebSessions.tabLife)
+        server.clock.advance(by: SessionDesk.tabLife)
         server.sessions.tick()
         #expect(server.sessions.all.count == 1)
         try await other.choose("Take", ["count": "1"])
