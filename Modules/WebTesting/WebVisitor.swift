@@ -119,7 +119,9 @@ public final class WebVisitor {
         let value = try #require(button.1.firstMatch(of: /value="([^"]*)"/)?.1)
         var fields = [("choice", text(of: value))]
         for name in ["turn", "token"] { fields.append((name, try hidden(name))) }
-        if let tab = page.firstMatch(of: /name="tab" value="([0-9]*)"/)?.1 { fields.append(("tab", String(tab))) }
+        for name in ["tab", "at"] where page.contains("name=\"\(name)\"") {
+            fields.append((name, text(of: try hidden(name))))
+        }
         for input in page.matches(of: /<input [^>]*name="f\.([^"#]*)[^>]*>/) where values[String(input.1)] == nil {
             let isOff = input.0.contains("type=\"radio\"") && !input.0.contains("checked")
             let value = input.0.firstMatch(of: /value="([^"]*)"/)?.1 ?? ""

@@ -189,16 +189,16 @@ import Testing
         #expect(
             needing.map { $0.prefix { $0 != " " } } == [
                 "authentication.users", "authentication.grant", "products.import", "products.export", "products.save",
-                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders", "payment.refund",
-                "payment.create-voucher", "payment.audit", "payment.charges",
+                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders",
+                "shopping.find-orders", "payment.refund", "payment.create-voucher", "payment.audit", "payment.charges",
             ])
         let json = await launcher.run("list", "boards", "--format", "json").json
         let rows = try #require(json["boards"] as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
                 "authentication.users", "authentication.grant", "products.import", "products.export", "products.save",
-                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders", "payment.refund",
-                "payment.create-voucher", "payment.audit", "payment.charges",
+                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders",
+                "shopping.find-orders", "payment.refund", "payment.create-voucher", "payment.audit", "payment.charges",
             ])
         #expect(rows.count > needing.count)
     }

@@ -137,7 +137,7 @@ import Testing
         let request = browser.request(.post, "/start")
         let first = await server.send(request), second = await server.send(request)
         #expect(first.values(of: "Set-Cookie").count == 2)
-        #expect(second.values(of: "Set-Cookie") == first.values(of: "Set-Cookie"))
+        #expect(second.values(of: "Set-Cookie") == first.values(of: "Set-Cookie").dropLast())
         #expect(server.sessions.all.count == 1)
         await server.close()
     }
