@@ -60,8 +60,10 @@ import Testing
             let (status, errors) = try await end(of: []) { running in
                 let process = running.process.processIdentifier
                 // A launcher that has the store open has begun to look after signals.
-                while !Self.files(of: process).contains("store.sqlite") { try await Task.sleep(for: .milliseconds(1)) }
-                kill(process, signal)
+                while running.process.isRunning, !Self.files(of: process).contains("store.sqlite") {
+                    try await Task.sleep(for: .milliseconds(1))
+                }
+                if running.process.isRunning { kill(process, signal) }
             }
             #expect(status == code)
             #expect(
