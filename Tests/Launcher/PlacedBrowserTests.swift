@@ -59,7 +59,7 @@ struct PlacedBrowserTests {
 
     @Test("RM-93 a card form stays as it is typed when its process drains and another one serves: the rest is enough")
     func drained() async throws {
-        let (first, _) = try await shop.start("serve-plugins", "--plugin", "payment", "--drain", "0s")
+        let (first, _) = try await shop.start("serve-plugins", "--plugin", "payment", "--drain", "1ms")
         let (_, address) = try await shop.start("serve", "--port", "0", "--remote", "payment")
         let ada = Shopper(try await BrowserDriver())
         try await fillCart(of: ada, named: "Ada", pieces: 3, at: address)

@@ -63,8 +63,6 @@ struct ShopBrowserTests {
         try await ada.press("Sign in", typing: account, then: "Dashboard", "Signed in")
         try await ada.press("Browse products", then: "Browse products")
         try await ada.press("Search", typing: [("query", "te")], then: "Products")
-        try await ada.press("Tea", then: "Tea", "100")
-        try await ada.press("Back to the products", then: "Products")
         try await ada.press("Add to cart", then: "Add to cart")
         try await ada.press("Add", typing: [("quantity", "3")], then: "In the cart", "13.50 EUR")
         try await ada.press("Show cart", then: "Cart")
@@ -80,7 +78,6 @@ struct ShopBrowserTests {
         if way == .mouse { try await goBack(ada) }
         try await ada.press("Pay", typing: approved, then: "Products", "Receipt")
         #expect(try await ada.text().contains("Paid with visa ending in 4242."))
-        try await ada.press("Back", then: "Products", "98")
         try await ada.press("Back", then: "Dashboard")
         try await ada.press("My orders", then: "Orders", "9.00 EUR")
         try await ada.press("Show", then: "Order", "8.10 EUR")
