@@ -88,7 +88,7 @@ struct OpeningTests {
                 PostgreSQL: relation "boardy.activation" does not exist (42P01). Start the process again, which makes \
                 the \
                 tables of the queue
-                """) == true)
+                """) == true, "\(String(describing: missing))")
         await engine.close()
     }
 
