@@ -22,6 +22,7 @@ import Testing
             (SimulatedFault.noFence, "RM-41"), (.localLease, "RM-48"), (.earlyWakeUp, "RM-56"),
             (.unlockedClaim, "RM-37"),
             (.earlyAnswer, "RM-41"),
+            (.forgottenOutage, "RM-98"),
         ])
     func finds(fault: SimulatedFault, rule: String) throws {
         let seed = try #require(
