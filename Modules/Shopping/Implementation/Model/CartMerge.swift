@@ -66,7 +66,7 @@ extension Carts {
 }
 
 extension Int {
-    /// Returns the sum, or the greatest number if that is more: of pieces that cost nothing, a cart may have any number.
+    /// Returns the sum, or the greatest number if that is more: a cart may have any number of free pieces.
     func cappedSum(_ other: Int) -> Int {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? .max : sum
