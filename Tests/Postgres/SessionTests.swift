@@ -89,6 +89,30 @@ struct SessionTests {
         await session.close()
     }
 
+    @Test("A request waits for the next connection if one is lost before it was ready")
+    func lostAtOnce() async throws {
+        let database = try PostgresServer.database(), address = try #require(PostgresAddress(database.address))
+        let loss = PostgresError.lost(address, "The test has ended the connection.", sql: nil)
+        let executor = PollExecutor()
+        let session = PostgresSession(
+            address, on: executor, onConnect: [SessionStatement("SELECT pg_notify('bell', '')")])
+        // Of the same thread, so that the loss may stand between the answer to the first statement and its task.
+        let listener = PostgresSession(address, on: executor, onConnect: [SessionStatement("LISTEN bell")]) {
+            if case .notification = $0 { Task { await session.reconnect(because: loss) } }
+        }
+        try await listener.connect()
+        for _ in 0..<20 {
+            do throws(PostgresError) {
+                _ = try await session.run([SessionStatement("SELECT 1")])
+            } catch {
+                #expect(error.description == loss.description)
+            }
+        }
+        await listener.close()
+        _ = try await session.run([SessionStatement("SELECT 1")])
+        await session.close()
+    }
+
     @Test("A session without a server fails its first connection with a sentence, and a closed one refuses requests")
     func unreachable() async throws {
         let session = try PostgresSession(#require(PostgresAddress("postgres://nobody@/x?host=/nowhere")))

@@ -169,11 +169,14 @@ public actor PostgresSession {
             SentRequests.Request(
                 start: start, end: end, limit: longest, isNoted: replyLimit == nil,
                 isUncertain: statements.contains { $0.sql.mayCommit(inTransaction: false) }))
-        defer { requests.remove(number) }
         if let end { watchRequests(until: end) }
         if limit.isOver { endWaits() }
         let result = await withCheckedContinuation { continuation in
-            let isSent = pipeline.send(statements, afterwards: afterwards) { continuation.resume(returning: $0) }
+            let isSent = pipeline.send(statements, afterwards: afterwards) { [self] result in
+                // What is answered is not late, however long this task waits for its turn.
+                requests.remove(number)
+                continuation.resume(returning: result)
+            }
             if isSent { watchSocket() } else { lose() }
         }
         guard case .failure(let error) = result else {
@@ -248,23 +251,27 @@ public actor PostgresSession {
     }
 
     private func waitForConnection(isImpatient: Bool, atMost patience: Duration?) async throws(PostgresError) {
-        if case .ready = state { return }
-        if case .closed = state { throw .closed(address) }
-        // What is to be put in order at the end is not worth a new connection.
-        if let reason = limit.reason { throw limit.ended(by: reason, address, isConnecting: true) }
-        reconnect()
-        let number = waiters.makeNumber()
-        let timer = patience.map { patience in
-            Task { [start = silence ?? .now] in
-                try? await Task.sleep(until: start + patience, clock: .continuous)
-                if !Task.isCancelled { self.giveUp(number) }
+        let end = patience.map { (silence ?? .now) + $0 }
+        // A connection may be lost again before the one who waits for it goes on.
+        while true {
+            if case .ready = state { return }
+            if case .closed = state { throw .closed(address) }
+            // What is to be put in order at the end is not worth a new connection.
+            if let reason = limit.reason { throw limit.ended(by: reason, address, isConnecting: true) }
+            reconnect()
+            let number = waiters.makeNumber()
+            let timer = end.map { end in
+                Task {
+                    try? await Task.sleep(until: end, clock: .continuous)
+                    if !Task.isCancelled { self.giveUp(number) }
+                }
             }
+            defer { timer?.cancel() }
+            let failure = await withCheckedContinuation { continuation in
+                waiters.add(number, isImpatient: isImpatient, continuation)
+            }
+            if let failure { throw failure }
         }
-        defer { timer?.cancel() }
-        let failure = await withCheckedContinuation { continuation in
-            waiters.add(number, isImpatient: isImpatient, continuation)
-        }
-        if let failure { throw failure }
     }
 
     private func giveUp(_ number: Int) {
@@ -334,8 +341,9 @@ public actor PostgresSession {
 
     /// Makes one attempt. Returns true if no other one shall follow.
     private func tryToConnect() async -> Bool {
-        do {
+        do throws(PostgresError) {
             try await open()
+            guard case .ready = state else { throw lastError ?? .closed(address) }
             isReconnecting = false
             lastError = nil
             silence = nil
