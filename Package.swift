@@ -85,15 +85,17 @@ let modules: [Module] = [
 
     // The features. Of another feature, a feature uses only the IO.
     .feature("Authentication").publishes("BoardyRemote BoardyValues")
+        .embedding("Storage/sqlite.sql Storage/postgres.sql")
         .uses("BoardyHeadless BoardySodium BoardyStorage Boundaries DashboardIO").testsUse("StoreBackends"),
     .feature("Dashboard").publishes("BoardyRemote BoardyValues").uses("AuthenticationIO BoardyHeadless"),
     .feature("ProductManagement").publishes("BoardyRemote BoardyValues")
+        .embedding("Storage/sqlite.sql Storage/postgres.sql")
         .uses("AuthenticationIO BoardyHeadless BoardyStorage Boundaries DashboardIO")
         .testsUse("PostgresServer RandomCases StoreBackends"),
-    .feature("Shopping").publishes("BoardyRemote BoardyValues")
+    .feature("Shopping").publishes("BoardyRemote BoardyValues").embedding("Storage/sqlite.sql Storage/postgres.sql")
         .uses("AuthenticationIO BoardyHeadless BoardyStorage Boundaries DashboardIO PaymentIO ProductManagementIO")
         .testsUse("BoardyHeadlessTesting RandomCases StoreBackends").fixtures("Sessions"),
-    .feature("Payment").publishes("BoardyRemote BoardyValues")
+    .feature("Payment").publishes("BoardyRemote BoardyValues").embedding("Storage/sqlite.sql Storage/postgres.sql")
         .uses("AuthenticationIO BoardyCurl BoardyHeadless BoardyStorage Boundaries DashboardIO ShoppingIO")
         .ioTestsUse("BoardySodium").testsUse("BoardySodium GatewayServer PostgresServer StoreBackends"),
 
@@ -269,7 +271,7 @@ final class Module {
 
     /// Adds files that the program has in its code, as the bytes of `PackageResources`.
     func embedding(_ files: String) -> Module {
-        targets.first?.resources = files.names.map { .embedInCode($0) }
+        users.first?.resources = files.names.map { .embedInCode($0) }
         return self
     }
 

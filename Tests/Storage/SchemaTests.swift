@@ -28,6 +28,15 @@ import Testing
         #expect(try version(store, "log") == 3)
     }
 
+    @Test("A schema is read from files of SQL, whose lines begin migrations; PostgreSQL leaves out what changes nothing")
+    func files() {
+        let sqlite = "-- Migration 1: log\n-- A comment\nCREATE TABLE log (x);\n-- Migration 2: x\nDROP TABLE log;\n"
+        let postgres = "-- Migration 2: x\nDROP TABLE log;\n"
+        let schema = Schema(name: "log", sqlite: Array(sqlite.utf8), postgres: Array(postgres.utf8))
+        let first = Migration(1, sqlite: "-- A comment\nCREATE TABLE log (x);\n", postgres: "")
+        #expect(schema == Schema(name: "log", migrations: [first, Migration(2, "DROP TABLE log;\n")]))
+    }
+
     @Test("A later program runs only the migrations that the file lacks")
     func later() throws {
         let directory = try TemporaryDirectory()

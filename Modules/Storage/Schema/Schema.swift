@@ -26,6 +26,18 @@ public struct Schema: Hashable, Sendable {
         self.invariants = invariants
     }
 
+    /// Creates a schema from one file of SQL for each database.
+    ///
+    /// A line such as `-- Migration 2: roles` begins a migration. The file for PostgreSQL leaves out those that change
+    /// nothing there, for example because an earlier one makes the tables as they are now.
+    package init(name: String, sqlite: [UInt8], postgres: [UInt8], invariants: [Invariant] = []) {
+        let sqlite = Migration.scripts(in: sqlite), postgres = Migration.scripts(in: postgres)
+        let migrations = Set(sqlite.keys).union(postgres.keys).sorted().map { number in
+            Migration(number: number, script: sqlite[number] ?? "", postgresScript: postgres[number] ?? "")
+        }
+        self.init(name: name, migrations: migrations, invariants: invariants)
+    }
+
     /// The version of a database that has run every migration, or 0 without any migrations.
     var version: Int { migrations.count }
 
@@ -63,8 +75,18 @@ public struct Migration: Hashable, Sendable {
     ///   - postgres: the statements for PostgreSQL. Empty if the migration changes nothing there, for example because
     ///     an earlier one makes the table as it is now.
     public init(_ number: Int, sqlite: StaticString, postgres: StaticString) {
-        self.number = number
-        script = "\(sqlite)"
-        postgresScript = "\(postgres)"
+        self.init(number: number, script: "\(sqlite)", postgresScript: "\(postgres)")
+    }
+
+    fileprivate init(number: Int, script: String, postgresScript: String) {
+        (self.number, self.script, self.postgresScript) = (number, script, postgresScript)
+    }
+
+    /// Returns the statements of each migration in a file.
+    fileprivate static func scripts(in file: [UInt8]) -> [Int: String] {
+        let parts = String(decoding: file, as: UTF8.self).split(separator: "-- Migration ").map { part in
+            (Int(part.prefix(while: \.isNumber)) ?? 0, String(part.drop { !$0.isNewline }.dropFirst()))
+        }
+        return Dictionary(parts) { $0 + $1 }
     }
 }

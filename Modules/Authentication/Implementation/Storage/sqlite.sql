@@ -1,0 +1,58 @@
+-- Migration 1: accounts and sessions
+CREATE TABLE accounts (
+    id TEXT PRIMARY KEY NOT NULL,
+    email TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    password_hash TEXT NOT NULL,
+    opened INTEGER NOT NULL
+);
+CREATE TABLE sessions (
+    profile TEXT PRIMARY KEY NOT NULL,
+    user TEXT NOT NULL REFERENCES accounts (id),
+    created INTEGER NOT NULL,
+    expires INTEGER NOT NULL
+);
+
+-- Migration 2: roles
+ALTER TABLE accounts ADD COLUMN role TEXT NOT NULL DEFAULT 'customer'
+    CHECK (role IN ('customer', 'operator'));
+
+-- Migration 3: failed sign-ins, and profiles that accounts know
+CREATE TABLE sign_in_failures (
+    subject TEXT PRIMARY KEY NOT NULL,
+    count INTEGER NOT NULL,
+    last INTEGER NOT NULL
+);
+CREATE TABLE known_profiles (
+    email TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    PRIMARY KEY (email, profile)
+);
+
+-- Migration 4: sessions with a token
+-- Nobody has a token of the former sessions, so any random hash will do. Their last known use is their sign-in.
+ALTER TABLE accounts ADD COLUMN password_version INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE sessions RENAME TO former_sessions;
+CREATE TABLE sessions (
+    id TEXT PRIMARY KEY NOT NULL,
+    token_hash BLOB NOT NULL UNIQUE,
+    user TEXT NOT NULL REFERENCES accounts (id),
+    profile TEXT NOT NULL UNIQUE,
+    began INTEGER NOT NULL,
+    expires INTEGER NOT NULL,
+    seen INTEGER NOT NULL
+);
+CREATE INDEX sessions_by_user ON sessions (user);
+INSERT INTO sessions (id, token_hash, user, profile, began, expires, seen)
+    SELECT lower(hex(randomblob(16))), randomblob(32), user, profile, created, expires, created
+    FROM former_sessions;
+DROP TABLE former_sessions;
+
+-- Migration 5: browsers that accounts know
+CREATE TABLE known_browsers (
+    email TEXT NOT NULL,
+    browser TEXT NOT NULL,
+    seen INTEGER NOT NULL,
+    PRIMARY KEY (email, browser)
+);
+CREATE INDEX known_browsers_by_seen ON known_browsers (seen);

@@ -1,0 +1,137 @@
+-- Migration 1: carts and orders
+CREATE TABLE cart_lines (
+    user TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    sku TEXT NOT NULL,
+    title TEXT NOT NULL,
+    quantity INTEGER NOT NULL CHECK (quantity > 0),
+    unit_price INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    PRIMARY KEY (user, sku)
+);
+CREATE TABLE orders (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    key TEXT NOT NULL UNIQUE,
+    user TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    placed_at INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'cancelled')),
+    reason TEXT,
+    transaction_id TEXT,
+    last4 TEXT,
+    brand TEXT,
+    CHECK ((status = 'paid') = (transaction_id IS NOT NULL))
+);
+CREATE INDEX orders_by_user ON orders (user, number);
+CREATE INDEX orders_pending ON orders (placed_at) WHERE status = 'pending';
+CREATE TABLE order_lines (
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    position INTEGER NOT NULL,
+    sku TEXT NOT NULL,
+    title TEXT NOT NULL,
+    quantity INTEGER NOT NULL CHECK (quantity > 0),
+    unit_price INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    PRIMARY KEY (order_id, position)
+);
+
+-- Migration 2: keys of users, leases, and the numbers of orders in each state
+-- orders.key is the key of the order's payment from here on. A user's own keys name orders in order_keys.
+-- slot lets each user have one pending order. Older versions left several, which may have been charged: they stay
+-- pending, each in a slot of its own, until they are settled. The newest has the slot of new orders.
+CREATE TABLE order_keys (
+    user TEXT NOT NULL,
+    key TEXT NOT NULL,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    PRIMARY KEY (user, key)
+) WITHOUT ROWID;
+INSERT INTO order_keys (user, key, order_id) SELECT user, key, id FROM orders;
+
+ALTER TABLE orders ADD COLUMN leased_until INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE orders ADD COLUMN slot INTEGER NOT NULL DEFAULT 0;
+UPDATE orders SET
+    leased_until = placed_at + 15 * 60 * 1000,
+    slot = (
+        SELECT count(*) FROM orders AS newer
+        WHERE newer.user = orders.user AND newer.status = 'pending' AND newer.number > orders.number)
+    WHERE status = 'pending';
+CREATE UNIQUE INDEX orders_pending_by_user ON orders (user, slot) WHERE status = 'pending';
+DROP INDEX orders_pending;
+CREATE INDEX orders_pending_by_lease ON orders (leased_until) WHERE status = 'pending';
+
+CREATE TABLE order_counts (
+    status TEXT NOT NULL PRIMARY KEY,
+    count INTEGER NOT NULL
+) WITHOUT ROWID;
+INSERT INTO order_counts (status, count) SELECT status, count(*) FROM orders GROUP BY status;
+CREATE TRIGGER order_counted AFTER INSERT ON orders BEGIN
+    INSERT INTO order_counts (status, count) VALUES (new.status, 1)
+        ON CONFLICT (status) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER order_recounted AFTER UPDATE OF status ON orders WHEN old.status <> new.status BEGIN
+    INSERT INTO order_counts (status, count) VALUES (new.status, 1)
+        ON CONFLICT (status) DO UPDATE SET count = count + 1;
+    UPDATE order_counts SET count = count - 1 WHERE status = old.status;
+END;
+
+-- Migration 3: an index of the orders of a history, which are those that are not cancelled
+DROP INDEX orders_by_user;
+CREATE INDEX orders_listed ON orders (user, number) WHERE status <> 'cancelled';
+
+-- Migration 4: the reservation of each order, and what is still to be done with it
+-- Orders of older versions have no reservation. Pending ones get a name for one, because their checkouts may go on.
+ALTER TABLE orders ADD COLUMN reservation TEXT NOT NULL DEFAULT '';
+ALTER TABLE orders ADD COLUMN stock TEXT CHECK (stock IN ('post', 'void', 'short'));
+ALTER TABLE orders ADD COLUMN discount INTEGER CHECK (discount BETWEEN 1 AND total);
+UPDATE orders SET reservation = 'stock-' || lower(hex(randomblob(16))) WHERE status = 'pending';
+CREATE INDEX orders_with_open_stock ON orders (user, number) WHERE stock IN ('post', 'void');
+
+-- Migration 5: cancellations by key, returns, and the number of returned pieces of each line of an order
+ALTER TABLE order_lines ADD COLUMN returned INTEGER NOT NULL DEFAULT 0
+    CHECK (returned BETWEEN 0 AND quantity);
+CREATE TABLE order_cancellations (
+    user TEXT NOT NULL,
+    key TEXT NOT NULL,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    PRIMARY KEY (user, key)
+) WITHOUT ROWID;
+CREATE TABLE order_returns (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    user TEXT NOT NULL,
+    key TEXT NOT NULL,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    is_whole INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
+    restock INTEGER NOT NULL CHECK (restock IN (0, 1)),
+    minor INTEGER NOT NULL CHECK (minor >= 0),
+    currency TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'returned', 'rejected')),
+    refund_id TEXT,
+    pieces_due INTEGER NOT NULL CHECK (pieces_due IN (0, 1)),
+    UNIQUE (user, key),
+    CHECK (refund_id IS NULL OR state = 'returned')
+) STRICT;
+CREATE INDEX order_returns_by_order ON order_returns (order_id);
+CREATE INDEX order_returns_open ON order_returns (user, number)
+    WHERE state = 'open' OR state = 'returned' AND pieces_due;
+CREATE TABLE order_return_lines (
+    return_id TEXT NOT NULL REFERENCES order_returns (id),
+    sku TEXT NOT NULL,
+    quantity INTEGER NOT NULL CHECK (quantity > 0),
+    PRIMARY KEY (return_id, sku)
+) WITHOUT ROWID;
+
+-- Migration 6: the part of a return's price that had been refunded in another way, and pending refunds
+ALTER TABLE order_returns ADD COLUMN refunded_earlier INTEGER NOT NULL DEFAULT 0
+    CHECK (refunded_earlier BETWEEN 0 AND minor);
+ALTER TABLE order_returns ADD COLUMN pending_refund TEXT;
+
+-- Migration 7: the times at which carts of guests were changed
+-- Their lines are among those of users.
+CREATE TABLE guest_carts (
+    owner TEXT PRIMARY KEY NOT NULL,
+    changed INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX guest_carts_by_change ON guest_carts (changed);
