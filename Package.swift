@@ -43,6 +43,7 @@ let modules: [Module] = [
     .library("BoardyCommandLine", at: "CommandLine").testsUse("BoardyCore RandomCases SnippetCompiler"),
     .library("BoardyGenerator", at: "Generator").uses("BoardyCommandLine BoardySourceCode")
         .testsUse("Boardy BoardyHeadless SnippetCompiler").fixtures("Kinds/Frameworks"),
+    .library("BoardyCSV", at: "CSV").testsUse("RandomCases"),
     .library("BoardyWaiting", at: "Waiting").uses("BoardyCore"),
     // It is loaded at run time, so it is not linked.
     .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: nil, apt: "libsqlite3-dev", brew: "sqlite"),
@@ -90,7 +91,7 @@ let modules: [Module] = [
     .feature("Dashboard").publishes("BoardyRemote BoardyValues").uses("AuthenticationIO BoardyHeadless"),
     .feature("ProductManagement").publishes("BoardyRemote BoardyValues")
         .embedding("Storage/sqlite.sql Storage/postgres.sql")
-        .uses("AuthenticationIO BoardyHeadless BoardyStorage Boundaries DashboardIO")
+        .uses("AuthenticationIO BoardyCSV BoardyHeadless BoardyStorage Boundaries DashboardIO")
         .testsUse("PostgresServer RandomCases StoreBackends"),
     .feature("Shopping").publishes("BoardyRemote BoardyValues").embedding("Storage/sqlite.sql Storage/postgres.sql")
         .uses("AuthenticationIO BoardyHeadless BoardyStorage Boundaries DashboardIO PaymentIO ProductManagementIO")

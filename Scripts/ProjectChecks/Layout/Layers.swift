@@ -16,6 +16,7 @@ enum Layers {
         "BoundariesTesting",
         "BoardyCompatibility",
         "BoardyValues",
+        "BoardyCSV",
         "BoardySodium",
         "BoardyCurl",
         "BoardyRemote",
@@ -45,7 +46,7 @@ enum Layers {
     static let narrow: [String: [String]] = [
         "Boundaries": [], "BoardyHTTP": [], "BoardyWaiting": ["BoardyCore"], "BoardyPostgres": ["BoardyWaiting"],
         "BoardyGenerator": ["BoardyCommandLine", "BoardySourceCode"], "BoardySourceCode": [],
-        "BoardyCurl": [],
+        "BoardyCSV": [], "BoardyCurl": [],
     ]
 
     /// True if a target has its place in the order of layers, or among the additions.

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyCSV
 import BoardyStorage
 import BoardyValues
 import Foundation

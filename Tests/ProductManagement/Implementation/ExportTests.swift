@@ -1,3 +1,4 @@
+import BoardyCSV
 import BoardyStorage
 import BoardyValues
 import Foundation
@@ -101,7 +102,7 @@ import Testing
             #expect(try copy.export(ExportRequest(format: format)).data == data)
             guard format == .csv else { continue }
             var parser = CSVParser(), cells: [CSVRow.Cell] = []
-            try parser.parse(Data(data.utf8)) { cells += try #require($0.cells) }
+            try parser.parse(Array(data.utf8)) { cells += try #require($0.cells) }
             try parser.finish { cells += try #require($0.cells) }
             #expect(cells.count == (count + 1) * 8)
             for case .text(let cell) in cells {

@@ -1,3 +1,5 @@
+import BoardyCSV
+import BoardyValues
 import Foundation
 import ProductManagementIO
 import RandomCases
@@ -12,6 +14,21 @@ import Testing
     /// The number of catalogues of each part. `BOARDY_CASE` repeats a single one.
     private static let rounds = max(1, (Int(ProcessInfo.processInfo.environment["BOARDY_FUZZ"] ?? "") ?? 0) / 4 / rows)
     private static let rows = 200
+
+    @Test("PM-1 rows of random bytes fit or are rejected", arguments: CaseSeeds.parts(4, of: 1))
+    func fit(_ seeds: [UInt64]) throws {
+        let seed = try #require(seeds.first), bytes = Array(",;\"\n\n\n\n\r 1a.-".utf8) + [0xFF, 0xC3, 0xA4, 0]
+        var random = SplitMix(state: seed), changes = 0
+        for _ in 0..<20 {
+            var parser = CSVParser(), text = Array("sku,price,stock\n".utf8), rows: [CSVRow] = []
+            for _ in 0..<1000 { text.append(bytes[random.number(below: bytes.count)]) }
+            parser.parse(text + Array("\n1,2.50,3\n".utf8)) { rows.append($0) }
+            parser.finish { rows.append($0) }
+            let columns = try CSVColumns(rows.first, from: "the data handed in")
+            changes += rows.count { (try? columns.change($0, currency: .eur)) != nil }
+        }
+        #expect(changes > 0, "BOARDY_CASE=\(seed)")
+    }
 
     @Test(
         "PM-4 damaged rows of CSV are kept or rejected with line, column and reason, as RFC 4180 separates them",
@@ -187,7 +204,7 @@ private enum CSVModel {
                     }))
         }
         while !rest.isEmpty {
-            parser.parse(rest.prefix(size), use)
+            parser.parse(Array(rest.prefix(size)), use)
             rest = rest.dropFirst(size)
         }
         parser.finish(use)

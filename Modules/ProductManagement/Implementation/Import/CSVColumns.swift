@@ -1,3 +1,4 @@
+import BoardyCSV
 import BoardyValues
 import Foundation
 

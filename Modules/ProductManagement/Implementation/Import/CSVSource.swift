@@ -1,3 +1,4 @@
+import BoardyCSV
 import BoardyValues
 import Foundation
 
@@ -60,7 +61,7 @@ struct CSVSource: CatalogueSource {
             guard let known = columns else { return columns = try CSVColumns(row, from: name) }
             parsed.append(ImportRow(line: row.line, sku: known.sku(of: row), try known.change(row, currency: currency)))
         }
-        if let chunk { try parser.parse(chunk, use) } else { try parser.finish(use) }
+        if let chunk { try parser.parse(Array(chunk), use) } else { try parser.finish(use) }
         if chunk == nil, columns == nil { columns = try CSVColumns(nil, from: name) }
         self.columns = columns
         rows += parsed

@@ -1,3 +1,4 @@
+import BoardyCSV
 import BoardyValues
 import Foundation
 import ProductManagementIO
@@ -9,7 +10,7 @@ struct CatalogueWriter {
     /// The bytes before the first product.
     var head: Data {
         switch format {
-        case .csv: Data(Self.line(CatalogueField.allCases.map(\.rawValue)).utf8)
+        case .csv: Data(CSVWriter.row(CatalogueField.allCases.map(\.rawValue)).utf8)
         case .json: Data("[".utf8)
         }
     }
@@ -25,7 +26,7 @@ struct CatalogueWriter {
     /// - Parameter isFirst: true for the first products of the catalogue.
     func rows(_ products: [Product], isFirst: Bool) throws -> Data {
         switch format {
-        case .csv: return Data(products.map { Self.line(Self.cells(of: $0)) }.joined().utf8)
+        case .csv: return Data(products.map { CSVWriter.row(Self.cells(of: $0)) }.joined().utf8)
         case .json:
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -51,15 +52,5 @@ struct CatalogueWriter {
             case .picture: product.picture ?? ""
             }
         }
-    }
-
-    /// Returns a row by RFC 4180. A cell with a separator of any dialect, a quotation mark or a line break is quoted.
-    private static func line(_ cells: [String]) -> String {
-        cells.map(\.inertCell)
-            .map { cell in
-                let isPlain = cell.utf8.allSatisfy { !"\",;\t\r\n".utf8.contains($0) }
-                return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
-            }
-            .joined(separator: ",") + "\r\n"
     }
 }

@@ -1,21 +1,21 @@
 /// A row of a CSV file.
-struct CSVRow: Equatable {
+package struct CSVRow: Equatable {
     /// The line of the file that the row begins in, from 1.
-    let line: Int
+    package let line: Int
     /// The line of the file that the row ends in.
-    let lastLine: Int
+    package let lastLine: Int
     /// Nil if the row is beyond the limits of the parser.
-    let cells: [Cell]?
+    package let cells: [Cell]?
     /// True if semicolons separate the cells, as spreadsheets write them where a comma separates decimals.
-    let hasSemicolons: Bool
+    package let hasSemicolons: Bool
 
-    enum Cell: Equatable {
+    package enum Cell: Equatable {
         case text(String)
         case malformed(Malformation)
     }
 
     /// The reason why a cell has no text, in words that follow its column.
-    enum Malformation: String {
+    package enum Malformation: String {
         case strayQuote = "has a quotation mark in the middle; quote the cell and double the mark"
         case textAfterQuote = "has text after its closing quotation mark; double a mark that belongs to the cell"
         case notClosed = "begins with a quotation mark that is never closed"

@@ -3,10 +3,12 @@
 /// Rows end with LF or CRLF. A byte-order mark is skipped. The separator is the one of comma and semicolon that is more
 /// frequent in the first row, outside of quotes. An empty line is no row. After a malformed cell the parser goes on
 /// with the next separator or line.
-struct CSVParser {
-    static let cellLimit = 65_536
-    static let rowLimit = 1 << 20
-    static let columnLimit = 1000
+package struct CSVParser {
+    /// The most bytes of a cell.
+    package static let cellLimit = 65_536
+    /// The most bytes of a row.
+    package static let rowLimit = 1 << 20
+    package static let columnLimit = 1000
 
     private enum State {
         case start, plain, quoted, closed, closedByReturn
@@ -27,9 +29,10 @@ struct CSVParser {
     private var malformation: CSVRow.Malformation?
     private var hasQuotes = false
 
+    package init() {}
+
     /// Takes the next bytes, and calls `use` for each row that they complete.
-    mutating func parse(_ chunk: some Sequence<UInt8>, _ use: (CSVRow) throws -> Void) rethrows {
-        let bytes = Array(chunk)
+    package mutating func parse(_ bytes: [UInt8], _ use: (CSVRow) throws -> Void) rethrows {
         var index = 0
         while index < bytes.count {
             let end = endOfText(in: bytes, from: index)
@@ -44,7 +47,7 @@ struct CSVParser {
     }
 
     /// Ends the file, and calls `use` for a last row without a line break.
-    mutating func finish(_ use: (CSVRow) throws -> Void) rethrows {
+    package mutating func finish(_ use: (CSVRow) throws -> Void) rethrows {
         if separator == nil { try beginRows(use) }
         if state == .quoted { malformation = malformation ?? .notClosed }
         if rowLength > 0 { try endRow(use) }

@@ -1,14 +1,12 @@
-import Foundation
-
 extension String {
     /// The text as a cell that no spreadsheet executes: with an apostrophe before it if it begins as a formula.
     ///
     /// A text that begins with apostrophes and then as a formula gets one more, so that ``withoutInertMark`` gives
     /// every text back.
-    var inertCell: String { isFormula ? "'" + self : self }
+    package var inertCell: String { isFormula ? "'" + self : self }
 
     /// The text of a cell, without the apostrophe that keeps a formula inert.
-    var withoutInertMark: String { utf8.first == UInt8(ascii: "'") && isFormula ? String(dropFirst()) : self }
+    package var withoutInertMark: String { utf8.first == UInt8(ascii: "'") && isFormula ? String(dropFirst()) : self }
 
     /// The first characters of formulas. ASVS 5.0 (1.2.10) adds tab and null, and spreadsheets of East Asia take the
     /// wide forms too.
@@ -18,14 +16,5 @@ extension String {
         case "=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠": true
         default: false
         }
-    }
-}
-
-extension String {
-    /// The text without space and line breaks around it. Foundation looks at each character, so it is asked only if
-    /// there may be some.
-    var trimmed: String {
-        let isBlack = { (byte: UInt8?) in byte.map { 0x20 < $0 && $0 < 0x80 } ?? true }
-        return isBlack(utf8.first) && isBlack(utf8.last) ? self : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

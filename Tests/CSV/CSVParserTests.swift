@@ -1,15 +1,14 @@
-import BoardyValues
 import RandomCases
 import Testing
 
-@testable import ProductManagement
+@testable import BoardyCSV
 
 /// Parses bytes in chunks of the sizes that `size` returns.
 private func rows(_ bytes: [UInt8], inChunksOf size: () -> Int = { 1 << 20 }) -> [CSVRow] {
     var parser = CSVParser(), rows: [CSVRow] = [], rest = bytes[...]
     while !rest.isEmpty {
         let count = size()
-        parser.parse(rest.prefix(count)) { rows.append($0) }
+        parser.parse(Array(rest.prefix(count))) { rows.append($0) }
         rest = rest.dropFirst(count)
     }
     parser.finish { rows.append($0) }
@@ -145,12 +144,12 @@ private func cells(_ text: String) -> [[String]] {
     }
 
     @Test(
-        "PM-1 ten thousand rows of random bytes end in rows that fit or are rejected, the same whatever the chunks",
+        "PM-1 ten thousand rows of random bytes are the same whatever the chunks",
         arguments: CaseSeeds.parts(4, of: 1))
     func fuzz(_ seeds: [UInt64]) throws {
         let seed = try #require(seeds.first)
         let bytes = Array(",;\"\n\n\n\n\r 1a.-".utf8) + [0xFF, 0xC3, 0xA4, 0xEF, 0xBB, 0xBF, 0]
-        var random = SplitMix(state: seed), count = 0, changes = 0
+        var random = SplitMix(state: seed), count = 0
         while count < 2_500 {
             var text = Array("sku,price,stock\n".utf8)
             for _ in 0..<1000 { text.append(bytes[random.number(below: bytes.count)]) }
@@ -158,10 +157,7 @@ private func cells(_ text: String) -> [[String]] {
             let read = rows(text)
             #expect(read == rows(text) { 1 + random.number(below: 40) }, "BOARDY_CASE=\(seed)")
             #expect(zip(read, read.dropFirst()).allSatisfy { $0.line < $1.line }, "BOARDY_CASE=\(seed)")
-            let columns = try CSVColumns(read.first, from: "the data handed in")
-            changes += read.count { (try? columns.change($0, currency: .eur)) != nil }
             count += read.count
         }
-        #expect(changes > 0, "BOARDY_CASE=\(seed)")
     }
 }
