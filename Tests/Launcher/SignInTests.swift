@@ -1,4 +1,5 @@
 import Boardy
+import BoardySodium
 import BoardyValues
 import Foundation
 import LauncherTesting

@@ -1,37 +1,13 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
+import BoardySodium
 import Testing
 
 @testable import Authentication
 
 /// The place and the number of password hashes at once.
 @Suite @MainActor struct HashingTests {
-    @Test(
-        "FA-7 no more hashes are computed at once than the queue is wide, however many sign-ins there are",
-        arguments: [0, 1, 2])
-    func atOnce(width: Int) async throws {
-        let queue = HashingQueue(width: width), running = Locked(0), most = Locked(0)
-        try await withThrowingTaskGroup(of: PasswordCheck.self) { group in
-            for _ in 1...50 {
-                group.addTask {
-                    try await queue.run {
-                        let count = running.withLock { count in
-                            count += 1
-                            return count
-                        }
-                        most.withLock { $0 = max($0, count) }
-                        // Long enough for a second thread to come in, if one may.
-                        for _ in 0..<10_000 where running.withLock({ $0 }) < 2 {}
-                        running.withLock { $0 -= 1 }
-                        return PasswordCheck()
-                    }
-                }
-            }
-            for try await _ in group {}
-        }
-        #expect((1...max(1, width)).contains(most.withLock { $0 }))
-    }
-
     @Test("FA-7 the app stays usable while a password is hashed: the activation returns before the answer")
     func offDomain() async throws {
         let app = App()
@@ -45,5 +21,24 @@ import Testing
         try await app.run()
         #expect(outcomes.count == 2)
         #expect(outcomes.contains(.rejected(reason: .wrongCredentials)) && outcomes.contains { $0.user != nil })
+    }
+
+    @Test("AU-12 a form whose password has no place asks again, says so in words, and counts no failure")
+    func form() async throws {
+        let queue = HashingQueue(width: 1, places: 0)
+        let app = App(Array(repeating: .signIn(), count: 9) + [.cancel], options: .default.with(queue))
+        try await queue.enter(for: PasswordSender())
+        #expect(try await app.outputs(of: Login.self, nil) == [.cancelled])
+        let sentence =
+            "Too many people sign in at the moment. This password was not looked at, and nothing was changed. "
+            + "Try again in ten seconds."
+        let screens = app.driver.prompts.filter { $0.title == "Sign in" }
+        #expect(screens.count == 10)
+        #expect(screens.dropFirst().allSatisfy { $0.content == [.notice(sentence, .busy)] })
+        // The address is there again, the password is not.
+        #expect(screens.last?.field(named: "email")?.defaultValue == "ada@example.com")
+        queue.leave()
+        try await app.register()
+        #expect(try await app.signIn()?.user?.email == "ada@example.com")
     }
 }

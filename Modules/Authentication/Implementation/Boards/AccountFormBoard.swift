@@ -1,5 +1,6 @@
 import Boardy
-import BoardyHeadless
+package import BoardyHeadless
+package import BoardySodium
 
 /// The outcome of a board that works by its input, or by what a person types.
 protocol AccountOutcome {
@@ -56,6 +57,6 @@ extension Board {
 }
 
 extension HashingRefusal: AnswerProblem {
-    var sentence: String { description }
-    var notice: ScreenPart { .notice(description, .busy) }
+    package var sentence: String { description }
+    package var notice: ScreenPart { .notice(description, .busy) }
 }

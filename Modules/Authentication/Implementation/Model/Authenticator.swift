@@ -1,4 +1,5 @@
 import AuthenticationIO
+import BoardySodium
 import BoardyValues
 import Foundation
 

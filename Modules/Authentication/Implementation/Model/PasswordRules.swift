@@ -1,4 +1,5 @@
 import AuthenticationIO
+import BoardySodium
 
 extension ChangePasswordProblem {
     init(_ problem: RegisterProblem) { self = ChangePasswordProblem(rawValue: problem.rawValue) ?? .weakPassword }

@@ -1,3 +1,5 @@
+import BoardySodium
+
 /// A registration or a sign-in that needs a hash before its outcome is known.
 ///
 /// The hash is computed off the domain, and the outcome is concluded on it.

@@ -1,15 +1,15 @@
-import Boardy
 import Foundation
+import Synchronization
 
 /// Computes password hashes off the domains of the boards, no more at a time in the whole process than the machine can
 /// do beside its other work.
 ///
 /// The hashes of known browsers and of all others take turns, and so do the networks of both: whoever sends many waits
 /// behind everybody who sends one. A bounded number waits. The hash of a client that has left is not computed.
-final class HashingQueue: Sendable {
+package final class HashingQueue: Sendable {
     /// Half of the processors hash at most, so that however many sign-ins leave the other half to everybody else. Each
     /// hash needs 64 MB.
-    static let shared = HashingQueue(width: ProcessInfo.processInfo.activeProcessorCount / 2)
+    package static let shared = HashingQueue(width: ProcessInfo.processInfo.activeProcessorCount / 2)
 
     /// The hashes of known browsers, and the hashes of all others, that may wait for each hash at once. That many take
     /// about seven seconds.
@@ -41,31 +41,31 @@ final class HashingQueue: Sendable {
 
     private let width: Int
     private let places: Int
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// - Parameters:
     ///   - width: the greatest number of hashes at once; at least one is computed.
     ///   - places: the greatest number of hashes that wait, of known browsers and of others each; nil for the usual
     ///     number.
-    init(width: Int, places: Int? = nil) {
+    package init(width: Int, places: Int? = nil) {
         self.width = max(1, width)
         self.places = places ?? max(1, width) * Self.placesForEach
     }
 
     /// The number of hashes that wait.
-    var waitingCount: Int { state.withLock { $0.known.count + $0.strangers.count } }
+    package var waitingCount: Int { state.withLock { $0.known.count + $0.strangers.count } }
 
     /// The number of hashes that got a place to wait or a turn so far.
-    var admittedCount: Int { state.withLock { $0.admitted } }
+    package var admittedCount: Int { state.withLock { $0.admitted } }
 
     /// The number of hashes that got a turn so far.
-    var turnCount: Int { state.withLock { $0.turns } }
+    package var turnCount: Int { state.withLock { $0.turns } }
 
     /// Computes a hash when it is its turn.
     ///
     /// - Throws: ``HashingRefusal`` if too many wait or the client has left, and `CancellationError` if its task was
     ///   cancelled before its turn.
-    @concurrent func run<Value: Sendable>(
+    @concurrent package func run<Value: Sendable>(
         for sender: PasswordSender = PasswordSender(), _ hashing: @Sendable () throws -> Value
     ) async throws -> Value {
         try await enter(for: sender)
@@ -74,7 +74,7 @@ final class HashingQueue: Sendable {
     }
 
     /// Waits for the turn of a hash. ``leave()`` ends the turn.
-    func enter(for sender: PasswordSender) async throws {
+    package func enter(for sender: PasswordSender) async throws {
         let number = state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
@@ -134,7 +134,7 @@ final class HashingQueue: Sendable {
     }
 
     /// Ends a hash, and gives the next one its turn whose client still waits.
-    func leave() {
+    package func leave() {
         while true {
             let next = state.withLock { state in
                 let next = state.popFirst()
@@ -153,23 +153,27 @@ final class HashingQueue: Sendable {
 }
 
 /// The client that has sent a password, as far as the order of hashes depends on it.
-struct PasswordSender: Sendable {
+package struct PasswordSender: Sendable {
     /// The name of the network; empty for a terminal.
-    var network = ""
+    package var network: String
     /// True if the account was signed in from there before.
-    var isKnown = false
+    package var isKnown: Bool
     /// Returns true if nobody waits for the outcome any more.
-    var hasLeft: @Sendable () -> Bool = { false }
+    package var hasLeft: @Sendable () -> Bool
+
+    package init(network: String = "", isKnown: Bool = false, hasLeft: @escaping @Sendable () -> Bool = { false }) {
+        (self.network, self.isKnown, self.hasLeft) = (network, isKnown, hasLeft)
+    }
 }
 
 /// The reason why a password was not looked at, for the person who has sent it.
-enum HashingRefusal: Error, Equatable, CustomStringConvertible {
+package enum HashingRefusal: Error, Equatable, CustomStringConvertible {
     /// Too many passwords wait already.
     case full
     /// The client closed its connection while its password waited.
     case clientLeft
 
-    var description: String {
+    package var description: String {
         switch self {
         case .full:
             "Too many people sign in at the moment. This password was not looked at, and nothing was changed. "

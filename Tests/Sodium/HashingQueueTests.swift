@@ -1,13 +1,10 @@
-import AuthenticationIO
-import Boardy
-import BoardyHeadless
+import BoardyCore
+import BoardySodium
 import Testing
 
-@testable import Authentication
-
-/// The order in which password hashes are computed, and the hashes that are not. No hash takes any time here: a test
+/// The order in which password hashes are computed, and the hashes that are not. Hashes take no time here: a test
 /// gives each its turn.
-@Suite struct HashingOrderTests {
+@Suite struct HashingQueueTests {
     /// A queue whose only turn the test has, and the hashes in the order in which they are computed.
     private final class Steps: Sendable {
         let queue: HashingQueue
@@ -131,22 +128,28 @@ import Testing
         #expect(steps.computed == ["b"])
     }
 
-    @Test("AU-12 a form whose password has no place asks again, says so in words, and counts no failure")
-    @MainActor func form() async throws {
-        let queue = HashingQueue(width: 1, places: 0)
-        let app = App(Array(repeating: .signIn(), count: 9) + [.cancel], options: .default.with(queue))
-        try await queue.enter(for: PasswordSender())
-        #expect(try await app.outputs(of: Login.self, nil) == [.cancelled])
-        let sentence =
-            "Too many people sign in at the moment. This password was not looked at, and nothing was changed. "
-            + "Try again in ten seconds."
-        let screens = app.driver.prompts.filter { $0.title == "Sign in" }
-        #expect(screens.count == 10)
-        #expect(screens.dropFirst().allSatisfy { $0.content == [.notice(sentence, .busy)] })
-        // The address is there again, the password is not.
-        #expect(screens.last?.field(named: "email")?.defaultValue == "ada@example.com")
-        queue.leave()
-        try await app.register()
-        #expect(try await app.signIn()?.user?.email == "ada@example.com")
+    @Test(
+        "FA-7 no more hashes are computed at once than the queue is wide, however many sign-ins there are",
+        arguments: [0, 1, 2])
+    func atOnce(width: Int) async throws {
+        let queue = HashingQueue(width: width), running = Locked(0), most = Locked(0)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...50 {
+                group.addTask {
+                    try await queue.run {
+                        let count = running.withLock { count in
+                            count += 1
+                            return count
+                        }
+                        most.withLock { $0 = max($0, count) }
+                        // Long enough for a second thread to come in, if one may.
+                        for _ in 0..<10_000 where running.withLock({ $0 }) < 2 {}
+                        running.withLock { $0 -= 1 }
+                    }
+                }
+            }
+            for try await _ in group {}
+        }
+        #expect((1...max(1, width)).contains(most.withLock { $0 }))
     }
 }
