@@ -13,7 +13,7 @@ extension FieldKind {
         case .money where TypedAmount(text)?.isAmbiguous == true:
             "this could be read as thousands or as three decimals; write 1234 or 1.234"
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
-        case .cardExpiry(let first?) where Self.month(text).map { $0 < first } == true:
+        case .cardExpiry(let first?) where CardExpiry(text).map { $0.month < first } == true:
             "the card has expired; use another card"
         default: fits(text) ? nil : "this is not \(expectation)"
         }
@@ -29,9 +29,9 @@ extension FieldKind {
             text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?/).map {
                 Self.isDay(Int($0.1) ?? 0, month: Int($0.2) ?? 0, Int($0.3) ?? 0)
             } == true
-        case .cardNumber: Self.hasOnlyDigits(text, and: " -") && Self.hasCheckDigit(text)
-        case .cardExpiry: Self.month(text) != nil
-        case .cardCode: (3...4).contains(text.utf8.count) && Self.hasOnlyDigits(text)
+        case .cardNumber: CardNumber(text) != nil
+        case .cardExpiry: CardExpiry(text) != nil
+        case .cardCode: (3...4).contains(text.utf8.count) && text.isDecimal
         case .text, .personName, .search, .currentPassword, .newPassword, .oneTimeCode, .file, .option, .row: true
         }
     }
@@ -63,31 +63,5 @@ extension FieldKind {
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         return lengths.indices.contains(month - 1) && (1...lengths[month - 1]).contains(day)
-    }
-
-    // The card is checked at each purchase, and Swift parses a regular expression each time that one is used.
-
-    private static func hasOnlyDigits(_ text: some StringProtocol, and others: String = "") -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || others.utf8.contains($0) }
-    }
-
-    /// Returns the month that a card has as a text such as 12/29, in this century, or nil for another text.
-    private static func month(_ text: String) -> CalendarMonth? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && hasOnlyDigits($0) }),
-            let number = Int(parts[0]), let year = Int(parts[1])
-        else { return nil }
-        return CalendarMonth(year: 2000 + year, number: number)
-    }
-
-    /// Returns true if the last digit fits the others (ISO/IEC 7812, annex B), so that a slip is found while the card
-    /// is at hand.
-    private static func hasCheckDigit(_ text: String) -> Bool {
-        let digits = text.compactMap(\.wholeNumberValue)
-        let sum = digits.reversed().enumerated().reduce(0) { sum, next in
-            let doubled = next.offset % 2 == 1 ? next.element * 2 : next.element
-            return sum + (doubled > 9 ? doubled - 9 : doubled)
-        }
-        return (12...19).contains(digits.count) && sum % 10 == 0 && digits.contains { $0 != 0 }
     }
 }

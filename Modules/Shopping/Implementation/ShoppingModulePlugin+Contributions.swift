@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import BoardyValues
 import DashboardIO
 import ProductManagementIO
 import ShoppingIO

@@ -60,14 +60,6 @@ import Testing
         #expect(problem(.test("4242424242424242", expiry: expiry)) == .invalidExpiry)
     }
 
-    @Test("A month ends at midnight UTC")
-    func monthEnd() throws {
-        let december = try #require(CardExpiry("12/26"))
-        let last = try #require(Timestamp("2026-12-31T23:59:59Z"))
-        #expect(!december.isPast(at: last))
-        #expect(december.isPast(at: last.advanced(by: .seconds(1))))
-    }
-
     @Test("A code has three or four digits")
     func codes() {
         for code in ["123", "1234"] { #expect(problem(.test("4242424242424242", cvc: code)) == nil) }
@@ -81,15 +73,6 @@ import Testing
         #expect(problem(.test("1", expiry: "1", cvc: "1")) == .invalidNumber)
         #expect(problem(.test("4242424242424242", expiry: "1", cvc: "1")) == .invalidExpiry)
     }
-
-    @Test(
-        "The brand is told by the first digits",
-        arguments: [
-            ("4242", CardBrand.visa), ("5099", .card), ("5100", .mastercard), ("5599", .mastercard), ("5600", .card),
-            ("2220", .card), ("2221", .mastercard), ("2720", .mastercard), ("2721", .card), ("3400", .amex),
-            ("3700", .amex), ("3500", .card), ("6011", .card),
-        ])
-    func brands(prefix: String, brand: CardBrand) { #expect(CardBrand(number: prefix + "00000000") == brand) }
 
     @Test("Of a card only brand and last four digits can be printed")
     func printing() throws {

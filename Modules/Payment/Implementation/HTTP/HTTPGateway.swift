@@ -35,7 +35,7 @@ struct HTTPGateway: PaymentGateway {
     func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
         let form: [HTTPRequest.Field] = [
             ("payment_method_data[type]", "card"),
-            ("payment_method_data[card][number]", card.number.reveal()),
+            ("payment_method_data[card][number]", card.number.digits.reveal()),
             ("payment_method_data[card][exp_month]", "\(card.expiry.month.number)"),
             ("payment_method_data[card][exp_year]", "\(card.expiry.month.year)"),
             ("payment_method_data[card][cvc]", card.cvc.reveal()),

@@ -17,7 +17,7 @@ actor SandboxGateway: PaymentGateway {
     func charge(_ intent: PaymentIntent, to card: ValidCard) -> GatewayAnswer {
         let key = intent.charge.key
         if voidedKeys.contains(key) { return .declined(.abandoned) }
-        switch card.number.reveal() {
+        switch card.number.digits.reveal() {
         case "4000000000000002": return .declined(.cardDeclined)
         case "4000000000009995": return .declined(.insufficientFunds)
         case "4000002760003184": return .needsVerification

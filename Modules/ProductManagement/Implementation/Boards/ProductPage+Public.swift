@@ -1,14 +1,13 @@
 import Boardy
 import BoardyHeadless
 import BoardyValues
-import Foundation
 import ProductManagementIO
 
 // The pages of products that anybody reads, a search engine too.
 
 extension ProductPage.Entry {
     /// The link to the product.
-    var link: String { "app://products/\(sku.linkComponent)" }
+    var link: String { "app://products/\(sku.percentEncoded)" }
 }
 
 extension ProductPage {
@@ -83,8 +82,8 @@ extension ProductQuery {
         let isPage = offset % length == 0 && number < Self.greatestPage
         let place = isPage ? "page=\(number + 1)" : "offset=\(offset)"
         let items = [
-            category.map { "category=\($0.linkComponent)" }, limit.map { _ in "limit=\(length)" },
-            offset > 0 ? place : nil, query.map { "query=\($0.linkComponent)" },
+            category.map { "category=\($0.percentEncoded)" }, limit.map { _ in "limit=\(length)" },
+            offset > 0 ? place : nil, query.map { "query=\($0.percentEncoded)" },
             sort.flatMap { $0 == .title ? nil : "sort=\($0.rawValue)" },
         ].compactMap(\.self)
         return "app://products" + (items.isEmpty ? "" : "?\(items.joined(separator: "&"))")
@@ -205,13 +204,5 @@ private struct ProductData: Encodable {
             price: String("\(product.price)".prefix { $0 != " " }), priceCurrency: product.price.currency.code,
             availability: "https://schema.org/\(product.available > 0 ? "InStock" : "OutOfStock")",
             inventoryLevel: Quantity(value: product.available))
-    }
-}
-
-extension String {
-    /// The text as a part of a link between two slashes, or as a value of a query.
-    fileprivate var linkComponent: String {
-        let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-        return addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 }

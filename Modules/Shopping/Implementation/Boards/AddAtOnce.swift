@@ -1,6 +1,5 @@
 import Boardy
 import BoardyHeadless
-import Foundation
 import ShoppingIO
 
 /// Puts a product into the cart without a question, and tells what the cart has now. Internal: a button of a page.
@@ -30,13 +29,5 @@ extension ContinuousBoard {
         case .cancelled: return
         }
         rootScreen.show(notice)
-    }
-}
-
-extension String {
-    /// The text as a part of a link between two slashes.
-    var percentEncoded: String {
-        let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-        return addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 }

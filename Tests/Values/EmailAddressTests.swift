@@ -1,6 +1,5 @@
+import BoardyValues
 import Testing
-
-@testable import Authentication
 
 @Suite struct EmailAddressTests {
     @Test("An address is kept trimmed and in lower case", arguments: ["ada@example.com", "  Ada@Example.COM\n"])

@@ -2,8 +2,6 @@ import BoardyValues
 import Foundation
 import Testing
 
-@testable import Shopping
-
 @Suite struct TimeOrderedTests {
     @Test("Identifiers of later milliseconds are greater, and those of one millisecond differ")
     func order() {

@@ -1,5 +1,4 @@
-import BoardyValues
-import Foundation
+package import Foundation
 
 extension UUID {
     /// Returns an identifier of version 7 (RFC 9562, section 5.7), which begins with a time in milliseconds and has
@@ -7,7 +6,7 @@ extension UUID {
     ///
     /// Rows that are keyed by such identifiers stand in an index in the order of their times. So a new row changes
     /// pages that the rows before it have changed, however many rows there are.
-    static func timeOrdered(at time: Timestamp) -> UUID {
+    package static func timeOrdered(at time: Timestamp) -> UUID {
         var bytes = UUID().uuid
         let milliseconds = UInt64(clamping: time.milliseconds)
         bytes.0 = UInt8(truncatingIfNeeded: milliseconds >> 40)

@@ -1,11 +1,11 @@
 /// The card network that issued a number, found by its first digits.
-enum CardBrand: String, Sendable {
+package enum CardBrand: String, Sendable {
     case visa, mastercard, amex
     /// Any other.
     case card
 
     /// - Parameter digits: decimal digits only.
-    init(number digits: String) {
+    package init(number digits: String) {
         let prefix = { (length: Int) in Int(digits.prefix(length)) ?? 0 }
         switch (prefix(2), prefix(4)) {
         case (34, _), (37, _): self = .amex

@@ -1,16 +1,16 @@
 import Foundation
 
 /// The address of an account, in the one spelling under which it is kept: trimmed and in lower case.
-struct EmailAddress: Hashable {
-    static let longest = 254
+package struct EmailAddress: Hashable, Sendable {
+    package static let longest = 254
 
-    let text: String
+    package let text: String
 
     /// Reads a typed address; nil if the text is not an address.
     ///
     /// Only mail that arrives proves an address. So this asks for one `@` between two names, the second with a dot
     /// inside.
-    init?(_ typed: String) {
+    package init?(_ typed: String) {
         // Composed, because the store compares bytes and keyboards differ in how they spell an accent.
         text = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ struct EmailAddress: Hashable {
         guard labels.count > 1, !labels.contains("") else { return nil }
     }
 
-    var localPart: String { String(text.prefix { $0 != "@" }) }
+    package var localPart: String { String(text.prefix { $0 != "@" }) }
 }
 
 extension Unicode.Scalar {
