@@ -6,9 +6,9 @@ import BoardyCore
 ///     let store = Store(location, within: limit)
 ///
 /// It is made once, for a command or a process, and handed down to every connection. A connection to a server whose
-/// wait it ends is closed, so the server undoes a transaction that is under way. The waits that begin when the moment is
-/// over, or after the interruption, share a grace of half a second: what is to be put in order at the end can be, on a
-/// server that replies. A reply begins the half second anew. A server that has not replied to the end of a wait has
+/// wait it ends is closed, so the server undoes a transaction that is under way. The waits that begin when the moment
+/// is over, or after the interruption, share a grace of half a second: what is to be put in order at the end can be, on
+/// a server that replies. A reply begins the half second anew. A server that has not replied to the end of a wait has
 /// none.
 public final class WaitLimit: Sendable {
     /// A limit without an end.

@@ -87,7 +87,7 @@ public enum CurrentRole: LocalContract {
     public typealias Output = UserRole?
 }
 
-/// Tells who the guest of a browser is, whether or not somebody is signed in; nil at a terminal, where nobody is a guest.
+/// Tells who the guest of a browser is, whether or not somebody is signed in. At a terminal nobody is a guest.
 ///
 /// Modules keep for the guest what does not need an account, such as a cart.
 ///

@@ -49,7 +49,8 @@ public enum ScreenPersons: ExtensionPoint {
 
 /// The person at the screen: the name, and the group of the entries for it.
 ///
-///     main.contribute(ScreenPerson(in: .account, PersonalNote { try accounts.current()?.name }), to: ScreenPersons.self)
+///     let name = PersonalNote { try accounts.current()?.name }
+///     main.contribute(ScreenPerson(in: .account, name), to: ScreenPersons.self)
 public struct ScreenPerson {
     /// The group that has the name of the person as its heading. It stands beside the search field.
     public let group: MenuGroup

@@ -1,7 +1,8 @@
 /// Links to other states of a screen, such as its categories, its orders or its pages, of which one is the current.
 ///
 ///     .links(Links("Category", [
-///         .init("All", to: "app://products"), .init("Kitchen", to: "app://products?category=Kitchen", isCurrent: true),
+///         .init("All", to: "app://products"),
+///         .init("Kitchen", to: "app://products?category=Kitchen", isCurrent: true),
 ///     ]))
 ///
 /// A page has all of them. A terminal, which opens no links, names the current one, unless it is the first: that is how

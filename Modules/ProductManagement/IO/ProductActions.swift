@@ -21,7 +21,7 @@ public struct ProductAction {
     public let role: Role?
     /// The contract of the board that is activated with the product.
     public let contract: any BoardContract.Type
-    /// Returns the link of a route that does the action at once, which a page opens in place of the board; nil for none.
+    /// Returns the link of a route that does the action at once; nil for none. A page opens it in place of the board.
     public let link: ((ProductPage.Entry) -> String)?
     private let perform: (Motherboard, ProductPage.Entry) async throws -> Void
 

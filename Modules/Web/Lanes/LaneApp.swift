@@ -53,7 +53,8 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     /// A random name that no other session of any process has, for example for the session's rows in a store. All tabs
     /// of a session have the same.
     public let name: String
-    /// The number of the tab among those of the session, from 1. The session ends with its first tab; others come and go.
+    /// The number of the tab among those of the session, from 1. The session ends with its first tab; others come and
+    /// go.
     public let tab: Int
     /// The path of the folder with the files that the browser has uploaded. It exists only while there are any.
     ///

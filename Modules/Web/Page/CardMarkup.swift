@@ -3,8 +3,8 @@ import BoardyModulePlugin
 
 /// Draws the rows of a table as a grid of cards: the picture, the name as a link, and the other cells.
 ///
-/// The first column of numbers stands out, because that is the price. A choice of a row is a button of its card, but for
-/// the primary one if the name is a link, which leads to the same.
+/// The first column of numbers stands out, because that is the price. A choice of a row is a button of its card, but
+/// for the primary one if the name is a link, which leads to the same.
 struct CardMarkup {
     let cards: Table
     /// Names the grid for a screen reader.

@@ -48,7 +48,8 @@ enum MessagePage {
             case .stop(let form):
                 """
                 <form method="post" action="/leave">
-                \(form.html)<div class="choices"><a class="button"\(HTML.attributes(["href": FormMark.path(ofTab: form.tab)]))>Look again</a>
+                \(form.html)<div class="choices">\
+                <a class="button"\(HTML.attributes(["href": FormMark.path(ofTab: form.tab)]))>Look again</a>
                 <button class="back">Stop waiting</button></div>
                 </form>
 

@@ -14,8 +14,8 @@ struct PageFrame {
     var token: String?
     /// The path and query of this page, if a link of every page may lead to it.
     var address: String?
-    /// The number of the tab that the start and the entries of the menu take the place of; nil to look for one without a
-    /// story.
+    /// The number of the tab that the start and the entries of the menu take the place of; nil to look for one without
+    /// a story.
     var tab: Int?
 
     /// The path of the start of the app, which a session leaves everything else for.
@@ -23,6 +23,10 @@ struct PageFrame {
 
     private var appStyle: HTML {
         brand.style.map { "\n<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
+    }
+
+    private var header: HTML {
+        MenuMarkup(brand: brand, home: home, menu: menu ?? brand.menu, token: token, address: address, tab: tab).header
     }
 
     /// Returns a whole page.
@@ -47,7 +51,7 @@ struct PageFrame {
         \(head)</head>
         <body>
         <a class="skip" href="#main">Skip to the content</a>
-        \(MenuMarkup(brand: brand, home: home, menu: menu ?? brand.menu, token: token, address: address, tab: tab).header)\
+        \(header)\
         <main id="main" tabindex="-1"\(attributes)>
         \(main)</main>
         <footer>\(brand.name)</footer>

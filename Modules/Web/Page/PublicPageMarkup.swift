@@ -24,7 +24,8 @@ struct PublicPageMarkup {
         let head: HTML = """
             <meta name="description"\(description)>
             <link rel="canonical"\(HTML.attributes(["href": origin + canonical]))>
-            \(image.map { "<meta property=\"og:image\"\(HTML.attributes(["content": $0]))>\n" as HTML } ?? "")\(try data)
+            \(image.map { "<meta property=\"og:image\"\(HTML.attributes(["content": $0]))>\n" as HTML } ?? "")\
+            \(try data)
             """
         let parts = PartMarkup(hasTiles: false, controls: .none, title: page.title)
         let main: HTML = """

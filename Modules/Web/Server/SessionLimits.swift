@@ -6,8 +6,8 @@ public struct SessionLimits: Sendable {
     public var count = 2_000
     /// The most sessions of one client at a time, so that none takes them all; 0 for no limit.
     public var countOfOneClient = 100
-    /// The most tabs of one session, which count among the sessions. The one that was not seen for the longest time makes
-    /// way, but never the first.
+    /// The most tabs of one session, which count among the sessions. The one that was not seen for the longest time
+    /// makes way, but never the first.
     public var tabs = 4
     /// The time without a request after which a session ends.
     public var idle = Duration.seconds(30 * 60)

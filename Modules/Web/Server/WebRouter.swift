@@ -245,8 +245,8 @@ struct WebRouter: RequestHandler {
         return SessionCookie(for: source).token(of: request).map(sessions.isReplaced) != true
     }
 
-    /// Leaves the screens of a tab for the start of the app, or for its front if nobody is signed in. Without a tab in the
-    /// query, it is one without a story.
+    /// Leaves the screens of a tab for the start of the app, or for its front if nobody is signed in. Without a tab in
+    /// the query, it is one without a story.
     private func goHome(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(.redirect())

@@ -159,8 +159,8 @@ final class WebSessions: Sendable {
         state.withLock { $0.entries[session.visitor]?.tabs } ?? [session]
     }
 
-    /// Returns the tab that shows a link, or else one in which nobody is in a story, or else a new one; the first one if
-    /// the session is over.
+    /// Returns the tab that shows a link, or else one in which nobody is in a story, or else a new one; the first one
+    /// if the session is over.
     func tab(for link: String, of session: WebSession) -> WebSession {
         if session.desk.view.isOver { return session }
         let tabs = tabs(of: session)

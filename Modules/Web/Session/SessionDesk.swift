@@ -250,8 +250,8 @@ final class SessionDesk: Sendable {
 
     /// Answers with the page of the view. A look before the first question waits for it, but not for long.
     ///
-    /// - Parameter page: makes the page. If somebody looks a second time, the desk keeps it until the view changes: most
-    ///   pages are looked at once, and would take memory for nothing.
+    /// - Parameter page: makes the page. If somebody looks a second time, the desk keeps it until the view changes:
+    ///   most pages are looked at once, and would take memory for nothing.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
             defer { (state.usage.lastSeen, state.isStale, state.client) = (now, false, .forPage) }

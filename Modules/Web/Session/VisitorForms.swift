@@ -3,8 +3,8 @@ import BoardyHeadless
 
 /// The secret in the forms of a visitor's pages, and the pages that the tabs of the visitor have left.
 ///
-/// A page of an address or of the start has nothing that its tab has to keep: it can be opened again. So its form counts
-/// once more, in any tab, after its tab has shown another page.
+/// A page of an address or of the start has nothing that its tab has to keep: it can be opened again. So its form
+/// counts once more, in any tab, after its tab has shown another page.
 final class VisitorForms: Sendable {
     /// A page that was left without an answer.
     struct LeftPage: Sendable {

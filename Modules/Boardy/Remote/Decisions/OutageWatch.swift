@@ -1,7 +1,7 @@
 package import BoardyCore
 
-/// One process's memory of the connection to its queue, from which it tells when the queue does not reply: once for each
-/// outage, and once when it is over (RM-98).
+/// One process's memory of the connection to its queue, from which it tells when the queue does not reply: once for
+/// each outage, and once when it is over (RM-98).
 ///
 /// A connection that is lost and comes back at once is no outage. What prevents the first connection is the error of
 /// its opening.

@@ -169,8 +169,8 @@ struct RowMismatch: Error, Equatable {
     static func notAPicture(_ text: String) -> RowMismatch {
         RowMismatch(
             "picture",
-            "'\(text.prefix(80))' is neither the path of a file below the folder of pictures, such as mugs/grey.jpg, nor an "
-                + "address that begins with https://")
+            "'\(text.prefix(80))' is neither the path of a file below the folder of pictures, such as mugs/grey.jpg, "
+                + "nor an address that begins with https://")
     }
     static let notAStock = RowMismatch("stock", "is not a whole number of 0 or more")
 }
