@@ -135,30 +135,19 @@ public enum AuthUser: LocalContract {
     public typealias Output = User
 }
 
+// Each reaches the board of a contract from its motherboard, or from another board of it.
 extension ContractHost {
-    /// Reaches the board of ``Register`` from its motherboard, or from another board of it.
     public func ioRegister() -> Destination<Register, Access> { self[Register.self] }
-    /// Reaches the board of ``Login`` from its motherboard, or from another board of it.
     public func ioLogin() -> Destination<Login, Access> { self[Login.self] }
-    /// Reaches the board of ``Logout`` from its motherboard, or from another board of it.
     public func ioLogout() -> Destination<Logout, Access> { self[Logout.self] }
-    /// Reaches the board of ``Authenticate`` from its motherboard, or from another board of it.
     public func ioAuthenticate() -> Destination<Authenticate, Access> { self[Authenticate.self] }
-    /// Reaches the board of ``CurrentUser`` from its motherboard, or from another board of it.
     public func ioCurrentUser() -> Destination<CurrentUser, Access> { self[CurrentUser.self] }
-    /// Reaches the board of ``ChangePassword`` from its motherboard, or from another board of it.
     public func ioChangePassword() -> Destination<ChangePassword, Access> { self[ChangePassword.self] }
-    /// Reaches the board of ``ListSessions`` from its motherboard, or from another board of it.
     public func ioListSessions() -> Destination<ListSessions, Access> { self[ListSessions.self] }
-    /// Reaches the board of ``CurrentRole`` from its motherboard, or from another board of it.
     public func ioCurrentRole() -> Destination<CurrentRole, Access> { self[CurrentRole.self] }
-    /// Reaches the board of ``CurrentGuest`` from its motherboard, or from another board of it.
     public func ioCurrentGuest() -> Destination<CurrentGuest, Access> { self[CurrentGuest.self] }
-    /// Reaches the board of ``FindUsers`` from its motherboard, or from another board of it.
     public func ioFindUsers() -> Destination<FindUsers, Access> { self[FindUsers.self] }
-    /// Reaches the board of ``Grant`` from its motherboard, or from another board of it.
     public func ioGrant() -> Destination<Grant, Access> { self[Grant.self] }
-    /// Reaches the board of ``AuthUser`` from its motherboard, or from another board of it.
     public func ioAuthUser() -> Destination<AuthUser, Access> { self[AuthUser.self] }
 }
 

@@ -17,11 +17,9 @@ public enum Charts: RemoteContract {
     public typealias Output = ChartContents
 }
 
+// Each reaches the board of a contract from its motherboard, or from another board of it.
 extension ContractHost {
-    /// Reaches the board of ``Charts`` from its motherboard, or from another board of it.
     public func ioCharts() -> Destination<Charts, Access> { self[Charts.self] }
-    /// Reaches the board of ``Home`` from its motherboard, or from another board of it.
     public func ioHome() -> Destination<Home, Access> { self[Home.self] }
-    /// Reaches the board of ``Home`` by the name of its module.
     public func ioDashboard() -> Destination<Home, Access> { self[Home.self] }
 }

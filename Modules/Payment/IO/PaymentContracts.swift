@@ -78,21 +78,14 @@ public enum Audit: GuardedContract, BlockTaskContract, RemoteContract {
     public typealias Output = AuditReport
 }
 
+// Each reaches the board of a contract from its motherboard, or from another board of it.
 extension ContractHost {
-    /// Reaches the board of ``Pay`` from its motherboard, or from another board of it.
     public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
-    /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
-    /// Reaches the board of ``Refund`` from its motherboard, or from another board of it.
     public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
-    /// Reaches the board of ``RefundOrder`` from its motherboard, or from another board of it.
     public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
-    /// Reaches the board of ``OrderRefunds`` from its motherboard, or from another board of it.
     public func ioOrderRefunds() -> Destination<OrderRefunds, Access> { self[OrderRefunds.self] }
-    /// Reaches the board of ``CreateVoucher`` from its motherboard, or from another board of it.
     public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
-    /// Reaches the board of ``ListCharges`` from its motherboard, or from another board of it.
     public func ioListCharges() -> Destination<ListCharges, Access> { self[ListCharges.self] }
-    /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }

@@ -117,27 +117,17 @@ public enum ExportProducts: GuardedContract, RemoteContract {
     public typealias Output = ExportReport
 }
 
+// Each reaches the board of a contract from its motherboard, or from another board of it.
 extension ContractHost {
-    /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
     public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
-    /// Reaches the board of ``SearchProducts`` from its motherboard, or from another board of it.
     public func ioSearchProducts() -> Destination<SearchProducts, Access> { self[SearchProducts.self] }
-    /// Reaches the board of ``ProductDetails`` from its motherboard, or from another board of it.
     public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
-    /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
     public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
-    /// Reaches the board of ``SaveProduct`` from its motherboard, or from another board of it.
     public func ioSaveProduct() -> Destination<SaveProduct, Access> { self[SaveProduct.self] }
-    /// Reaches the board of ``AdjustStock`` from its motherboard, or from another board of it.
     public func ioAdjustStock() -> Destination<AdjustStock, Access> { self[AdjustStock.self] }
-    /// Reaches the board of ``StockJournal`` from its motherboard, or from another board of it.
     public func ioStockJournal() -> Destination<StockJournal, Access> { self[StockJournal.self] }
-    /// Reaches the board of ``ReserveStock`` from its motherboard, or from another board of it.
     public func ioReserveStock() -> Destination<ReserveStock, Access> { self[ReserveStock.self] }
-    /// Reaches the board of ``ResolveReservation`` from its motherboard, or from another board of it.
     public func ioResolveReservation() -> Destination<ResolveReservation, Access> { self[ResolveReservation.self] }
-    /// Reaches the board of ``ReturnStock`` from its motherboard, or from another board of it.
     public func ioReturnStock() -> Destination<ReturnStock, Access> { self[ReturnStock.self] }
-    /// Reaches the board of ``ExportProducts`` from its motherboard, or from another board of it.
     public func ioExportProducts() -> Destination<ExportProducts, Access> { self[ExportProducts.self] }
 }

@@ -104,27 +104,17 @@ public enum ReturnOrder: RemoteContract {
     public typealias Output = ReturnOrderOutcome
 }
 
+// Each reaches the board of a contract from its motherboard, or from another board of it.
 extension ContractHost {
-    /// Reaches the board of ``AddToCart`` from its motherboard, or from another board of it.
     public func ioAddToCart() -> Destination<AddToCart, Access> { self[AddToCart.self] }
-    /// Reaches the board of ``SetQuantity`` from its motherboard, or from another board of it.
     public func ioSetQuantity() -> Destination<SetQuantity, Access> { self[SetQuantity.self] }
-    /// Reaches the board of ``EmptyCart`` from its motherboard, or from another board of it.
     public func ioEmptyCart() -> Destination<EmptyCart, Access> { self[EmptyCart.self] }
-    /// Reaches the board of ``Cart`` from its motherboard, or from another board of it.
     public func ioCart() -> Destination<Cart, Access> { self[Cart.self] }
-    /// Reaches the board of ``Checkout`` from its motherboard, or from another board of it.
     public func ioCheckout() -> Destination<Checkout, Access> { self[Checkout.self] }
-    /// Reaches the board of ``ListOrders`` from its motherboard, or from another board of it.
     public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
-    /// Reaches the board of ``ListCustomerOrders`` from its motherboard, or from another board of it.
     public func ioListCustomerOrders() -> Destination<ListCustomerOrders, Access> { self[ListCustomerOrders.self] }
-    /// Reaches the board of ``FindOrders`` from its motherboard, or from another board of it.
     public func ioFindOrders() -> Destination<FindOrders, Access> { self[FindOrders.self] }
-    /// Reaches the board of ``OrderDetails`` from its motherboard, or from another board of it.
     public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
-    /// Reaches the board of ``CancelOrder`` from its motherboard, or from another board of it.
     public func ioCancelOrder() -> Destination<CancelOrder, Access> { self[CancelOrder.self] }
-    /// Reaches the board of ``ReturnOrder`` from its motherboard, or from another board of it.
     public func ioReturnOrder() -> Destination<ReturnOrder, Access> { self[ReturnOrder.self] }
 }
