@@ -158,6 +158,7 @@ import Testing
             #expect(stage.outcomes.suffix(2) == [.failed(reason: code), .failed(reason: code)])
         }
         #expect(stage.neighbours.payments.count == problems.count)
+        #expect(PayProblem.allCases.allSatisfy { CheckoutProblem(rawValue: $0.rawValue) != nil })
     }
 
     @Test(
