@@ -29,6 +29,11 @@ public struct FileAccess: Equatable, Sendable {
     /// The place in which the paths are meant, or nil for this process.
     public var place: Place?
 
+    /// The rule for the files that may be read.
+    package var readable: FileRule { readableFolders.map { .below($0) } ?? .everywhere }
+    /// The rule for the files that may be written.
+    package var writable: FileRule { writableFolders.map { .below($0) } ?? .everywhere }
+
     private init(_ readable: [String]?, _ writable: [String]?) {
         readableFolders = readable
         writableFolders = writable

@@ -49,9 +49,7 @@ extension MainComponent {
     /// Returns the rules of the module with the settings of the app, built when the first board needs them.
     func warehouse(on store: Store, changed: @escaping () -> Void) -> Lazy<Warehouse> {
         let files = options.value(of: FileAccess.self) ?? .below()
-        let access = SessionFiles(
-            readable: files.readableFolders.map { .below($0) } ?? .everywhere,
-            writable: files.writableFolders.map { .below($0) } ?? .everywhere, origin: files.place)
+        let access = SessionFiles(readable: files.readable, writable: files.writable, origin: files.place)
         let settings = Warehouse.Settings(
             currency: options.value(of: Currency.self) ?? .eur,
             now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: changed)

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyHeadless
 import Foundation
 
 /// The bytes of a catalogue, read chunk by chunk.

@@ -1,3 +1,4 @@
+import BoardyHeadless
 import Foundation
 
 /// Begins a file of an export.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The part of the machine's files that a session may use.
-enum FileRule: Hashable, Sendable {
+package enum FileRule: Hashable, Sendable {
     /// All files, for a user who owns the machine.
     case everywhere
     /// The files below these folders.
@@ -12,7 +12,7 @@ enum FileRule: Hashable, Sendable {
     ///
     /// - Parameter path: absolute and without `..` below a folder. For the owner also from the working directory, or
     ///   from `~`.
-    func place(of path: String) -> String? {
+    package func place(of path: String) -> String? {
         guard case .below(let folders) = self else { return (path as NSString).expandingTildeInPath }
         guard path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return nil }
         guard let place = Self.resolved(path) else { return nil }
@@ -23,7 +23,7 @@ enum FileRule: Hashable, Sendable {
     }
 
     /// Returns the path of a new file. A name alone means a file in the first folder, which is made if it is missing.
-    func path(ofNew file: String) -> String {
+    package func path(ofNew file: String) -> String {
         guard case .below(let folders) = self, let folder = folders.first, let first = file.first,
             !"~.".contains(first), !file.contains("/")
         else { return file }
@@ -46,5 +46,5 @@ enum FileRule: Hashable, Sendable {
     }
 
     /// True if nothing but regular files may be opened: a pipe in a folder would block its reader for ever.
-    var isStrict: Bool { self != .everywhere }
+    package var isStrict: Bool { self != .everywhere }
 }
