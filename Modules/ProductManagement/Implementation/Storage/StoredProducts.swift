@@ -178,14 +178,14 @@ final class StoredProducts: ProductRepository {
                 price.currency.code, product.stock, key, product.picture ?? "")
             return
         }
-        let words = ProductWords(product)
+        let words = WordVector(product)
         try store.run(
             """
             INSERT INTO products (
                 sku, title, category, description, price, currency, stock, search, words, word_count, picture)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TSVECTOR), ?, ?)
             """, product.sku, product.title, product.category, product.description, price.minor, price.currency.code,
-            product.stock, key.cutForIndex, words.vector, words.count, product.picture ?? "")
+            product.stock, key.cutForIndex, words.text, words.count, product.picture ?? "")
     }
 
     /// Writes all of a product but its stock.
@@ -201,14 +201,14 @@ final class StoredProducts: ProductRepository {
                 price.currency.code, key, product.picture ?? "")
             return
         }
-        let words = ProductWords(product)
+        let words = WordVector(product)
         try store.run(
             """
             UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7,
                 words = CAST(?8 AS TSVECTOR), word_count = ?9, picture = ?10
             WHERE sku = ?1
             """, product.sku, product.title, product.category, product.description, price.minor, price.currency.code,
-            key.cutForIndex, words.vector, words.count, product.picture ?? "")
+            key.cutForIndex, words.text, words.count, product.picture ?? "")
     }
 }
 
