@@ -8,7 +8,7 @@ import DashboardIO
 /// module is in a process that has died is unavailable until its answer comes. While its menu is open, it sends the
 /// output alone, and the menu follows the tiles. An answer completes the board and begins what was chosen. The session
 /// activates the dashboard again whenever nothing else is open.
-final class HomeBoard: ContinuousBoard, ContractBoard {
+final class HomeBoard: ContinuousBoard, ContractBoard, TileHost {
     typealias Contract = Home
     private let tiles: Tiles
     private let patience: TilePatience

@@ -1,16 +1,27 @@
 import Boardy
 import DashboardIO
 
+/// The board on whose screen tiles are drawn.
+protocol TileHost: AnyObject {
+    /// The mainboard, on which a tile asks for the person at the screen.
+    var owner: Motherboard? { get }
+
+    /// Returns true if the person at the screen sees a tile.
+    func shows(_ tile: DashboardTile) -> Bool
+    func willAnswer(_ tile: TileBoard)
+    func didAnswer(_ tile: TileBoard)
+}
+
 /// Draws one tile on the dashboard: at each activation, and whenever the tile's module reports a change.
 ///
 /// A tile for others keeps its place and shows nothing. Who is at the screen is asked anew each time.
 final class TileBoard: Board, GuaranteedBoard {
     private let tile: Tile
-    private weak var home: HomeBoard?
+    private weak var home: (any TileHost)?
     /// The number of the last question. An answer to an earlier one is out of date.
     private var question = 0
 
-    init(identifier: BoardID, tile: Tile, on home: HomeBoard) {
+    init(identifier: BoardID, tile: Tile, on home: any TileHost) {
         (self.tile, self.home) = (tile, home)
         super.init(identifier: identifier)
         tile.offer.changes?.connect(target: self) { $0.draw() }
