@@ -28,7 +28,7 @@ import Testing
         #expect(try version(store, "log") == 3)
     }
 
-    @Test("A schema is read from files of SQL, whose lines begin migrations; PostgreSQL leaves out what changes nothing")
+    @Test("A schema is read from files of SQL; the one for PostgreSQL leaves out what changes nothing there")
     func files() {
         let sqlite = "-- Migration 1: log\n-- A comment\nCREATE TABLE log (x);\n-- Migration 2: x\nDROP TABLE log;\n"
         let postgres = "-- Migration 2: x\nDROP TABLE log;\n"
