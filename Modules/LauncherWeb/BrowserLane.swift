@@ -23,6 +23,8 @@ final class BrowserLane: LaneApp {
     private let shared: Shared
     private lazy var store = shared.sessions.makeStore(cacheSize: 2_000)
     private var apps: [BrowserSession.ID: AppSession] = [:]
+    /// The recordings of the sessions by their names. The tabs of a session have one.
+    private var recordings: [String: SessionRecording] = [:]
     /// The menus of all sessions.
     private var menus: Set<[MenuFrame.Group]> = []
     /// The app of nobody, of which pages without a session are read. It shows no screens.
@@ -55,7 +57,10 @@ final class BrowserLane: LaneApp {
         apps[session.id] = app
         let endTrace = shared.trace?.record(app.mainboard, after: nil)
         defer {
-            if session.tab == 1 { app.end() }
+            if session.tab == 1 {
+                app.end()
+                recordings[session.name] = nil
+            }
             endTrace?()
         }
         _ = try await app.run()
@@ -72,8 +77,15 @@ final class BrowserLane: LaneApp {
             files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,
             diagnostics: DiagnosticRelay(writing: shared.diagnostics), like: apps.values.first
         ) {
-            try shared.recordings?.recording(driver, of: session.id) ?? driver
+            try recording(of: session)?.driver(around: driver, tab: session.tab) ?? driver
         }
+    }
+
+    private func recording(of session: BrowserSession) throws -> SessionRecording? {
+        if let recording = recordings[session.name] { return recording }
+        let recording = try shared.recordings?.recording(of: session.id)
+        recordings[session.name] = recording
+        return recording
     }
 
     func page(at link: String) async throws -> PublicPage? {

@@ -78,6 +78,50 @@ import Testing
         #expect(replay.output.contains("Receipt"))
     }
 
+    @Test("AD-44 a purchase in two tabs is one recording, which replays at a terminal")
+    func tabs() async throws {
+        try await launcher.signIn()
+        _ = await launcher.run("activate", "authentication.logout")
+        let folder = launcher.folder.appending(path: "recordings").path
+        let server = try await ServingApp(launcher, "--record", folder), guest = try await server.session()
+        try await add(2, by: guest)
+        try await guest.open("/cart")
+        try await guest.choose("Check out")
+        try #require(guest.heading == "Sign in", "\(guest.shown)")
+        let other = try WebVisitor(server.address)
+        other.cookie = guest.cookie
+        try await add(1, by: other)
+        try await guest.choose("Sign in", ["email": "ada@example.org", "password": "correct horse battery"])
+        #expect(guest.shown.contains("13.50 EUR"), "\(guest.shown)")
+        other.cookie = guest.cookie
+        try await other.open("/cart")
+        try #require(other.heading == "Cart" && other.shown.contains("13.50 EUR"), "\(other.shown)")
+        try await guest.choose("Pay")
+        try await guest.choose("Pay", ["number": "4242424242424242", "expiry": "12/49", "cvc": "123"])
+        #expect(guest.notices.contains("Receipt"), "\(guest.shown)")
+        try await guest.quit()
+        await server.stop()
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let recording = try String(contentsOfFile: "\(folder)/\(try #require(names.first))", encoding: .utf8)
+        #expect(names.count == 1 && recording.contains("\ntab 2\nopen app://products/TEA-001\n"), "\(recording)")
+        #expect(recording.contains("\ntab 2\nopen app://cart\ntab 1\nConfirm payment: Pay\n"), "\(recording)")
+        let again = try TestLauncher()
+        try await again.importProduct(stock: 100)
+        try await again.signIn()
+        _ = await again.run("activate", "authentication.logout")
+        let secrets = [
+            "SECRET_PASSWORD": "correct horse battery", "SECRET_NUMBER": "4242424242424242", "SECRET_EXPIRY": "12/49",
+            "SECRET_CVC": "123",
+        ]
+        let replay = await again.run(["run", "--script", "\(folder)/\(names[0])"], environment: secrets)
+        #expect(replay.code == .success, "\(replay.errors)\n\(recording)")
+        #expect(replay.output.contains("3 pieces from before the sign-in are in your cart now."), "\(replay.output)")
+        let parts = replay.output.components(separatedBy: "> tab 2\n")
+        try #require(parts.count == 3, "\(replay.output)")
+        #expect(parts[2].contains("\nCart\n====\n") && parts[2].contains("13.50 EUR") && parts[2].contains("Receipt"))
+    }
+
     @Test("SH-13 at a terminal adding asks for a sign-in")
     func terminal() async throws {
         let script = "Dashboard: Add to cart\nAdd to cart: Add sku=TEA-001\nSign in: Cancel\nDashboard: Quit\n"

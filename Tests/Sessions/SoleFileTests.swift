@@ -16,7 +16,7 @@ import Testing
     func recording() throws {
         try withFile { path in
             let first = try RecordingFile(path: path, overwrites: true)
-            let driver = try first.recording(RecordingDriver(), with: ["a"], by: "club", version: "1")
+            let driver = try first.recording(with: ["a"], by: "club", version: "1").driver(around: RecordingDriver())
             let error = #expect(throws: SessionFileProblem.self) { try RecordingFile(path: path, overwrites: true) }
             #expect(
                 error?.description == "the recording '\(path)' is written by another session, so nothing was started. "
@@ -60,7 +60,7 @@ import Testing
             for _ in 1...2 {
                 let start = Date(timeIntervalSince1970: 0)
                 let folder = try RecordingFolder(path: path, with: ["a"], by: "club", version: "1", at: start)
-                _ = try folder.recording(RecordingDriver(), of: 1)
+                _ = try folder.recording(of: 1)
             }
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
             #expect(names.count == 2 && names.allSatisfy { $0.wholeMatch(of: /19700101T000000Z-.+-1\.session/) != nil })

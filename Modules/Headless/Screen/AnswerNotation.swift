@@ -19,6 +19,12 @@ enum AnswerNotation {
     /// Returns the line of a script that opens a link. A link has no blank.
     static func opening(_ link: String) -> String { "\(open) \(link)" }
 
+    /// The word before the number of a tab.
+    static let tab = "tab"
+
+    /// Returns the line of a script before the answers to the screens of a tab.
+    static func turning(toTab number: Int) -> String { "\(tab) \(number)" }
+
     /// Returns a value, in quotes if a bare one would end early or stand for something else.
     static func value(_ text: String) -> String {
         text.unicodeScalars.first == "$" ? quoted(text) : word(text, allowing: "=")

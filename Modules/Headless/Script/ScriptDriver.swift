@@ -36,6 +36,25 @@ public final class ScriptDriver: ScreenDriver {
     /// True for the recording of a browser.
     package var replaysBrowser: Bool { script.isOfBrowser }
 
+    /// True for a script whose lines answer the screens of several tabs, which only ``ScriptTabs`` can tell apart.
+    package var hasTabs: Bool { script.entries.contains { $0.tab != nil } }
+
+    /// True if no line is left that has to be used.
+    var isUsedUp: Bool { !rest.contains { !$0.isOptional } }
+
+    /// Takes the line that names a tab, if it is the next one for a prompt.
+    ///
+    /// - Parameter prompt: the prompt that is shown; nil if its tab is over.
+    func takeTab(before prompt: Prompt?) -> Int? {
+        guard let next = rest.firstIndex(where: { !$0.isOptional || $0.screen == prompt?.title }),
+            let tab = rest[next].tab
+        else { return nil }
+        rest = rest[(next + 1)...]
+        last = nil
+        output.write("> \(AnswerNotation.turning(toTab: tab))\n")
+        return tab
+    }
+
     public func present(_ notice: Prompt) {
         shownIDs?.add(notice)
         output.write(PromptFormatter().lines(of: notice))
@@ -46,8 +65,17 @@ public final class ScriptDriver: ScreenDriver {
     /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no
     ///   entry is left.
     public func answer(_ prompt: Prompt) throws -> Answer {
+        show(prompt)
+        return try reply(to: prompt)
+    }
+
+    func show(_ prompt: Prompt) {
         shownIDs?.add(prompt)
         output.write(PromptFormatter().lines(of: prompt))
+    }
+
+    /// Returns the answer of the next entry to a prompt that is shown.
+    func reply(to prompt: Prompt) throws -> Answer {
         let answer = try earlierAnswer(to: prompt) ?? takeAnswer(to: prompt)
         if script.isEarlierRecording { last = (prompt, answer) }
         let text = answer.text(showing: prompt.mayShow)
@@ -108,6 +136,10 @@ public final class ScriptDriver: ScreenDriver {
             throw SessionError.unanswered(prompt, script: script)
         }
         let entry = rest[next]
+        if entry.tab != nil {
+            throw SessionError.scriptMismatch(
+                entry, of: script, asked: prompt, ["only the command that shows an app's screens has tabs"])
+        }
         if let link = entry.answer.link {
             rest = rest[(next + 1)...]
             return Answer(opening: try opened(link, by: entry, asked: prompt))

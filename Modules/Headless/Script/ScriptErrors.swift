@@ -14,7 +14,10 @@ extension SessionError {
             .scriptMismatch,
             [
                 ("at", "\(script.name):\(entry.line)"),
-                ("answered", "\(entry.shownTitle): \(prompt.masked(entry.answer))"),
+                (
+                    "answered",
+                    entry.tab == nil ? "\(entry.shownTitle): \(prompt.masked(entry.answer))" : entry.shownTitle
+                ),
             ] + reasons.map { ("problem", $0) } + prompt.facts,
             "Change the line, or begin it with '?' if its screen is not always "
                 + "shown. A line that answers this screen:\n"
@@ -53,7 +56,8 @@ extension SessionError {
 
 extension ScriptEntry {
     var shownTitle: String {
-        answer.link == nil ? AnswerNotation.title(screen.truncated(toWidth: 80)) : AnswerNotation.open
+        if let tab { return AnswerNotation.turning(toTab: tab) }
+        return answer.link == nil ? AnswerNotation.title(screen.truncated(toWidth: 80)) : AnswerNotation.open
     }
 }
 

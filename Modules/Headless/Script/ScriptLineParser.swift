@@ -37,6 +37,7 @@ struct ScriptLineParser {
     mutating func entry(line: Int) throws(ScriptSyntaxError) -> ScriptEntry? {
         skipBlanks()
         guard let first = rest.first, first != "#" else { return nil }
+        if let tab = tab() { return ScriptEntry(tab: tab, line: line) }
         if let link = openedLink() { return ScriptEntry(screen: "", answer: Answer(opening: link), line: line) }
         let isOptional = take("?")
         skipBlanks()
@@ -78,10 +79,23 @@ struct ScriptLineParser {
             screen: screen, answer: answer, references: references, isOptional: isOptional, line: line)
     }
 
+    private var words: [String] {
+        rest.split(whereSeparator: AnswerNotation.isBlank).map { String(String.UnicodeScalarView($0)) }
+    }
+
+    /// Returns the number of a line that names a tab, from 1.
+    private func tab() -> Int? {
+        let words = words
+        guard words.count == 2, words[0] == AnswerNotation.tab, let number = Int(words[1]), number > 0 else {
+            return nil
+        }
+        return number
+    }
+
     /// Returns the link of a line that opens one: the word `open` and a link, or a path of the app itself, such as `/`
     /// for the start. No line that answers a screen has this form, because its title ends in a colon before a blank.
     private func openedLink() -> String? {
-        let words = rest.split(whereSeparator: AnswerNotation.isBlank).map { String(String.UnicodeScalarView($0)) }
+        let words = words
         guard words.count == 2, words[0] == AnswerNotation.open, words[1].hasPrefix("/") || words[1].contains("://"),
             !words[1].hasSuffix(":")
         else { return nil }

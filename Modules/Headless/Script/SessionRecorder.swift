@@ -18,12 +18,12 @@ public final class SessionRecorder: ScreenDriver {
     package static let browser = "in a browser"
 
     private let driver: any ScreenDriver
-    private let write: (String) throws -> Void
+    private let recording: SessionRecording
+    /// The number of the tab whose screens are answered.
+    private let tab: Int
+    private var hasShown = false
     /// The prompt that is being answered, with its present content, or nil if none is.
     private var asked: Prompt?
-    private var shownIDs = ShownIDs()
-    /// The names of the variables by the secrets that they stand for.
-    private var variables: [String: String] = [:]
 
     /// Creates a recorder, and writes the lines at the top of the script.
     ///
@@ -32,16 +32,20 @@ public final class SessionRecorder: ScreenDriver {
     ///   - header: comments at the top of the script, such as the version of the program.
     ///   - write: gets each line with its line break, as soon as there is one. Control characters in it are escaped. An
     ///     error that it throws ends the run before the app acts on the answer.
-    public init(
+    public convenience init(
         _ driver: any ScreenDriver, header: [String] = [], write: @escaping (String) throws -> Void
     ) rethrows {
+        self.init(driver, in: try SessionRecording(header: header, write: write), tab: 1)
+    }
+
+    init(_ driver: any ScreenDriver, in recording: SessionRecording, tab: Int) {
         self.driver = driver
-        self.write = write
-        for comment in header { try write("# \(comment.printable)\n") }
+        self.recording = recording
+        self.tab = tab
     }
 
     public func present(_ notice: Prompt) async throws {
-        shownIDs.add(notice)
+        try show(notice)
         try await driver.present(notice)
     }
 
@@ -50,13 +54,13 @@ public final class SessionRecorder: ScreenDriver {
     /// If the input has ended at a prompt with a choice that leaves the session, that choice is recorded, because the
     /// replay has to end as well. So it is if the session is cancelled, as a browser's is that went away.
     public func answer(_ prompt: Prompt) async throws -> Answer {
-        shownIDs.add(prompt)
+        try show(prompt)
         asked = prompt
         defer { asked = nil }
         do {
             let answer = try await driver.answer(prompt)
             if let link = answer.link {
-                try write("\(AnswerNotation.opening(shownIDs.recorded(link)))\n")
+                try recording.write(AnswerNotation.opening(recording.shownIDs.recorded(link)), in: tab)
                 return answer
             }
             let prompt = asked ?? prompt
@@ -67,7 +71,9 @@ public final class SessionRecorder: ScreenDriver {
             if let leaving = prompt.choices.first(where: { $0.role == .leave }) {
                 try record(Answer(leaving.name), to: prompt)
             } else {
-                try write("# The input ended at the screen \(AnswerNotation.title(prompt.title)).\n")
+                let place = tab == 1 ? "" : " of tab \(tab)"
+                try recording.writeComment(
+                    "The input\(place) ended at the screen \(AnswerNotation.title(prompt.title)).")
             }
             throw error
         }
@@ -83,28 +89,19 @@ public final class SessionRecorder: ScreenDriver {
 
     public func finish() throws { try driver.finish() }
 
+    /// Counts the IDs of a prompt. The first screen of a tab begins its lines, so that a replay opens the tab there.
+    private func show(_ prompt: Prompt) throws {
+        if !hasShown { try recording.turn(to: tab) }
+        hasShown = true
+        recording.shownIDs.add(prompt)
+    }
+
     private func record(_ answer: Answer, to prompt: Prompt) throws {
         let typed = answer.values.filter { name, value in value != prompt.field(named: name)?.defaultValue }
         let text = AnswerNotation.text(of: Answer(answer.choice, typed)) { name, value in
-            if !value.isEmpty, !prompt.mayShow(name) { return "$\(variable(for: value, of: name))" }
-            return shownIDs.number(of: value).map { "$\($0)" } ?? AnswerNotation.value(value)
+            if !value.isEmpty, !prompt.mayShow(name) { return "$\(recording.variable(for: value, of: name))" }
+            return recording.shownIDs.number(of: value).map { "$\($0)" } ?? AnswerNotation.value(value)
         }
-        try write("\(AnswerNotation.title(prompt.title)): \(text)\n")
-    }
-
-    /// Returns the name of the variable for a secret. Secrets of one field that differ have numbers behind the name.
-    private func variable(for secret: String, of field: String) -> String {
-        if let name = variables[secret] { return name }
-        let letters = field.uppercased().unicodeScalars.map { scalar -> Character in
-            ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "_"
-        }
-        let base = "SECRET_" + letters, taken = Set(variables.values)
-        var name = base, number = 1
-        while taken.contains(name) {
-            number += 1
-            name = "\(base)_\(number)"
-        }
-        variables[secret] = name
-        return name
+        try recording.write("\(AnswerNotation.title(prompt.title)): \(text)", in: tab)
     }
 }

@@ -19,11 +19,7 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
     public init(name: String, entries: [ScriptEntry]) {
         self.name = name
         (isEarlierRecording, isOfBrowser) = (false, false)
-        self.entries = entries.enumerated().map { index, entry in
-            ScriptEntry(
-                screen: entry.screen, answer: entry.answer, references: entry.references, isOptional: entry.isOptional,
-                line: index + 1)
-        }
+        self.entries = entries.enumerated().map { ScriptEntry($1, line: $0 + 1) }
     }
 
     /// The greatest number of bytes in a line of a script: 64 KiB.

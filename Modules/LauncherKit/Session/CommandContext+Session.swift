@@ -53,7 +53,8 @@ extension CommandContext {
         let failPoint = try FailPoint(app.identity.variable("fail-point"), in: environment)
         let options = surroundings.options, faked = placed.plugins.fakes.text
         let screens = try await driver(of: request)
-        let replay = BrowserReplay((screens as? ScriptDriver)?.replaysBrowser ?? false)
+        let script = screens as? ScriptDriver, replay = BrowserReplay(script?.replaysBrowser ?? false)
+        let tabs = request.purpose == .run && script?.hasTabs == true ? script.map { ScriptTabs($0) } : nil
         if placed.plugins.fakesMissing {
             let answers = faked.map { "samples answer for \($0)" } ?? "no plugin is missing"
             note("\(answers); the store is \(request.location(in: self))")
@@ -64,20 +65,25 @@ extension CommandContext {
             options: { options().with(request.settings).with(replay) },
             install: { [plugins = placed.plugins] in plugins.assembly($0, remote: $1) })
         let driver = diagnostics.driver(
-            around: screens, writingRest: { [surroundings] in surroundings.errors.write($0) })
+            around: tabs?.first ?? screens, writingRest: { [surroundings] in surroundings.errors.write($0) })
         let trace = try trace(of: request, placed, diagnostics.flight)
         let outputs = try OperatorOutputs(
             of: request, placed.connection?.engine, trace?.sink, diagnostics.flight, in: self)
         defer { outputs.end() }
         let store = sessions.makeStore(), newStore = request.storeInNewFolder(in: self)
         do {
+            var recording: SessionRecording?
             // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
             let launched = try sessions.launch(
                 .terminal, files: .everywhere, on: store, diagnostics: diagnostics.relay, tellsFailures: false,
                 onMainboard: { trace?.record($0) }
-            ) { try recorded(driver, request) }
+            ) {
+                recording = try self.recording(of: request)
+                return recording?.driver(around: driver) ?? driver
+            }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
-            let session = Session(launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
+            var session = Session(launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
+            session.tabs = tabs.map { Session.Tabs(script: $0, store: store, recording: recording) }
             try await launched.whileStarted(
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
             ) { app in
@@ -121,10 +127,10 @@ extension CommandContext {
         note("\(figures.dropped) of \(all) spans did not arrive at \(request.telemetry?.receiver ?? "")\(reason)")
     }
 
-    private func recorded(_ driver: any ScreenDriver, _ request: SessionRequest) throws -> any ScreenDriver {
-        guard let path = request.record else { return driver }
+    private func recording(of request: SessionRequest) throws -> SessionRecording? {
+        guard let path = request.record else { return nil }
         let plugins = request.selection.plugins.names
         return try RecordingFile(path: path, overwrites: request.overwrites)
-            .recording(driver, with: plugins, by: app.identity.name, version: app.identity.version)
+            .recording(with: plugins, by: app.identity.name, version: app.identity.version)
     }
 }

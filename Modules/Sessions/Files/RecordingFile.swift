@@ -25,23 +25,22 @@ package struct RecordingFile {
         }
     }
 
-    /// Returns a driver that records a session to the file.
+    /// Begins the recording of a session in the file.
     ///
     /// - Parameters:
     ///   - plugins: the names of the plugins of the session.
     ///   - program: the name of the program that records.
     ///   - isBrowser: true for the session of a browser.
     package func recording(
-        _ driver: any ScreenDriver, with plugins: [String], by program: String, version: String,
-        isBrowser: Bool = false
-    ) throws -> any ScreenDriver {
+        with plugins: [String], by program: String, version: String, isBrowser: Bool = false
+    ) throws -> SessionRecording {
         let place = isBrowser ? " \(SessionRecorder.browser)" : ""
         let header = [
             "Recorded by \(program) \(version) in \(SessionRecorder.format)\(place) with the plugins "
                 + "\(plugins.joined(separator: ", ")).",
             "Values such as $SECRET_PASSWORD are variables of the environment: \(program) run --script FILE",
         ]
-        return try SessionRecorder(driver, header: header) { try write($0) }
+        return try SessionRecording(header: header) { try write($0) }
     }
 
     /// Adds lines to the recording.
@@ -99,9 +98,9 @@ package struct RecordingFolder: Sendable {
                 + "Give --record a folder that you may write to")
     }
 
-    /// Returns a driver that records a session.
-    package func recording(_ driver: any ScreenDriver, of session: Int) throws -> any ScreenDriver {
+    /// Begins the recording of a session.
+    package func recording(of session: Int) throws -> SessionRecording {
         try RecordingFile(path: "\(path)/\(start)-\(session).session", overwrites: false)
-            .recording(driver, with: plugins, by: program, version: version, isBrowser: true)
+            .recording(with: plugins, by: program, version: version, isBrowser: true)
     }
 }
