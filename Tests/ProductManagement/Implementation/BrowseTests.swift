@@ -131,6 +131,8 @@ import Testing
             #expect(
                 shop.driver.prompts.map(\.lines.last)
                     == ranges.map { $0.isEmpty ? "No products any more" : "\($0) of 25" })
+            let content = try #require(shop.driver.prompts.first).content
+            #expect(content.contains(.notice("No products any more", .missing)) == (ranges == [""]), "PM-21")
             #expect(shop.driver.prompts.first?.choices.map(\.name).contains("Previous page") == true)
         }
     }

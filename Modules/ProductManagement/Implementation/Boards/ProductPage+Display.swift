@@ -34,7 +34,8 @@ extension Question<BrowseChoice> {
         let cards = page.cards(of: page.isTotalExact == false ? nil : list.place(among: page.total))
         let count = page.total == 1 ? "1 product" : "\(page.total) products"
         let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(count)\(found)"
-        let nothing: ScreenPart = "No products\(found) any more"
+        let none = "No products\(found) any more"
+        let nothing: ScreenPart = address == nil ? .text(none) : .notice(none, .missing)
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)
         let place = list.before, length = page.products.count
         let here = address.map { $0.query.skipping(place) }

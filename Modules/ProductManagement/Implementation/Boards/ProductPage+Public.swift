@@ -14,7 +14,9 @@ extension ProductPage {
     /// Returns a page of all products, or of those that a search has found.
     func page(of query: ProductQuery) -> PublicPage {
         let search = ProductSearch(query), first = search.offset, length = search.limit
-        if products.isEmpty, query.category != nil || query.query != nil { return .noProducts }
+        if products.isEmpty, first > 0 || query.category != nil || query.query != nil {
+            return .noProducts(first > 0 ? "There are no products any more" : "There are no such products on sale")
+        }
         let cards = cards(
             of: products.isEmpty || isTotalExact == false ? nil : Table.Page(first: first + 1, total: total))
         let count: ScreenPart = total == 1 ? "1 product" : "\(total) products"
@@ -49,11 +51,12 @@ extension ProductPage {
 }
 
 extension PublicPage {
-    /// The page of a search or a category of nothing. What was searched for could be any text, so it is not on it.
-    fileprivate static var noProducts: PublicPage {
+    /// Returns the page of a search or a category of nothing, or of a place behind the end. What was searched for could
+    /// be any text, so it is not on it.
+    fileprivate static func noProducts(_ reason: String) -> PublicPage {
         PublicPage(
-            title: "Products", content: [.notice("There are no such products on sale.", .missing)],
-            summary: "There are no such products on sale.", links: [.init("All products", to: "app://products")])
+            title: "Products", content: [.notice("\(reason).", .missing)], summary: "\(reason).",
+            links: [.init("All products", to: "app://products")])
     }
 }
 
