@@ -28,6 +28,13 @@ struct MessageResponses: Sendable {
         message(403, "Refused", "The form was not sent from a page of this session. Nothing was changed.")
     }
 
+    /// - Parameter reference: the path and query of the page that the button should be on.
+    func noButton(at reference: String) -> HTTPResponse {
+        message(
+            422, "Not done", "The page has no such button, or has it no more. Nothing was changed.",
+            .look("Look at the page", at: reference))
+    }
+
     var busy: HTTPResponse {
         message(503, "Too busy", "There is too much to do at the moment. Please come back in a moment.")
             .adding([.init("Retry-After", "2")])

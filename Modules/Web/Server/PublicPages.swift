@@ -32,12 +32,17 @@ final class PublicPages: Sendable {
         let tag: String
         /// The links to routes of the app.
         let links: [String]
+        /// The links that the buttons of the page open.
+        let actions: Set<String>
         /// The names of the parameters that the page depends on; nil for all of its place.
         let parameters: Set<String>?
 
         /// - Parameter response: the response without the headers of a kept page. A status other than 200 is not kept.
-        init(_ response: HTTPResponse, links: [String] = [], parameters: Set<String>? = nil) {
+        init(
+            _ response: HTTPResponse, links: [String] = [], actions: [String] = [], parameters: Set<String>? = nil
+        ) {
             self.links = links
+            self.actions = Set(actions)
             self.parameters = parameters
             guard case .bytes(let bytes) = response.body, response.status == 200 else {
                 tag = ""

@@ -80,6 +80,19 @@ struct PublicSite: Sendable {
         send(place(of: address, source), request, reply) { await make(address, source) }
     }
 
+    /// Begins what a button says if the page of an address has the button, as the page is now. Otherwise nothing is done,
+    /// which the answer says.
+    func begin(
+        _ action: String, at address: WebAddress, _ source: RequestSource, _ reply: Reply,
+        _ begin: @escaping @Sendable () -> Void
+    ) {
+        let isTaken = pages.get(place(of: address, source), make: { await make(address, source) }) { page in
+            if page.actions.contains(action) { return begin() }
+            reply.send(page.response.status == 503 ? page.response : messages.noButton(at: address.reference))
+        }
+        if !isTaken { reply.send(messages.busy) }
+    }
+
     /// Answers `HEAD` of an address that the session of a browser would show. It opens nothing, so it tells only if the
     /// parameters fit.
     func check(_ address: WebAddress, _ reply: Reply) {
@@ -129,8 +142,7 @@ struct PublicSite: Sendable {
                 start: address.isShown ? startLink : nil)
             return PublicPages.Made(
                 .page(page.isMissing ? 404 : 200, try markup.document()).showingPictures(of: page.content),
-                links: page.allLinks,
-                parameters: page.parameters)
+                links: page.allLinks, actions: page.actions.map(\.link), parameters: page.parameters)
         } catch {
             return .init(response(to: error))
         }

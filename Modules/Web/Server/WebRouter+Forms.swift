@@ -192,9 +192,21 @@ extension WebRouter {
             .showingPictures(of: view.question?.content ?? [])
     }
 
+    /// Begins a session, or goes on in the one of the browser. Answers also to the button of a page that anybody reads,
+    /// whose link is opened only if the page has it.
     func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let cookie = SessionCookie(for: source), client = client(of: request, source)
-        let fields = (try? request.form())?.fields ?? [:], place = fields[FormName.address]
+        let fields = (try? request.form())?.fields ?? [:]
+        guard let action = fields[FormName.action] else { return start(request, fields, source, reply) }
+        guard let address = fields[FormName.address].flatMap(address(of:)), address.isReadable else {
+            return reply.send(messages.noButton(at: "/"))
+        }
+        site.begin(action, at: address, source, reply) { start(request, fields, source, reply) }
+    }
+
+    private func start(
+        _ request: HTTPRequest, _ fields: [String: String], _ source: RequestSource, _ reply: Reply
+    ) {
+        let cookie = SessionCookie(for: source), client = client(of: request, source), place = fields[FormName.address]
         guard let visit = visit(of: request, source) else {
             let browser = browserCookie(source).token(of: request)
             do throws(WebSessions.Refusal) {
