@@ -24,9 +24,18 @@ extension WebRouter {
             return take(answer, to: question, in: session, answering)
         }
         guard let page = visit.session.forms.take(answer.turn, in: answer.tab) else {
-            return reply.send(redirect(to: answer.address, of: session, standing))
+            return reply.send(late(answer, in: session, standing))
         }
         openAgain(page, for: answer, answering)
+    }
+
+    /// Returns the response to a form that came too late. A second click while the first one works counts for nothing,
+    /// which the page says.
+    private func late(
+        _ answer: AnswerForm, in session: WebSession?, _ headers: [HTTPResponse.Header]
+    ) -> HTTPResponse {
+        let isAnswer = session?.desk.noteSecondAnswer(to: answer.turn) == false
+        return redirect(to: isAnswer ? nil : answer.address, of: session, headers)
     }
 
     /// A request with an answer, and the way of the response.
@@ -93,7 +102,7 @@ extension WebRouter {
         }
         switch submission {
         case .accepted: break
-        case .stale: reply.send(redirect(to: answer.address, of: session, standing))
+        case .stale: reply.send(late(answer, in: session, standing))
         case .refused(let refused):
             let view = session.desk.view
             guard view.turn == answer.turn, visit.isStill(in: sessions) else {

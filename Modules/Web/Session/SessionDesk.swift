@@ -52,6 +52,8 @@ final class SessionDesk: Sendable {
         var isOutdated = false
         /// The link that was opened last, and the number of the question that followed.
         var opened: (link: String, turn: Int)?
+        /// The number of the question that was answered last, and true if the answer was the link of an action.
+        var answered: (turn: Int, isAction: Bool)?
         var usage: Usage
 
         /// True while the screens of an address are on the way.
@@ -312,6 +314,7 @@ final class SessionDesk: Sendable {
                 state.opened = (link, state.view.turn + 1)
             } else {
                 state.usage.answerCount += 1
+                state.answered = (state.view.turn, true)
                 // The question that follows still shows the link before.
                 if let opened = state.opened, opened.turn == state.view.turn { state.opened?.turn += 1 }
             }
@@ -382,6 +385,23 @@ final class SessionDesk: Sendable {
         return .accepted
     }
 
+    /// Tells the person that a second answer to a question does not count, if the first one still works.
+    ///
+    /// - Returns: true if the first one was the link of an action, whose page is asked for again; nil if none works.
+    func noteSecondAnswer(to turn: Int) -> Bool? {
+        state.withLock { state in
+            guard let answered = state.answered, answered.turn == turn, state.view.isWorking(after: turn) else {
+                return nil
+            }
+            if !state.view.notices.contains(Self.countedOnce) { state.view.notices.append(Self.countedOnce) }
+            return answered.isAction
+        }
+    }
+
+    private static let countedOnce = Prompt(
+        title: "Counted once",
+        content: ["This page had an answer already, which counts. The second one changed nothing."])
+
     /// Stops the work after a question whose answer was taken, unless the next question is there. The response goes out
     /// when there is something new to see, or at once if nothing is stopped.
     ///
@@ -428,6 +448,7 @@ final class SessionDesk: Sendable {
             state.view.question = nil
             state.waiting = nil
             state.usage.answerCount += 1
+            state.answered = (turn, false)
             return waiting
         }
     }
