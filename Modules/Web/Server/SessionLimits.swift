@@ -23,7 +23,7 @@ public struct SessionLimits: Sendable {
 extension SessionLimits {
     /// Returns the reason why a session ends; nil if it goes on.
     func reasonToEnd(
-        _ usage: SessionDesk.Usage, since began: ContinuousClock.Instant, at now: ContinuousClock.Instant
+        _ usage: TabUsage, since began: ContinuousClock.Instant, at now: ContinuousClock.Instant
     ) -> Prompt? {
         let idle = usage.isUsed ? idle : idleUnused
         if now >= usage.lastSeen + idle {

@@ -1,7 +1,6 @@
 import BoardyCore
 import BoardyHTTP
 import BoardyHeadless
-import BoardySodium
 
 /// The sessions of a server by the secrets of their cookies. Any thread uses it, and nobody waits in it.
 ///
@@ -16,36 +15,8 @@ final class WebSessions: Sendable {
     /// The time that a visitor who only looked has until somebody new may take the place.
     static let grace = Duration.seconds(5)
 
-    private struct Entry {
-        /// At least one. The first one lasts as long as the session.
-        var tabs: [WebSession]
-        /// The greatest number of a tab until now.
-        var lastTab = 1
-        let network: ClientNetwork
-        var token: SessionToken
-        /// True if the browser has sent the secret, so that it has received it.
-        var isTokenSeen = false
-        /// The secret before; nil if the session has its first one.
-        var before: Replaced?
-
-        var session: WebSession { tabs[0] }
-        var usage: SessionDesk.Usage { tabs.dropFirst().reduce(session.desk.usage) { $0.and($1.desk.usage) } }
-    }
-
-    /// A secret in whose place there is a new one.
-    private struct Replaced {
-        let token: SessionToken
-        /// The time until which the new secret is given again.
-        let until: Instant
-        /// The hash of what has to be sent again for that. Nil if the secret suffices: it belongs to a session that has
-        /// ended, in whose place the new one began.
-        var proof: [UInt8]?
-        /// True if somebody had to prove something, so that the secret itself leads nowhere.
-        let leadsNowhere: Bool
-    }
-
     private struct State {
-        var entries: [Int: Entry] = [:]
+        var entries: [Int: Visitor] = [:]
         /// The number of tabs besides the first ones.
         var furtherCount = 0
         /// The numbers of the sessions of each client.
@@ -124,7 +95,7 @@ final class WebSessions: Sendable {
         }
         let session = makeTab(
             1, named: "web-\(SessionToken().text)", network, browserToken, VisitorForms(), on: lane, at: now, &state)
-        state.entries[session.visitor] = Entry(tabs: [session], network: network, token: token)
+        state.entries[session.visitor] = Visitor(session, of: network, token)
         state.ofClients[network, default: []].insert(session.visitor)
         state.numbers[token] = session.visitor
         return (.success(session), leaving)
@@ -177,11 +148,9 @@ final class WebSessions: Sendable {
             let isFull = state.entries.count + state.furtherCount >= limits.count
             var leaving: WebSession?
             if isFull || entry.tabs.count >= limits.tabs {
-                guard let one = entry.tabs.dropFirst().min(by: { $0.desk.usage.lastSeen < $1.desk.usage.lastSeen })
-                else { return (nil, nil) }
-                entry.tabs.removeAll { $0 === one }
+                leaving = entry.takeLeaver()
+                if leaving == nil { return (nil, nil) }
                 state.furtherCount -= 1
-                leaving = one
             }
             entry.lastTab += 1
             state.furtherCount += 1
@@ -209,7 +178,7 @@ final class WebSessions: Sendable {
 
     /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not
     /// seen for the longest time; or else the time at which one may.
-    private func leaver(of entries: [Int: Entry], at now: Instant) -> (number: Int?, next: Instant) {
+    private func leaver(of entries: [Int: Visitor], at now: Instant) -> (number: Int?, next: Instant) {
         let usages = entries.mapValues(\.usage)
         if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
         let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
@@ -223,13 +192,10 @@ final class WebSessions: Sendable {
     func session(of token: SessionToken) -> (session: WebSession, lost: SessionToken?)? {
         let now = now()
         return state.withLock { state in
-            guard let number = state.numbers[token], let entry = state.entries[number] else { return nil }
-            if token == entry.token {
-                if !entry.isTokenSeen { state.entries[number]?.isTokenSeen = true }
-                return (entry.session, nil)
+            guard let number = state.numbers[token], state.entries[number]?.isLed(by: token, at: now) == true else {
+                return nil
             }
-            guard let before = entry.before, !before.leadsNowhere, now < before.until else { return nil }
-            return (entry.session, entry.isTokenSeen ? nil : entry.token)
+            return state.entries[number].map { ($0.session, $0.lostToken) }
         }
     }
 
@@ -244,10 +210,7 @@ final class WebSessions: Sendable {
 
     /// True if a secret was replaced because somebody has signed in with it.
     func isReplaced(_ token: SessionToken) -> Bool {
-        state.withLock { state in
-            guard let before = state.numbers[token].flatMap({ state.entries[$0]?.before }) else { return false }
-            return before.token == token && before.leadsNowhere
-        }
+        state.withLock { state in state.numbers[token].flatMap { state.entries[$0]?.isReplaced(token) } ?? false }
     }
 
     /// Gives a session a new secret, because it has become worth more. The one before leads nowhere from now on:
@@ -259,11 +222,8 @@ final class WebSessions: Sendable {
         let until = now() + Self.overlap, token = SessionToken()
         let tabs = state.withLock { state -> [WebSession] in
             guard var entry = state.entries[session.visitor] else { return [] }
-            if let before = entry.before { state.numbers[before.token] = nil }
-            entry.before = Replaced(
-                token: entry.token, until: until, proof: Self.proof(of: form, for: token), leadsNowhere: true)
-            entry.token = token
-            entry.isTokenSeen = false
+            if let former = entry.formerToken { state.numbers[former] = nil }
+            entry.replaceToken(by: token, for: form, until: until)
             state.entries[session.visitor] = entry
             state.numbers[token] = session.visitor
             return entry.tabs
@@ -281,18 +241,8 @@ final class WebSessions: Sendable {
     func token(after old: SessionToken, by form: [UInt8]) -> SessionToken? {
         let now = now()
         return state.withLock { state in
-            guard let number = state.numbers[old], let entry = state.entries[number], let before = entry.before,
-                before.token == old, let proof = before.proof, now < before.until, !entry.isTokenSeen
-            else { return nil }
-            if proof == Self.proof(of: form, for: entry.token) { return entry.token }
-            state.entries[number]?.before?.proof = nil
-            return nil
+            state.numbers[old].flatMap { state.entries[$0]?.token(after: old, by: form, at: now) }
         }
-    }
-
-    /// Returns a hash of a form, by which nobody can try passwords without the new secret.
-    private static func proof(of form: [UInt8], for token: SessionToken) -> [UInt8] {
-        BLAKE2b.hash(of: Array(token.text.utf8) + form)
     }
 
     /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a
@@ -306,8 +256,7 @@ final class WebSessions: Sendable {
             let tabs = remove(old.visitor, &state)
             var result = begin(for: network, old.browserToken, with: token, at: now, &state)
             if case .success(let begun) = result.begun, let before {
-                state.entries[begun.visitor]?.before = Replaced(
-                    token: before.token, until: now + Self.overlap, leadsNowhere: false)
+                state.entries[begun.visitor]?.succeed(before.token, until: now + Self.overlap)
                 state.numbers[before.token] = begun.visitor
             }
             result.leaving += tabs.dropFirst()
@@ -326,7 +275,7 @@ final class WebSessions: Sendable {
         state.ofClients[entry.network]?.remove(number)
         if state.ofClients[entry.network]?.isEmpty == true { state.ofClients[entry.network] = nil }
         state.numbers[entry.token] = nil
-        if let before = entry.before { state.numbers[before.token] = nil }
+        if let former = entry.formerToken { state.numbers[former] = nil }
         state.fullUntil = nil
         return entry.tabs
     }

@@ -13,61 +13,18 @@ typealias Reply = BoardyHTTP.Reply
 final class SessionDesk: Sendable {
     typealias Instant = ContinuousClock.Instant
 
-    /// A request that waits for something new to see.
-    private struct HeldRequest: Sendable {
-        let deadline: Instant
-        let release: @Sendable (SessionView) -> Void
-    }
-
-    /// Tells if the client waits for the outcome of its last answer.
-    private enum Waiting: Sendable {
-        /// The response is still to be sent.
-        case forResponse(Reply)
-        /// The response was sent, or a later request has come.
-        case forPage
-        /// The client had closed its connection before the response was sent, and has not come back.
-        case nobody
-    }
-
     private struct State {
-        var view = SessionView() {
-            didSet {
-                page = nil
-                version += 1
-            }
-        }
-        /// Counts the changes of the view.
-        var version = 0
-        /// The page of the view; nil until somebody looks twice.
-        var page: HTTPResponse?
-        /// The version of the view that was looked at last.
-        var seenVersion: Int?
+        var tab = TabState()
+        var clients: TabClients
         var waiting: CheckedContinuation<Answer, any Error>?
-        var client = Waiting.forPage
-        var held: [HeldRequest] = []
-        var streams: [EventStream] = []
-        var isContentChanged = false
         var isStale = false
-        /// True from a sign-in in another tab until the page is of the person who has signed in.
-        var isOutdated = false
-        /// The link that was opened last, and the number of the question that followed.
-        var opened: (link: String, turn: Int)?
-        /// The number of the question that was answered last, and true if the answer was the link of an action.
-        var answered: (turn: Int, isAction: Bool)?
-        var usage: Usage
 
-        /// True while the screens of an address are on the way.
-        var isOpening: Bool {
-            guard view.question == nil, let opened, opened.turn == view.turn + 1 else { return false }
-            return opened.link == "/" || !opened.link.hasPrefix("/")
+        /// Takes the question of a number away; nil if it does not wait for an answer.
+        mutating func take(_ turn: Int) -> CheckedContinuation<Answer, any Error>? {
+            guard tab.view.turn == turn, tab.view.question != nil, let waiting else { return nil }
+            self.waiting = nil
+            return waiting
         }
-        /// The address of the page that is shown; nil for the start, and for a step of a story.
-        var address: String? {
-            guard view.question != nil, let opened, opened.turn == view.turn else { return nil }
-            return opened.link.hasPrefix("/") ? nil : opened.link
-        }
-        /// The link that opens the page that is shown once more; nil for a step of a story.
-        var link: String? { address ?? (view.question?.isStart == true ? "/" : nil) }
     }
 
     /// The time that a request waits for something new to see. The page then shows the progress.
@@ -98,7 +55,7 @@ final class SessionDesk: Sendable {
     ) {
         (self.uploads, self.tab, self.forms) = (uploads, tab, forms)
         self.refresh = refresh
-        state = Locked(State(usage: Usage(lastSeen: now)))
+        state = Locked(State(clients: TabClients(at: now)))
     }
 
     // MARK: - From the session
@@ -115,11 +72,8 @@ final class SessionDesk: Sendable {
         // Nothing is under way at a menu, so nobody reads an upload any more.
         if prompt.isMenu { uploads.removeUploads() }
         let isOver = show { state in
-            if state.view.isOver { return true }
-            state.view.question = prompt
-            state.view.turn += 1
-            state.view.progress = nil
-            (state.isContentChanged, state.isOutdated) = (false, false)
+            if state.tab.view.isOver { return true }
+            state.tab.ask(prompt)
             state.waiting = waiting
             return false
         }
@@ -127,39 +81,38 @@ final class SessionDesk: Sendable {
     }
 
     /// Shows the menu of the person at the screen on every page from now on.
-    func show(_ menu: MenuFrame) { state.withLock { if $0.view.menu != menu { $0.view.menu = menu } } }
+    func show(_ menu: MenuFrame) { state.withLock { if $0.tab.view.menu != menu { $0.tab.view.menu = menu } } }
 
-    func present(_ notice: Prompt) { state.withLock { if !$0.view.isOver { $0.view.notices.append(notice) } } }
+    func present(_ notice: Prompt) { state.withLock { if !$0.tab.view.isOver { $0.tab.view.notices.append(notice) } } }
 
     /// Shows new content of the question. Has no effect if the question has been answered meanwhile.
     func update(_ prompt: Prompt) {
         state.withLock { state in
-            if state.view.question == nil { return }
-            state.view.question = prompt
-            state.isContentChanged = true
-            if state.streams.isEmpty { return }
+            if state.tab.view.question == nil { return }
+            state.tab.update(prompt)
+            if state.clients.streams.isEmpty { return }
             let content = SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
-            for stream in state.streams { stream.send("content", content) }
+            for stream in state.clients.streams { stream.send("content", content) }
         }
     }
 
     /// Releases the looks that have waited for a page of the person who has signed in.
     func didRefresh() {
-        let (held, view) = state.withLock { state -> ([HeldRequest], SessionView) in
-            guard state.isOutdated, state.view.question != nil else { return ([], state.view) }
-            defer { (state.isOutdated, state.held) = (false, []) }
-            return (state.held, state.view)
+        let (held, view) = state.withLock { state -> ([TabClients.HeldRequest], SessionView) in
+            guard state.tab.isOutdated, state.tab.view.question != nil else { return ([], state.tab.view) }
+            state.tab.isOutdated = false
+            return (state.clients.takeHeld(), state.tab.view)
         }
         for request in held { request.release(view) }
     }
 
     func showProgress(_ bar: ProgressBar?) {
         state.withLock { state in
-            if state.view.progress == bar || state.view.isOver { return }
-            state.view.progress = bar
-            if state.streams.isEmpty { return }
+            if state.tab.view.progress == bar || state.tab.view.isOver { return }
+            state.tab.view.progress = bar
+            if state.clients.streams.isEmpty { return }
             let text = SessionPage.progress(bar).text
-            for stream in state.streams { stream.send("progress", text) }
+            for stream in state.clients.streams { stream.send("progress", text) }
         }
     }
 
@@ -169,7 +122,7 @@ final class SessionDesk: Sendable {
     ///   somebody looks.
     func storeDidChange() -> Bool {
         state.withLock { state in
-            state.isStale = state.streams.allSatisfy(\.isEnded)
+            state.isStale = !state.clients.hasOpenStream
             return !state.isStale
         }
     }
@@ -184,17 +137,12 @@ final class SessionDesk: Sendable {
         // Before anybody sees the end, the files are gone.
         uploads.remove()
         let (waiting, streams) = show { state -> (CheckedContinuation<Answer, any Error>?, [EventStream]) in
-            guard state.usage.end == nil else { return (nil, []) }
-            state.usage.end = now
-            leavePage(state, isClosing: true)
-            if let reason { state.view.notices = [reason] }
-            state.view.isOver = true
-            state.view.question = nil
-            state.view.progress = nil
-            // A page of the last question loads itself anew.
-            state.view.turn += 1
-            defer { (state.waiting, state.streams) = (nil, []) }
-            return (state.waiting, state.streams)
+            guard state.clients.usage.end == nil else { return (nil, []) }
+            state.clients.usage.end = now
+            leavePage(state.tab, isClosing: true)
+            state.tab.end(because: reason)
+            defer { state.waiting = nil }
+            return (state.waiting, state.clients.takeStreams())
         }
         waiting?.resume(throwing: CancellationError())
         for stream in streams {
@@ -204,23 +152,22 @@ final class SessionDesk: Sendable {
     }
 
     /// Notes the page that the tab leaves.
-    private func leavePage(_ state: State, isClosing: Bool = false) {
-        if let question = state.view.question, let link = state.link {
-            forms.note(.init(tab: tab, turn: state.view.turn, link: link, mark: question.mark))
-        } else if isClosing, state.view.turn > 0 {
+    private func leavePage(_ page: TabState, isClosing: Bool = false) {
+        if let question = page.view.question, let link = page.link {
+            forms.note(.init(tab: tab, turn: page.view.turn, link: link, mark: question.mark))
+        } else if isClosing, page.view.turn > 0 {
             forms.noteCut(tab)
         }
     }
 
     /// Changes the view, and shows it to all who wait for that.
     private func show<T: Sendable>(_ change: (inout State) -> T) -> T {
-        let (result, held, view) = state.withLock { state -> (T, [HeldRequest], SessionView) in
-            let turn = state.view.turn
+        let (result, held, view) = state.withLock { state -> (T, [TabClients.HeldRequest], SessionView) in
+            let turn = state.tab.view.turn
             let result = change(&state)
-            if state.view.turn == turn { return (result, [], state.view) }
-            for stream in state.streams { stream.send("turn", "\(state.view.turn)") }
-            defer { state.held = [] }
-            return (result, state.held, state.view)
+            if state.tab.view.turn == turn { return (result, [], state.tab.view) }
+            for stream in state.clients.streams { stream.send("turn", "\(state.tab.view.turn)") }
+            return (result, state.clients.takeHeld(), state.tab.view)
         }
         for request in held { request.release(view) }
         return result
@@ -229,26 +176,26 @@ final class SessionDesk: Sendable {
     // MARK: - From requests
 
     /// True if the page of an address is shown.
-    func shows(_ link: String) -> Bool { state.withLock { $0.link == link } }
+    func shows(_ link: String) -> Bool { state.withLock { $0.tab.link == link } }
 
     /// True if the page of an address is shown, of which nothing was answered.
-    var showsAddress: Bool { state.withLock { $0.address != nil } }
+    var showsAddress: Bool { state.withLock { $0.tab.address != nil } }
 
     /// True if nothing of a story is lost when a link is opened: the start is shown, or a page of an address.
-    var isFree: Bool {
-        state.withLock { !$0.view.isOver && ($0.view.turn == 0 || $0.isOpening || $0.link != nil) }
-    }
+    var isFree: Bool { state.withLock { $0.tab.isFree } }
 
     /// The time that a tab without a story is kept after a look.
     static let tabLife = Duration.seconds(60)
 
     /// True for a tab that nobody has looked at for a while, and that has nothing to keep.
     func isIdle(at now: Instant) -> Bool {
-        isFree && state.withLock { $0.streams.isEmpty && now >= $0.usage.lastSeen + Self.tabLife }
+        state.withLock {
+            $0.tab.isFree && $0.clients.streams.isEmpty && now >= $0.clients.usage.lastSeen + Self.tabLife
+        }
     }
 
     /// Notes that somebody has signed in in another tab: the next look waits for a page of that person.
-    func personDidChange() { state.withLock { $0.isOutdated = true } }
+    func personDidChange() { state.withLock { $0.tab.isOutdated = true } }
 
     /// Answers with the page of the view. A look before the first question waits for it, but not for long.
     ///
@@ -256,22 +203,18 @@ final class SessionDesk: Sendable {
     ///   most pages are looked at once, and would take memory for nothing.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
-            defer { (state.usage.lastSeen, state.isStale, state.client) = (now, false, .forPage) }
-            let isOutdated = state.isOutdated && state.view.question != nil
-            guard state.view.turn == 0 || isOutdated, !state.view.isOver else {
-                return (state.page, state.page == nil ? state.view : nil, state.version, state.isStale)
-            }
-            state.held.append(HeldRequest(deadline: now + Self.patience) { reply.send(page($0)) })
-            return (nil, nil, 0, state.isStale || isOutdated)
+            defer { state.isStale = false }
+            state.clients.come(at: now)
+            let tab = state.tab
+            guard tab.isAwaited else { return (tab.page, tab.page == nil ? tab.view : nil, tab.version, state.isStale) }
+            state.clients.hold(at: now) { reply.send(page($0)) }
+            return (nil, nil, 0, state.isStale || tab.view.turn > 0)
         }
         defer { if wasStale { refresh() } }
         if let kept { return reply.send(kept) }
         guard let view else { return }
         let made = page(view)
-        state.withLock { state in
-            if state.version == version, state.seenVersion == version { state.page = made }
-            state.seenVersion = version
-        }
+        state.withLock { $0.tab.keep(made, of: version) }
         reply.send(made)
     }
 
@@ -291,34 +234,21 @@ final class SessionDesk: Sendable {
             case wait
         }
         let next = state.withLock { state -> Next in
-            (state.usage.lastSeen, state.client) = (now, .forPage)
-            // Another link may be on its way, as when somebody opens several tabs at once.
-            let isOther = state.isOpening && state.opened?.link != link
-            if state.view.turn == 0 || isOther, !state.view.isOver {
-                state.held.append(
-                    HeldRequest(deadline: now + Self.patience) { [self] view in
-                        if view.question == nil { return reply.send(page(view)) }
-                        open(link, isAction: isAction, at: now, reply, page)
-                    })
+            state.clients.come(at: now)
+            if state.tab.isBusy(for: link) {
+                state.clients.hold(at: now) { [self] view in
+                    if view.question == nil { return reply.send(page(view)) }
+                    open(link, isAction: isAction, at: now, reply, page)
+                }
                 return .wait
             }
-            // Whoever asks for the start or for an entry of the menu leaves what is open, so no look is the second one.
-            if !isAction, !state.isOutdated, state.address == link { return .look(state.view) }
-            guard let waiting = state.waiting, state.view.question != nil else { return .look(state.view) }
-            if !isAction { leavePage(state) }
-            state.view.notices = []
-            state.view.question = nil
-            state.waiting = nil
+            if !isAction, state.tab.shows(address: link) { return .look(state.tab.view) }
+            let turn = state.tab.view.turn
+            guard let waiting = state.take(turn) else { return .look(state.tab.view) }
+            if isAction { state.clients.usage.answerCount += 1 } else { leavePage(state.tab) }
+            state.tab.open(link, isAction: isAction)
             state.isStale = false
-            if !isAction {
-                state.opened = (link, state.view.turn + 1)
-            } else {
-                state.usage.answerCount += 1
-                state.answered = (state.view.turn, true)
-                // The question that follows still shows the link before.
-                if let opened = state.opened, opened.turn == state.view.turn { state.opened?.turn += 1 }
-            }
-            state.held.append(HeldRequest(deadline: now + Self.patience) { reply.send(page($0)) })
+            state.clients.hold(at: now) { reply.send(page($0)) }
             return .open(waiting)
         }
         switch next {
@@ -346,8 +276,8 @@ final class SessionDesk: Sendable {
         _ form: AnswerForm, at now: Instant, _ reply: Reply, _ response: (Bool) -> HTTPResponse
     ) -> Submission {
         let question = state.withLock { state in
-            (state.usage.lastSeen, state.client) = (now, .forPage)
-            return state.view.turn == form.turn ? state.view.question : nil
+            state.clients.come(at: now)
+            return state.tab.view.turn == form.turn ? state.tab.view.question : nil
         }
         guard let question else { return .stale }
         let answer: Answer
@@ -364,7 +294,13 @@ final class SessionDesk: Sendable {
         } catch {
             return .refused(RefusedAnswer(reasons: ["The file could not be stored. Try again later."]))
         }
-        guard let waiting = take(question: form.turn) else {
+        let taken = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
+            guard let waiting = state.take(form.turn) else { return nil }
+            state.tab.takeQuestion()
+            state.clients.usage.answerCount += 1
+            return waiting
+        }
+        guard let waiting = taken else {
             upload?.remove()
             return .stale
         }
@@ -374,9 +310,8 @@ final class SessionDesk: Sendable {
         let hasSecret = question.fields.contains { $0.isSecret && !(answer.values[$0.name] ?? "").isEmpty }
         let made = response(hasSecret)
         let isOver = state.withLock { state in
-            if state.view.isOver { return true }
-            state.client = .forResponse(reply)
-            state.held.append(HeldRequest(deadline: now + Self.patience) { _ in self.respond(made, by: reply) })
+            if state.tab.view.isOver { return true }
+            state.clients.hold(at: now, answer: reply) { _ in self.respond(made, by: reply) }
             return false
         }
         if isOver { reply.send(made) }
@@ -388,19 +323,7 @@ final class SessionDesk: Sendable {
     /// Tells the person that a second answer to a question does not count, if the first one still works.
     ///
     /// - Returns: true if the first one was the link of an action, whose page is asked for again; nil if none works.
-    func noteSecondAnswer(to turn: Int) -> Bool? {
-        state.withLock { state in
-            guard let answered = state.answered, answered.turn == turn, state.view.isWorking(after: turn) else {
-                return nil
-            }
-            if !state.view.notices.contains(Self.countedOnce) { state.view.notices.append(Self.countedOnce) }
-            return answered.isAction
-        }
-    }
-
-    private static let countedOnce = Prompt(
-        title: "Counted once",
-        content: ["This page had an answer already, which counts. The second one changed nothing."])
+    func noteSecondAnswer(to turn: Int) -> Bool? { state.withLock { $0.tab.noteSecondAnswer(to: turn) } }
 
     /// Stops the work after a question whose answer was taken, unless the next question is there. The response goes out
     /// when there is something new to see, or at once if nothing is stopped.
@@ -408,9 +331,9 @@ final class SessionDesk: Sendable {
     /// - Parameter stop: asks the session to cancel its work.
     func stopWork(after turn: Int, at now: Instant, _ reply: Reply, _ response: HTTPResponse, stop: () -> Void) {
         let isWorking = state.withLock { state in
-            (state.usage.lastSeen, state.client) = (now, .forPage)
-            guard state.view.isWorking(after: turn) else { return false }
-            state.held.append(HeldRequest(deadline: now + Self.patience) { _ in reply.send(response) })
+            state.clients.come(at: now)
+            guard state.tab.view.isWorking(after: turn) else { return false }
+            state.clients.hold(at: now) { _ in reply.send(response) }
             return true
         }
         if isWorking { stop() } else { reply.send(response) }
@@ -419,53 +342,29 @@ final class SessionDesk: Sendable {
     /// Sends the response to an answer, and notes if nobody waits for it.
     private func respond(_ response: HTTPResponse, by reply: Reply) {
         let hasLeft = reply.hasClientLeft()
-        state.withLock { state in
-            if case .forResponse = state.client { state.client = hasLeft ? .nobody : .forPage }
-        }
+        state.withLock { $0.clients.respond(hasLeft: hasLeft) }
         reply.send(response)
     }
 
     /// Returns true if nobody waits for the outcome of the last answer: the session is over, or its client has closed
     /// the connection, or does not ask for the page.
     func hasClientLeft(at now: Instant) -> Bool {
-        let (client, isAway) = state.withLock { state in
-            let isOpen = state.streams.contains { !$0.isEnded }
-            let isAway = state.view.isOver || !isOpen && now >= state.usage.lastSeen + Self.absence
-            return (isOpen && !state.view.isOver ? .forPage : state.client, isAway)
-        }
-        return switch client {
-        case .forResponse(let reply): reply.hasClientLeft()
-        case .forPage: isAway
-        case .nobody: true
-        }
-    }
-
-    /// Takes the question away from the view, so that no other form answers it.
-    private func take(question turn: Int) -> CheckedContinuation<Answer, any Error>? {
-        state.withLock { state in
-            guard state.view.turn == turn, let waiting = state.waiting else { return nil }
-            state.view.notices = []
-            state.view.question = nil
-            state.waiting = nil
-            state.usage.answerCount += 1
-            state.answered = (turn, false)
-            return waiting
-        }
+        let hasLeft = state.withLock { $0.tab.view.isOver ? nil : $0.clients.absence(at: now) }
+        // Outside of the lock, because it asks the connection.
+        return hasLeft?() ?? true
     }
 
     /// Sends the changes of the view to a page. If there are too many streams, the oldest ends.
     func follow(_ stream: EventStream) {
         let (oldest, wasStale) = state.withLock { state -> (EventStream?, Bool) in
             defer { state.isStale = false }
-            state.streams.removeAll(where: \.isEnded)
-            stream.send("turn", "\(state.view.turn)")
-            stream.send("progress", SessionPage.progress(state.view.progress).text)
-            if state.isContentChanged, let question = state.view.question {
+            let view = state.tab.view
+            stream.send("turn", "\(view.turn)")
+            stream.send("progress", SessionPage.progress(view.progress).text)
+            if state.tab.isContentChanged, let question = view.question {
                 stream.send("content", SessionPage.content(of: question).hidingPaths(in: uploads.path).text)
             }
-            if state.view.isOver { return (stream, false) }
-            state.streams.append(stream)
-            return (state.streams.count > Self.streamLimit ? state.streams.removeFirst() : nil, state.isStale)
+            return view.isOver ? (stream, false) : (state.clients.add(stream), state.isStale)
         }
         oldest?.end()
         if wasStale { refresh() }
@@ -475,50 +374,22 @@ final class SessionDesk: Sendable {
 
     /// Ends the streams without a word. A browser opens them again after some seconds.
     func endStreams() {
-        let streams = state.withLock { state in
-            defer { state.streams = [] }
-            return state.streams
-        }
-        for stream in streams { stream.end() }
+        for stream in state.withLock({ $0.clients.takeStreams() }) { stream.end() }
     }
 
     /// Releases the requests that have waited long enough, forgets the streams that have ended and a page that nobody
     /// looks at, and returns the use.
     @discardableResult
-    func tick(at now: Instant) -> Usage {
-        let (due, usage) = state.withLock { state -> ([@Sendable () -> Void], Usage) in
-            state.streams.removeAll(where: \.isEnded)
-            if state.page != nil, now >= state.usage.lastSeen + Self.pageLife { state.page = nil }
-            guard state.held.contains(where: { $0.deadline <= now }) else { return ([], state.usage) }
-            defer { state.held.removeAll { $0.deadline <= now } }
-            let due = state.held.filter { $0.deadline <= now }
-            return (due.map { [view = state.view] request in { request.release(view) } }, state.usage)
+    func tick(at now: Instant) -> TabUsage {
+        let (due, view, usage) = state.withLock { state in
+            if now >= state.clients.usage.lastSeen + Self.pageLife { state.tab.forgetPage() }
+            return (state.clients.takeDue(at: now), state.tab.view, state.clients.usage)
         }
-        for release in due { release() }
+        for request in due { request.release(view) }
         return usage
     }
 
-    var view: SessionView { state.withLock { $0.view } }
-    var streamCount: Int { state.withLock { $0.streams.count } }
-    var usage: Usage { state.withLock { $0.usage } }
-
-    /// The use of a session or of a tab of it, by which its keeper decides if it goes on.
-    struct Usage: Sendable {
-        /// The time of the last request, streams aside.
-        fileprivate(set) var lastSeen: Instant
-        /// The number of questions that somebody has answered.
-        fileprivate(set) var answerCount = 0
-        /// True if somebody has answered a question. Else it is a visitor who only looked, or no person at all.
-        var isUsed: Bool { answerCount > 0 }
-        /// The time of the end; nil if the session goes on.
-        fileprivate(set) var end: Instant?
-
-        /// Adds the use of another tab.
-        func and(_ other: Usage) -> Usage {
-            var sum = self
-            sum.lastSeen = max(lastSeen, other.lastSeen)
-            sum.answerCount += other.answerCount
-            return sum
-        }
-    }
+    var view: SessionView { state.withLock { $0.tab.view } }
+    var streamCount: Int { state.withLock { $0.clients.streams.count } }
+    var usage: TabUsage { state.withLock { $0.clients.usage } }
 }

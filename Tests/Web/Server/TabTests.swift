@@ -25,11 +25,18 @@ import Testing
         return tab
     }
 
+    /// Opens a story, and answers its first screen.
+    @discardableResult
+    private func begin(_ tab: TestBrowser) async throws -> TestBrowser {
+        await tab.open("/things/story")
+        try await tab.choose("Next")
+        #expect(tab.heading == "Later")
+        return tab
+    }
+
     @Test("AD-40 an address in another tab leaves a story where it is, and both go on")
     func story() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
-        #expect(browser.heading == "Later")
+        try await begin(browser)
         let other = await tab(at: "/things/cup")
         #expect(other.heading == "The cup")
         try await other.choose("Take", ["count": "1"])
@@ -82,10 +89,8 @@ import Testing
 
     @Test("AD-40 the name of the app leaves the screens of its own tab only")
     func home() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
-        let other = await tab(at: "/things/story")
-        try await other.choose("Next")
+        try await begin(browser)
+        let other = try await begin(tab(at: "/things/story"))
         #expect(other.page.text.contains("class=\"brand\" href=\"/start?tab=2\""))
         let response = await other.open("/start?tab=2")
         #expect(response.status == 303 && response.values(of: "Location") == ["/?tab=2"])
@@ -99,8 +104,7 @@ import Testing
     @Test(
         "AD-41 whoever types the address of the app during a story gets another tab, and a page loaded again does not")
     func typed() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
+        try await begin(browser)
         let typed = ["Sec-Fetch-Site": "none"]
         let response = await browser.open("/", headers: typed)
         #expect(response.status == 303 && response.values(of: "Location") == ["/?tab=2"])
@@ -111,14 +115,10 @@ import Testing
 
     @Test("AD-42 of too many tabs the one that was not seen for the longest time makes way, which its page says")
     func limit() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
+        try await begin(browser)
         var others: [TestBrowser] = []
         for _ in 0..<3 {
-            let other = await tab(at: "/things/story")
-            try await other.choose("Next")
-            #expect(other.heading == "Later")
-            others.append(other)
+            others.append(try await begin(tab(at: "/things/story")))
             server.clock.advance(by: .seconds(1))
         }
         #expect(server.sessions.all.map(\.tab) == [1, 3, 4])
@@ -134,8 +134,7 @@ import Testing
 
     @Test("AD-42 a tab without a story is closed after a minute, and its page opens again")
     func idle() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
+        try await begin(browser)
         let other = await tab(at: "/things/cup")
         #expect(server.sessions.all.count == 2)
         server.clock.advance(by: SessionDesk.tabLife)
@@ -148,8 +147,7 @@ import Testing
 
     @Test("AD-42 a session ends with all of its tabs")
     func end() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
+        try await begin(browser)
         let other = await tab(at: "/things/cup")
         try await browser.quit()
         await other.open("/things/cup")
@@ -159,8 +157,7 @@ import Testing
 
     @Test("AD-43 a sign-in is seen by the other tabs at their next request")
     func signIn() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
+        try await begin(browser)
         let other = await tab(at: "/things/cup")
         #expect(other.page.text.contains(">Enter</button>"))
         items.signIn("Ada", count: "1")
@@ -174,10 +171,8 @@ import Testing
 
     @Test("AD-43 a form of another tab from before a sign-in changes nothing, and leads to its page as it is now")
     func formBefore() async throws {
-        await browser.open("/things/story")
-        try await browser.choose("Next")
-        let other = await tab(at: "/things/story")
-        try await other.choose("Next")
+        try await begin(browser)
+        let other = try await begin(tab(at: "/things/story"))
         let session = try #require(server.sessions.all.last), form = try browser.form("Back")
         browser.cookie = "session-8080=\(try #require(server.sessions.replaceToken(of: session, by: [])).text)"
         let response = await server.send(browser.request(.post, "/answer", form))

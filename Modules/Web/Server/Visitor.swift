@@ -1,0 +1,90 @@
+import BoardySodium
+
+/// A session of the server: its tabs, and the secret of the cookie that leads to it.
+struct Visitor: Sendable {
+    /// A secret in whose place there is a new one.
+    private struct Replaced {
+        let token: SessionToken
+        /// The time until which the new secret is given again.
+        let until: ContinuousClock.Instant
+        /// The hash of what has to be sent again for that. Nil if the secret suffices: it belongs to a session that has
+        /// ended, in whose place the new one began.
+        var proof: [UInt8]?
+        /// True if somebody had to prove something, so that the secret itself leads nowhere.
+        let leadsNowhere: Bool
+    }
+
+    /// At least one. The first one lasts as long as the session.
+    var tabs: [WebSession]
+    /// The greatest number of a tab until now.
+    var lastTab = 1
+    let network: ClientNetwork
+    private(set) var token: SessionToken
+    /// True if the browser has sent the secret, so that it has received it.
+    private var isTokenSeen = false
+    /// The secret before; nil if the session has its first one.
+    private var before: Replaced?
+
+    init(_ session: WebSession, of network: ClientNetwork, _ token: SessionToken) {
+        (tabs, self.network, self.token) = ([session], network, token)
+    }
+
+    var session: WebSession { tabs[0] }
+    var usage: TabUsage { tabs.dropFirst().reduce(session.desk.usage) { $0.and($1.desk.usage) } }
+    var formerToken: SessionToken? { before?.token }
+
+    /// Takes the tab that makes way for another one: the one that was not seen for the longest time, but never the first.
+    mutating func takeLeaver() -> WebSession? {
+        let leaver = tabs.dropFirst().min { $0.desk.usage.lastSeen < $1.desk.usage.lastSeen }
+        tabs.removeAll { $0 === leaver }
+        return leaver
+    }
+
+    /// True if a secret leads to the session. It is the newest one, or belongs to a session that has ended.
+    mutating func isLed(by token: SessionToken, at now: ContinuousClock.Instant) -> Bool {
+        if token == self.token {
+            isTokenSeen = true
+            return true
+        }
+        return before.map { !$0.leadsNowhere && now < $0.until } ?? false
+    }
+
+    /// The newest secret, if the browser has not received it yet.
+    var lostToken: SessionToken? { isTokenSeen ? nil : token }
+
+    /// True if a secret was replaced because somebody has signed in with it.
+    func isReplaced(_ token: SessionToken) -> Bool { before.map { $0.token == token && $0.leadsNowhere } ?? false }
+
+    /// Replaces the secret, which leads nowhere from now on.
+    ///
+    /// - Parameters:
+    ///   - form: the request that is the reason. Whoever sends the same again gets the new secret again.
+    ///   - until: the time until which that is so.
+    mutating func replaceToken(by new: SessionToken, for form: [UInt8], until: ContinuousClock.Instant) {
+        before = Replaced(token: token, until: until, proof: Self.proof(of: form, for: new), leadsNowhere: true)
+        (token, isTokenSeen) = (new, false)
+    }
+
+    /// Lets the secret of a session that has ended lead here.
+    mutating func succeed(_ former: SessionToken, until: ContinuousClock.Instant) {
+        before = Replaced(token: former, until: until, leadsNowhere: false)
+    }
+
+    /// Returns the new secret for one that was replaced; nil if the browser has it, or if the form is another one than
+    /// the form that was taken. Nobody can try a second form.
+    mutating func token(
+        after old: SessionToken, by form: [UInt8], at now: ContinuousClock.Instant
+    ) -> SessionToken? {
+        guard let before, before.token == old, let proof = before.proof, now < before.until, !isTokenSeen else {
+            return nil
+        }
+        if proof == Self.proof(of: form, for: token) { return token }
+        self.before?.proof = nil
+        return nil
+    }
+
+    /// Returns a hash of a form, by which nobody can try passwords without the new secret.
+    private static func proof(of form: [UInt8], for token: SessionToken) -> [UInt8] {
+        BLAKE2b.hash(of: Array(token.text.utf8) + form)
+    }
+}

@@ -1,0 +1,117 @@
+import BoardyHTTP
+import BoardyHeadless
+
+/// The view that a tab shows, and the link that it shows it for.
+struct TabState: Sendable {
+    var view = SessionView() { didSet { (page, version) = (nil, version + 1) } }
+    /// Counts the changes of the view.
+    private(set) var version = 0
+    /// The page of the view; nil until somebody looks twice.
+    private(set) var page: HTTPResponse?
+    /// The version of the view that was looked at last.
+    private var seenVersion: Int?
+    /// True if the content of the question is not the one that it was asked with.
+    private(set) var isContentChanged = false
+    /// True from a sign-in in another tab until the page is of the person who has signed in.
+    var isOutdated = false
+    /// The link that was opened last, and the number of the question that followed.
+    private var opened: (link: String, turn: Int)?
+    /// The number of the question that was answered last, and true if the answer was the link of an action.
+    private var answered: (turn: Int, isAction: Bool)?
+
+    /// True while the screens of an address are on the way.
+    private var isOpening: Bool {
+        guard view.question == nil, let opened, opened.turn == view.turn + 1 else { return false }
+        return opened.link == "/" || !opened.link.hasPrefix("/")
+    }
+    /// The address of the page that is shown; nil for the start, and for a step of a story.
+    var address: String? {
+        guard view.question != nil, let opened, opened.turn == view.turn else { return nil }
+        return opened.link.hasPrefix("/") ? nil : opened.link
+    }
+    /// The link that opens the page that is shown once more; nil for a step of a story.
+    var link: String? { address ?? (view.question?.isStart == true ? "/" : nil) }
+
+    /// True if nothing of a story is lost when a link is opened: the start is shown, or a page of an address.
+    var isFree: Bool { !view.isOver && (view.turn == 0 || isOpening || link != nil) }
+
+    /// True if a look waits, because there is nothing yet to see, or nothing of the person who has signed in.
+    var isAwaited: Bool { !view.isOver && (view.turn == 0 || isOutdated && view.question != nil) }
+
+    /// True if a link waits, because another one is on its way, as when somebody opens several tabs at once.
+    func isBusy(for link: String) -> Bool {
+        !view.isOver && (view.turn == 0 || isOpening && opened?.link != link)
+    }
+
+    /// Returns true if a link has shown the page. Whoever asks for the start or for an entry of the menu leaves what is
+    /// open, so no look is the second one.
+    func shows(address link: String) -> Bool { !isOutdated && address == link }
+
+    // MARK: - From the session
+
+    mutating func ask(_ prompt: Prompt) {
+        view.question = prompt
+        view.turn += 1
+        view.progress = nil
+        (isContentChanged, isOutdated) = (false, false)
+    }
+
+    mutating func update(_ prompt: Prompt) {
+        view.question = prompt
+        isContentChanged = true
+    }
+
+    /// - Parameter reason: replaces everything that the session has shown; nil if the person has quit.
+    mutating func end(because reason: Prompt?) {
+        if let reason { view.notices = [reason] }
+        view.isOver = true
+        view.question = nil
+        view.progress = nil
+        // A page of the last question loads itself anew.
+        view.turn += 1
+    }
+
+    // MARK: - From requests
+
+    mutating func keep(_ made: HTTPResponse, of version: Int) {
+        if self.version == version, seenVersion == version { page = made }
+        seenVersion = version
+    }
+
+    mutating func forgetPage() { page = nil }
+
+    /// Takes the question away, so that no other form answers it.
+    mutating func takeQuestion() {
+        answered = (view.turn, false)
+        (view.notices, view.question) = ([], nil)
+    }
+
+    /// Takes the question away for a link.
+    ///
+    /// - Parameter isAction: true for a link that changes something on top of what the link before has shown.
+    mutating func open(_ link: String, isAction: Bool) {
+        let turn = view.turn
+        takeQuestion()
+        if !isAction {
+            opened = (link, turn + 1)
+            answered = nil
+        } else {
+            answered?.isAction = true
+            // The question that follows still shows the link before.
+            if opened?.turn == turn { opened?.turn += 1 }
+        }
+    }
+
+    /// Tells the person that a second answer to a question does not count, if the first one still works.
+    ///
+    /// - Returns: true if the first one was the link of an action, whose page is asked for again; nil if none works.
+    mutating func noteSecondAnswer(to turn: Int) -> Bool? {
+        guard let answered, answered.turn == turn, view.isWorking(after: turn) else { return nil }
+        if !view.notices.contains(Self.countedOnce) { view.notices.append(Self.countedOnce) }
+        return answered.isAction
+    }
+
+    private static let countedOnce = Prompt(
+        title: "Counted once",
+        content: ["This page had an answer already, which counts. The second one changed nothing."])
+}
