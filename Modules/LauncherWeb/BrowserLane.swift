@@ -71,6 +71,8 @@ final class BrowserLane: LaneApp {
     ) throws -> AppSession {
         let browser = BrowserOrigin(
             session: session.name, network: session.network, secretHash: session.browserHash,
+            nextSecretHash: session.nextBrowserHash,
+            isRenewed: session.isRenewed,
             hasLeft: session.hasClientLeft)
         return try shared.sessions.launch(
             .browser(browser),

@@ -41,6 +41,14 @@ public final class WebVisitor {
         try await open()
     }
 
+    /// Plants the cookies that stay when a browser is closed in this one.
+    package func keepSecrets(of other: WebVisitor) {
+        for name in other.keptCookies {
+            cookies[name] = other.cookies[name]
+            keptCookies.insert(name)
+        }
+    }
+
     /// The values of the cookies that stay when the browser is closed.
     package var keptSecrets: [String] { cookies.filter { keptCookies.contains($0.key) }.map(\.value) }
 

@@ -122,6 +122,30 @@ import Testing
         #expect(parts[2].contains("\nCart\n====\n") && parts[2].contains("13.50 EUR") && parts[2].contains("Receipt"))
     }
 
+    @Test("SH-13 whoever has planted the secret of a browser does not fill the cart of the user who signs in there")
+    func planted() async throws {
+        try await launcher.signIn()
+        _ = await launcher.run("activate", "authentication.logout")
+        let server = try await ServingApp(launcher), stranger = try await server.session()
+        let victim = try WebVisitor(server.address)
+        victim.keepSecrets(of: stranger)
+        try await victim.begin()
+        try await add(1, by: victim)
+        try await victim.open("/cart")
+        try await victim.choose("Check out")
+        try await victim.choose("Sign in", ["email": "ada@example.org", "password": "correct horse battery"])
+        #expect(victim.shown.contains("1 piece from before the sign-in is in your cart now."), "\(victim.shown)")
+        try await add(2, by: stranger)
+        try await victim.open("/cart")
+        #expect(hasCount(1, victim) && victim.shown.contains("4.50 EUR"), "\(victim.shown)")
+        #expect(Set(victim.keptSecrets).isDisjoint(with: stranger.keptSecrets))
+        try await victim.reopen()
+        try await victim.begin()
+        try await victim.open("/cart")
+        #expect(victim.shown.contains("The cart is empty."), "\(victim.shown)")
+        await server.stop()
+    }
+
     @Test("SH-13 at a terminal adding asks for a sign-in")
     func terminal() async throws {
         let script = "Dashboard: Add to cart\nAdd to cart: Add sku=TEA-001\nSign in: Cancel\nDashboard: Quit\n"

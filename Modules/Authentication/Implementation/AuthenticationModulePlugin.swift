@@ -14,10 +14,10 @@ struct AuthenticationModulePlugin: ModulePlugin {
     let now: () -> Timestamp
 
     func apply(for main: MainComponent) {
-        let changes = Bus<Void>(), caller = Caller.fact(of: main)
+        let changes = Bus<Void>(), caller = Caller.fact(of: main), origin = main.options.value(of: SessionOrigin.self)
         let settings = Authenticator.Settings(
             profile: caller.signInProfile,
-            browser: caller.client(at: main.options.value(of: SessionOrigin.self)),
+            browser: caller.client(at: origin),
             hashes: main.options.value(of: HashingQueue.self) ?? .shared,
             isOnMachine: caller.isOwner,
             now: now,
@@ -28,7 +28,7 @@ struct AuthenticationModulePlugin: ModulePlugin {
             AuthenticationRoot.Resolved().authenticator(configuration: (store, cost, settings))
         }
         provideBoards(on: main, authenticator)
-        main.provide(CurrentGuest.self) { caller.guest }
+        main.provide(CurrentGuest.self) { caller.guest(at: origin) }
         contribute(to: main, authenticator, changes)
         main.contribute({ if caller.isTemporary { $0.signOut() } }, to: SessionEnds.self)
     }

@@ -8,6 +8,8 @@ struct Caller: Codable, Equatable, Sendable {
     struct Browser: Codable, Equatable, Sendable {
         let network: String
         let secretHash: String
+        /// The hash of the secret that the browser gets with a sign-in; nil in what earlier versions wrote.
+        var nextSecretHash: String?
     }
 
     /// The name of the profile whose sign-in is used.
@@ -29,7 +31,8 @@ struct Caller: Codable, Equatable, Sendable {
         switch origin {
         case .browser(let place):
             (profile, isTemporary, isOwner) = (place.session, true, false)
-            browser = Browser(network: place.network, secretHash: place.secretHash)
+            browser = Browser(
+                network: place.network, secretHash: place.secretHash, nextSecretHash: place.nextSecretHash)
             self.replaysBrowser = nil
         case .terminal, nil:
             (profile, isTemporary, isOwner) = (chosen, false, origin != nil)
@@ -48,9 +51,15 @@ struct Caller: Codable, Equatable, Sendable {
         }
     }
 
-    /// The guest of a browser, or of the replay of its recording; nil for nobody.
-    var guest: Guest? {
+    /// Returns the guest of a browser, or of the replay of its recording; nil for nobody. A browser that was given
+    /// another secret is another guest: who has planted the secret before is none of it.
+    ///
+    /// - Parameter origin: the place of the person; nil in another process.
+    func guest(at origin: SessionOrigin?) -> Guest? {
         guard let browser else { return replaysBrowser == true ? Guest(id: "profile \(profile)") : nil }
+        if case .browser(let place) = origin, let next = place.nextSecretHash, place.isRenewed() {
+            return Guest(id: next)
+        }
         return browser.secretHash.isEmpty ? nil : Guest(id: browser.secretHash)
     }
 
@@ -62,7 +71,8 @@ struct Caller: Codable, Equatable, Sendable {
     /// - Parameter origin: the place of the person; nil in another process, where nobody knows if the browser has left.
     func client(at origin: SessionOrigin?) -> BrowserClient? {
         browser.map { browser in
-            var client = BrowserClient(network: browser.network, secretHash: browser.secretHash)
+            var client = BrowserClient(
+                network: browser.network, secretHash: browser.secretHash, nextSecretHash: browser.nextSecretHash)
             if case .browser(let place) = origin { client.hasLeft = place.hasLeft }
             return client
         }

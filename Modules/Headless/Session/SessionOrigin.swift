@@ -32,6 +32,11 @@ public struct BrowserOrigin: Sendable {
     public let network: String
     /// The hash of a secret that the browser keeps over its sessions.
     public let secretHash: String
+    /// The hash of the secret that the browser gets in its place with the first sign-in of the session, because somebody
+    /// else may have planted the other one; nil if it keeps that.
+    public let nextSecretHash: String?
+    /// Returns true if the browser was given the other secret. Any thread calls the closure.
+    public let isRenewed: @Sendable () -> Bool
     /// Returns true if nobody waits for an answer any more. Any thread calls the closure.
     public let hasLeft: @Sendable () -> Bool
 
@@ -41,13 +46,18 @@ public struct BrowserOrigin: Sendable {
     ///   - session: the name of the session, which no other session of any process has or ever gets.
     ///   - network: a name of the network.
     ///   - secretHash: the hash of the secret that the browser keeps.
+    ///   - nextSecretHash: the hash of the secret that it gets with a sign-in; nil if it keeps the other one.
+    ///   - isRenewed: returns true if the browser was given the other secret.
     ///   - hasLeft: returns true if nobody waits for an answer any more.
     public init(
-        session: String, network: String, secretHash: String, hasLeft: @escaping @Sendable () -> Bool = { false }
+        session: String, network: String, secretHash: String, nextSecretHash: String? = nil,
+        isRenewed: @escaping @Sendable () -> Bool = { false }, hasLeft: @escaping @Sendable () -> Bool = { false }
     ) {
         self.session = session
         self.network = network
         self.secretHash = secretHash
+        self.nextSecretHash = nextSecretHash
+        self.isRenewed = isRenewed
         self.hasLeft = hasLeft
     }
 }

@@ -64,8 +64,13 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     /// A name of the client's network that tells nobody its address. Sessions of one network in this process have the
     /// same.
     public let network: String
-    /// The hash of a secret that the browser keeps over its sessions, in a cookie that it gets with its first sign-in.
+    /// The hash of a secret that the browser keeps over its sessions, in a cookie.
     public let browserHash: String
+    /// The hash of the secret that the browser gets in its place with the first sign-in of the session, because somebody
+    /// else may have planted the other one; nil if it keeps that.
+    public let nextBrowserHash: String?
+    /// Returns true if the browser was given the other secret. Any thread may call it.
+    public let isRenewed: @Sendable () -> Bool
     /// Returns true if nobody waits for the outcome of the last answer. Any thread may call it.
     public let hasClientLeft: @Sendable () -> Bool
 
@@ -76,6 +81,7 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     /// Creates a session as a server does, for tests of an app.
     public init(
         id: Int, name: String, tab: Int = 1, uploadFolder: String, network: String = "", browserHash: String = "",
+        nextBrowserHash: String? = nil, isRenewed: @escaping @Sendable () -> Bool = { false },
         hasClientLeft: @escaping @Sendable () -> Bool = { false }
     ) {
         self.id = id
@@ -84,6 +90,8 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
         self.uploadFolder = uploadFolder
         self.network = network
         self.browserHash = browserHash
+        self.nextBrowserHash = nextBrowserHash
+        self.isRenewed = isRenewed
         self.hasClientLeft = hasClientLeft
     }
 

@@ -283,7 +283,7 @@ extension SessionCookie {
     private static let lifetime = 400 * 24 * 60 * 60
 
     func header(keeping session: WebSession) -> HTTPResponse.Header {
-        header(giving: session.browserToken, for: Self.lifetime)
+        header(giving: session.browserSecret.token, for: Self.lifetime)
     }
 
     /// Returns the header of a secret that the browser has not received yet; none without such a secret.

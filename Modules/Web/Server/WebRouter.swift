@@ -210,6 +210,7 @@ struct WebRouter: RequestHandler {
         } else if !cookies.isEmpty {
             giving = Reply { [giving] in giving.send($0.adding(cookies)) }
         }
+        giving = Reply { [giving, session] in giving.send($0.adding(renewal(for: session, request, source))) }
         let brand = settings.brand
         let page = { @Sendable [session] (view: SessionView) in
             let document = SessionPage.document(
@@ -315,6 +316,17 @@ struct WebRouter: RequestHandler {
         of session: WebSession, giving token: SessionToken, _ source: RequestSource
     ) -> [HTTPResponse.Header] {
         [SessionCookie(for: source).header(giving: token), browserCookie(source).header(keeping: session)]
+    }
+
+    /// Returns the new secret of a browser for the page of somebody who is signed in, until the browser has it. The one
+    /// before may have been planted by somebody else.
+    private func renewal(
+        for session: WebSession, _ request: HTTPRequest, _ source: RequestSource
+    ) -> [HTTPResponse.Header] {
+        if session.desk.view.menu?.person == nil { return [] }
+        session.browserSecret.renew()
+        let cookie = browserCookie(source)
+        return cookie.token(of: request) == session.browserSecret.token ? [] : [cookie.header(keeping: session)]
     }
 
     /// The cookie of a browser, which outlives its sessions.

@@ -5,8 +5,7 @@ final class WebSession: Sendable {
     let browser: BrowserSession
     /// The number of the session: that of its first tab.
     let visitor: Int
-    /// The secret that the browser keeps over its sessions.
-    let browserToken: SessionToken
+    let browserSecret: BrowserSecret
     let forms: VisitorForms
     let desk: SessionDesk
     /// The index of the lane that runs the session.
@@ -24,12 +23,12 @@ final class WebSession: Sendable {
     var path: String { FormMark.path(ofTab: tab) }
 
     init(
-        _ browser: BrowserSession, of visitor: Int, _ browserToken: SessionToken, _ forms: VisitorForms,
+        _ browser: BrowserSession, of visitor: Int, _ browserSecret: BrowserSecret, _ forms: VisitorForms,
         on desk: SessionDesk, lane: Int, began: ContinuousClock.Instant, _ task: Task<Void, Never>
     ) {
         self.browser = browser
         self.visitor = visitor
-        self.browserToken = browserToken
+        self.browserSecret = browserSecret
         self.forms = forms
         self.desk = desk
         self.lane = lane

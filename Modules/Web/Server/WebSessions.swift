@@ -69,14 +69,14 @@ final class WebSessions: Sendable {
     ) throws(Refusal) -> (token: SessionToken, session: WebSession) {
         let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
         let (begun, leaving) = state.withLock { state in
-            begin(for: network, browser ?? SessionToken(), with: token, at: now, &state)
+            begin(for: network, BrowserSecret(browser ?? SessionToken()), with: token, at: now, &state)
         }
         end(leaving)
         return (token, try begun.get())
     }
 
     private func begin(
-        for network: ClientNetwork, _ browserToken: SessionToken, with token: SessionToken, at now: Instant,
+        for network: ClientNetwork, _ secret: BrowserSecret, with token: SessionToken, at now: Instant,
         _ state: inout State
     ) -> (begun: Result<WebSession, Refusal>, leaving: [WebSession]) {
         var leaving: [WebSession] = []
@@ -94,7 +94,7 @@ final class WebSessions: Sendable {
             return (.failure(.full), leaving)
         }
         let session = makeTab(
-            1, named: "web-\(SessionToken().text)", network, browserToken, VisitorForms(), on: lane, at: now, &state)
+            1, named: "web-\(SessionToken().text)", network, secret, VisitorForms(), on: lane, at: now, &state)
         state.entries[session.visitor] = Visitor(session, of: network, token)
         state.ofClients[network, default: []].insert(session.visitor)
         state.numbers[token] = session.visitor
@@ -103,7 +103,7 @@ final class WebSessions: Sendable {
 
     private func makeTab(
         _ tab: Int, of visitor: Int? = nil, named name: String, _ network: ClientNetwork,
-        _ browserToken: SessionToken, _ forms: VisitorForms, on lane: Int, at now: Instant, _ state: inout State
+        _ secret: BrowserSecret, _ forms: VisitorForms, on lane: Int, at now: Instant, _ state: inout State
     ) -> WebSession {
         state.lastNumber += 1
         state.load[lane] += 1
@@ -113,14 +113,14 @@ final class WebSessions: Sendable {
         }
         let browser = BrowserSession(
             id: number, name: name, tab: tab, uploadFolder: folder, network: network.alias,
-            browserHash: browserToken.hash,
+            browserHash: secret.token.hash, nextBrowserHash: secret.nextHash, isRenewed: { secret.isRenewed },
             hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
         let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)
             didRun(desk, on: lane)
         }
         return WebSession(
-            browser, of: visitor ?? number, browserToken, forms, on: desk, lane: lane, began: now, task)
+            browser, of: visitor ?? number, secret, forms, on: desk, lane: lane, began: now, task)
     }
 
     // MARK: - Tabs
@@ -156,7 +156,7 @@ final class WebSessions: Sendable {
             state.furtherCount += 1
             let first = entry.session
             let tab = makeTab(
-                entry.lastTab, of: first.visitor, named: first.browser.name, entry.network, first.browserToken,
+                entry.lastTab, of: first.visitor, named: first.browser.name, entry.network, first.browserSecret,
                 first.forms, on: first.lane, at: now, &state)
             entry.tabs.append(tab)
             state.entries[first.visitor] = entry
@@ -254,7 +254,7 @@ final class WebSessions: Sendable {
         let (begun, leaving) = state.withLock { state in
             let before = state.entries[old.visitor]
             let tabs = remove(old.visitor, &state)
-            var result = begin(for: network, old.browserToken, with: token, at: now, &state)
+            var result = begin(for: network, BrowserSecret(old.browserSecret.token), with: token, at: now, &state)
             if case .success(let begun) = result.begun, let before {
                 state.entries[begun.visitor]?.succeed(before.token, until: now + Self.overlap)
                 state.numbers[before.token] = begun.visitor

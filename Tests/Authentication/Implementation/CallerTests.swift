@@ -37,11 +37,14 @@ import Testing
 
     @Test("AU-19 a browser has a guest, and a terminal has one only if it replays the recording of a browser")
     func guest() {
-        #expect(Caller(at: .browser(browser), profile: "p").guest == Guest(id: "2c3d"))
+        #expect(Caller(at: .browser(browser), profile: "p").guest(at: nil) == Guest(id: "2c3d"))
         let nobody = BrowserOrigin(session: "", network: "", secretHash: "")
-        #expect(Caller(at: .browser(nobody), profile: "p").guest == nil)
-        #expect(Caller(at: .terminal, profile: "p").guest == nil)
-        #expect(Caller(at: .terminal, profile: "p", replaysBrowser: true).guest == Guest(id: "profile p"))
+        #expect(Caller(at: .browser(nobody), profile: "p").guest(at: nil) == nil)
+        let renewed = BrowserOrigin(
+            session: "web", network: "", secretHash: "2c3d", nextSecretHash: "4e5f", isRenewed: { true })
+        #expect(Caller(at: .browser(renewed), profile: "p").guest(at: .browser(renewed)) == Guest(id: "4e5f"))
+        #expect(Caller(at: .terminal, profile: "p").guest(at: nil) == nil)
+        #expect(Caller(at: .terminal, profile: "p", replaysBrowser: true).guest(at: nil) == Guest(id: "profile p"))
     }
 
     @Test("AU-14 the end of a session signs a browser's visitor out, and nobody on a profile of the machine")

@@ -135,6 +135,22 @@ import Testing
     }
 
     @Test(
+        "AU-13 an account knows the secret that a sign-in has given to a browser, and the one before no longer",
+        arguments: StoreBackend.installed)
+    func renewed(backend: StoreBackend) throws {
+        let rows = try Rows(backend), failures = StoredSignInFailures(store: rows.store)
+        let email = try #require(EmailAddress("ada@example.com"))
+        try failures.succeed(email, from: .browser("1"), at: clock.time, [])
+        try failures.succeed(email, from: .browser("1", next: "2"), at: clock.time, [])
+        for (client, isKnown) in [
+            (SignInClient.browser("1"), false), (.browser("2"), true), (.browser("1", next: "2"), true),
+            (.browser("2", next: "3"), true), (.browser("3", next: "4"), false),
+        ] {
+            #expect(try failures.knows(email, from: client, at: clock.time) == isKnown, "\(client)")
+        }
+    }
+
+    @Test(
         "AU-13 a change of password forgets all browsers but the one that it came from",
         arguments: StoreBackend.installed)
     func change(backend: StoreBackend) throws {

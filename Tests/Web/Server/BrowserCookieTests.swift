@@ -85,6 +85,27 @@ import Testing
         await server.close()
     }
 
+    @Test("AU-13 a sign-in renews the secret once in a session, and gives it until the browser has it")
+    func renewed() async throws {
+        let items = ItemState()
+        let server = TestServer(addresses: ThingApp.addresses, app: { ThingApp(items) }), browser = TestBrowser(server)
+        await browser.open("/things/cup")
+        let planted = try #require(browser.ownCookie), first = try #require(server.sessions.all.first?.browser)
+        #expect(await browser.open("/things/cup").values(of: "Set-Cookie") == [])
+        items.signIn("Ada", count: "1")
+        let lost = await server.send(browser.request(.get, "/things/pot"))
+        let response = await browser.open("/things/pot")
+        #expect(lost.values(of: "Set-Cookie").count == 1)
+        #expect(response.values(of: "Set-Cookie") == lost.values(of: "Set-Cookie") && browser.ownCookie != planted)
+        #expect(await browser.open("/things/cup").values(of: "Set-Cookie") == [])
+        try await browser.quit()
+        try await browser.post([], "/start")
+        let second = try #require(server.sessions.all.last?.browser)
+        #expect(second.browserHash == first.nextBrowserHash && second.browserHash != first.browserHash)
+        #expect(second.nextBrowserHash != first.nextBrowserHash)
+        await server.close()
+    }
+
     @Test("AU-12 an app knows the sessions of one network, and no address")
     func networks() async throws {
         let server = TestServer()

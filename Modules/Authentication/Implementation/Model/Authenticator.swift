@@ -99,7 +99,9 @@ final class Authenticator {
         }
     }
 
-    private var client: SignInClient { settings.browser.map { .browser($0.secretHash) } ?? .profile(profile) }
+    private var client: SignInClient {
+        settings.browser.map { .browser($0.secretHash, next: $0.nextSecretHash) } ?? .profile(profile)
+    }
 
     /// Returns the counters of an attempt. No stranger can delay an account where it was signed in before.
     private func subjects(of email: EmailAddress?, isKnown: Bool) -> [SignInSubject] {

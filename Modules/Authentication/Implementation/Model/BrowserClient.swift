@@ -6,6 +6,8 @@ struct BrowserClient: Sendable {
     ///
     /// An account knows the browsers that it was signed in from, and strangers do not delay its sign-ins there.
     let secretHash: String
+    /// The hash of the secret that the browser gets in its place with a sign-in; nil if it keeps the other one.
+    var nextSecretHash: String?
     /// Returns true if nobody waits for an answer any more. Any thread calls it.
     var hasLeft: @Sendable () -> Bool = { false }
 }

@@ -61,8 +61,8 @@ protocol SignInFailures {
 /// The place that a user signs in from, as an account knows it again.
 enum SignInClient: Hashable {
     case profile(Profile)
-    /// A browser, by the hash of the secret that it keeps.
-    case browser(String)
+    /// A browser, by the hash of the secret that it keeps, and of the one that it gets in its place with a sign-in.
+    case browser(String, next: String? = nil)
 
     /// The time from the last sign-in after which an account knows a browser no longer.
     static let memory: Duration = .seconds(180 * 24 * 60 * 60)

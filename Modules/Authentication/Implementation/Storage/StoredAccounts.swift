@@ -198,7 +198,11 @@ struct StoredSignInFailures: SignInFailures {
                 try store.run(
                     "INSERT INTO known_profiles (email, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", email.text,
                     profile.name)
-            case .browser(let hash): try remember(hash, of: email, at: time)
+            case .browser(let hash, let next):
+                if next != nil {
+                    try store.run("DELETE FROM known_browsers WHERE email = ? AND browser = ?", email.text, hash)
+                }
+                try remember(next ?? hash, of: email, at: time)
             }
         }
     }
@@ -227,10 +231,10 @@ struct StoredSignInFailures: SignInFailures {
             try store.row(
                 "SELECT 1 AS found FROM known_profiles WHERE email = ? AND profile = ?", email.text, profile.name
             ) { _ in true } ?? false
-        case .browser(let hash):
+        case .browser(let hash, let next):
             try store.row(
-                "SELECT 1 AS found FROM known_browsers WHERE email = ? AND browser = ? AND seen > ?", email.text, hash,
-                Self.oldest(at: time)
+                "SELECT 1 AS found FROM known_browsers WHERE email = ? AND browser IN (?, ?) AND seen > ? LIMIT 1",
+                email.text, hash, next ?? hash, Self.oldest(at: time)
             ) { _ in true } ?? false
         }
     }
@@ -262,7 +266,7 @@ extension SignInSubject {
         case .account(let email): "account \(email.text)"
         case .profile(let profile): "profile \(profile.name)"
         case .known(let email, .profile(let profile)): "known \(email.text) \(profile.name)"
-        case .known(let email, .browser(let hash)): "known \(email.text) in the browser \(hash)"
+        case .known(let email, .browser(let hash, _)): "known \(email.text) in the browser \(hash)"
         }
     }
 }
