@@ -8,7 +8,8 @@ let umbrella = "BoardyCore BoardyFlows BoardyTrace BoardyCoding BoardyComponentK
 // products and tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
-    .library("BoardyCore", at: "Boardy/Core")
+    .library("BoardyLock", at: "Lock"),
+    .library("BoardyCore", at: "Boardy/Core").uses("BoardyLock")
         .testsUse("BoardyCompatibility BoardyFlows BoardyTrace MainActorModule RandomCases SnippetCompiler")
         .fixtures("must-not-compile"),
     .library("BoardyFlows", at: "Boardy/Flows").uses("BoardyCore").testsUse("BoardyCompatibility BoardyTesting"),
@@ -45,7 +46,7 @@ let modules: [Module] = [
     .library("BoardyGenerator", at: "Generator").uses("BoardyCommandLine BoardySourceCode")
         .testsUse("Boardy BoardyHeadless SnippetCompiler").fixtures("Kinds/Frameworks"),
     .library("BoardyCSV", at: "CSV").testsUse("RandomCases"),
-    .library("BoardyWaiting", at: "Waiting").uses("BoardyCore"),
+    .library("BoardyWaiting", at: "Waiting").uses("BoardyLock"),
     // It is loaded at run time, so it is not linked.
     .system("CBoardySQLite", at: "Storage/CBoardySQLite", pkgConfig: nil, apt: "libsqlite3-dev", brew: "sqlite"),
     .library("BoardyStorage", at: "Storage").excluding("CBoardySQLite")
@@ -65,8 +66,8 @@ let modules: [Module] = [
     // What an app can leave out, with the C headers that it needs.
     // It is loaded at run time, so it is not linked.
     .system("CBoardyPostgres", at: "Postgres/CBoardyPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
-    .library("BoardyPostgres", at: "Postgres").excluding("CBoardyPostgres").uses("BoardyWaiting CBoardyPostgres")
-        .testsUse("PostgresServer"),
+    .library("BoardyPostgres", at: "Postgres").excluding("CBoardyPostgres")
+        .uses("BoardyLock BoardyWaiting CBoardyPostgres").testsUse("PostgresServer"),
     .library("BoardyPostgresStorage", at: "PostgresStorage").uses("BoardyPostgres BoardyStorage BoardyWaiting")
         .testsUse("PostgresServer StoreBackends"),
     .library("BoardyPostgresEngine", at: "PostgresEngine")
@@ -76,7 +77,7 @@ let modules: [Module] = [
     .system(
         "CBoardyMicrohttpd", at: "HTTP/CBoardyMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev",
         brew: "libmicrohttpd"),
-    .library("BoardyHTTP", at: "HTTP").excluding("CBoardyMicrohttpd").uses("CBoardyMicrohttpd")
+    .library("BoardyHTTP", at: "HTTP").excluding("CBoardyMicrohttpd").uses("BoardyLock CBoardyMicrohttpd")
         .testsUse("RandomCases"),
     .library("BoardyWeb", at: "Web")
         .embedding("Inspector/inspector.css Inspector/inspector.js Page/page.css Page/page.js")

@@ -1,4 +1,4 @@
-import BoardyCore
+import BoardyLock
 
 /// A request from outside to end all waits for a database, such as a signal.
 ///

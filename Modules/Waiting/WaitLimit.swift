@@ -1,4 +1,4 @@
-import BoardyCore
+import BoardyLock
 
 /// The end of all waits for a database: a moment, the longest time of each wait, and an interruption.
 ///

@@ -1,3 +1,4 @@
+import BoardyLock
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import BoardyLock
 import Testing
 
 @testable import BoardyHTTP

@@ -1,4 +1,4 @@
-import BoardyCore
+import BoardyLock
 import Testing
 
 @testable import BoardyWaiting

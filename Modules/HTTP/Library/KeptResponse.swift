@@ -1,3 +1,5 @@
+import BoardyLock
+
 /// A response in the library's memory, made when it is sent for the first time.
 final class KeptResponse: Sendable {
     /// The bytes of its body.

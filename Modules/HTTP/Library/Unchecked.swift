@@ -8,37 +8,7 @@ import CBoardyMicrohttpd
     import Musl
 #endif
 
-// The places of this target that the compiler cannot check: a lock, and the binding to libmicrohttpd. The rest of the
-// target is checked.
-
-/// A value behind the C library's mutex.
-///
-/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use
-/// `Synchronization.Mutex`, because the thread sanitizer reports correct uses of that type on Linux.
-final class Locked<Value: Sendable>: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private var value: Value
-
-    init(_ value: Value) {
-        self.value = value
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deinitialize(count: 1)
-        mutex.deallocate()
-    }
-
-    /// Runs `body` with the value while no other thread can reach it.
-    func withLock<T>(_ body: (inout Value) throws -> T) rethrows -> T {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return try body(&value)
-    }
-}
+// The binding to libmicrohttpd, the one place of this target that the compiler cannot check.
 
 // MARK: - libmicrohttpd
 //

@@ -1,3 +1,5 @@
+import BoardyLock
+
 /// Server-sent events on their way to one client. Any thread writes them, and the server reads them.
 ///
 /// A client that is too far behind is given up: its stream ends, and it finds the present state when it comes back.

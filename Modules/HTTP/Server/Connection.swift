@@ -1,3 +1,5 @@
+import BoardyLock
+
 /// A connection of a client. It is cut when the client lets a deadline pass, however steadily it sends.
 final class Connection: ConnectionDelegate {
     private struct State: Sendable {

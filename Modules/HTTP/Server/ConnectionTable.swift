@@ -1,3 +1,5 @@
+import BoardyLock
+
 final class ConnectionTable: DaemonDelegate {
     private struct State: Sendable {
         var connections: [ObjectIdentifier: Connection] = [:]

@@ -1,3 +1,4 @@
+import BoardyLock
 import Synchronization
 
 /// A request and its response, from the first line of the one to the last byte of the other.

@@ -1,3 +1,4 @@
+import BoardyLock
 import Synchronization
 
 /// The state that the requests of a server share: the handler, the limits, and the suspended connections.

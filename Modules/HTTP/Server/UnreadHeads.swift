@@ -1,3 +1,5 @@
+import BoardyLock
+
 /// A request whose head may be one that the library is not able to read.
 protocol UnreadHead: AnyObject, Sendable {
     /// Answers the request, past the library, if the library is not able to read its length, and cuts the connection.

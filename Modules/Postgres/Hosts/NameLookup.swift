@@ -1,3 +1,4 @@
+import BoardyLock
 import BoardyWaiting
 import Foundation
 

@@ -1,3 +1,4 @@
+import BoardyLock
 import BoardyWaiting
 import Foundation
 
@@ -28,7 +29,8 @@ public final class PollExecutor: SerialExecutor {
         var watches: [Int32: Watch] = [:]
         /// True if the thread looks for jobs before it sleeps again.
         var isAwake = false
-        var thread: Thread?
+        /// The thread, which lives as long as the process.
+        var thread: ObjectIdentifier?
     }
 
     private let state = Locked(State())
@@ -52,7 +54,8 @@ public final class PollExecutor: SerialExecutor {
     /// Ends the process if another thread calls. `assumeIsolated` calls it from the handler of a socket, which is no
     /// job.
     public func checkIsolated() {
-        precondition(state.withLock { $0.thread } === Thread.current, "This is not the thread of the executor.")
+        let thread = state.withLock { $0.thread }
+        precondition(thread == ObjectIdentifier(Thread.current), "This is not the thread of the executor.")
     }
 
     /// Calls a closure on the thread each time that the descriptor is ready for one of the events. Called on the
@@ -64,7 +67,7 @@ public final class PollExecutor: SerialExecutor {
     func unwatch(_ descriptor: Int32) { _ = state.withLock { $0.watches.removeValue(forKey: descriptor) } }
 
     private func run() {
-        state.withLock { $0.thread = Thread.current }
+        state.withLock { $0.thread = ObjectIdentifier(Thread.current) }
         var entries: [pollfd] = []
         while true {
             for job in takeJobs() { job.runSynchronously(on: asUnownedSerialExecutor()) }

@@ -2,6 +2,7 @@
 enum Layers {
     /// The targets below the features, lowest first: each may import what stands above it in this list.
     static let order = [
+        "BoardyLock",
         "BoardyCore",
         "BoardyFlows",
         "BoardyCoding",
@@ -44,7 +45,8 @@ enum Layers {
 
     /// The targets that import less of this package than they may.
     static let narrow: [String: [String]] = [
-        "Boundaries": [], "BoardyHTTP": [], "BoardyWaiting": ["BoardyCore"], "BoardyPostgres": ["BoardyWaiting"],
+        "Boundaries": [], "BoardyHTTP": ["BoardyLock"], "BoardyWaiting": ["BoardyLock"],
+        "BoardyPostgres": ["BoardyLock", "BoardyWaiting"],
         "BoardyGenerator": ["BoardyCommandLine", "BoardySourceCode"], "BoardySourceCode": [],
         "BoardyCSV": [], "BoardyCurl": [],
     ]

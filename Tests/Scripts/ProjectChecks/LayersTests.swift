@@ -134,7 +134,7 @@ import Testing
                     problem: "BoardyValues imports BoardyHeadless, which does not stand above it in the layout",
                     remedy:
                         """
-                        import BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, \
+                        import BoardyLock, BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, \
                         BoardyComposable, 
                         """
                             + """
@@ -148,7 +148,7 @@ import Testing
                     problem: "Payment imports BoardyPostgresStorage, which an app can leave out",
                     remedy: "import what it is an addition to, such as BoardyStorage; the app links the addition"))
         #expect(
-            try violation("BoardyPostgres", "BoardyCore")?.remedy == "import BoardyWaiting only")
+            try violation("BoardyPostgres", "BoardyCore")?.remedy == "import BoardyLock, BoardyWaiting only")
         #expect(try violation("Boundaries", "BoardyValues")?.remedy == "Boundaries imports no target of this package")
         #expect(
             try violation("Payment", "CBoardySQLite")

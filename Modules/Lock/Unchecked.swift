@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+    package import Darwin
+#elseif canImport(Glibc)
+    package import Glibc
+#elseif canImport(Musl)
+    package import Musl
+#endif
+
+// The place of this target that the compiler cannot check. There is no other code.
+
+/// A value behind the C library's mutex.
+///
+/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use
+/// `Synchronization.Mutex`, because the thread sanitizer reports correct uses of that type on Linux. No user code runs
+/// while the mutex is locked.
+// Inlinable, because a generic function of another target is called with the metadata of its types otherwise.
+package final class Locked<Value: Sendable>: @unchecked Sendable {
+    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline var value: Value
+
+    @inlinable package init(_ value: Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+    }
+
+    @inlinable deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deinitialize(count: 1)
+        mutex.deallocate()
+    }
+
+    /// Runs `body` with the value while no other thread can reach it.
+    @inlinable package func withLock<T>(_ body: (inout Value) throws -> T) rethrows -> T {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
