@@ -71,9 +71,7 @@ final class BrowserLane: LaneApp {
     ) throws -> AppSession {
         let browser = BrowserOrigin(
             session: session.name, network: session.network, secretHash: session.browserHash,
-            nextSecretHash: session.nextBrowserHash,
-            isRenewed: session.isRenewed,
-            hasLeft: session.hasClientLeft)
+            nextSecretHash: session.nextBrowserHash, isRenewed: session.isRenewed, hasLeft: session.hasClientLeft)
         return try shared.sessions.launch(
             .browser(browser),
             files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,

@@ -83,7 +83,7 @@ extension CommandContext {
             }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
             var session = Session(launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
-            session.tabs = tabs.map { Session.Tabs(script: $0, store: store, recording: recording) }
+            session.tabs = tabs.map { ReplayedTabs($0, sessions, on: store, recording: recording) }
             try await launched.whileStarted(
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
             ) { app in

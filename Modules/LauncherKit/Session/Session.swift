@@ -2,7 +2,7 @@ public import Boardy
 import BoardyCommandLine
 package import BoardyHeadless
 package import BoardySessions
-import BoardyStorage
+import BoardyWaiting
 import Foundation
 
 /// A launched app in which a command runs: it shows the app's screens, activates one of its boards, or opens a link.
@@ -16,14 +16,8 @@ public struct Session {
     private let context: CommandContext
     /// Returns the changes of other sessions, which open screens follow, or nil if no person sees the screens.
     private let changes: (() -> AsyncStream<Void>)?
-    /// The tabs of a script, and the parts that the apps of all tabs have in common.
-    struct Tabs {
-        let script: ScriptTabs
-        let store: Store
-        let recording: SessionRecording?
-    }
-    /// Nil for a driver without tabs.
-    var tabs: Tabs?
+    /// The other tabs of a script; nil if it has none.
+    var tabs: ReplayedTabs?
 
     init(
         _ app: AppSession, _ sessions: SessionFactory, _ trace: SessionTrace?, of selection: PluginSelection,
@@ -54,44 +48,10 @@ public struct Session {
             Task { [context = app.context] in for await _ in changes() { context.refresh() } }
         }
         defer { following?.cancel() }
-        if try await runTabs() == .inputEnded {
+        let end = if let tabs { try await tabs.run(app) } else { try await app.run() }
+        if end == .inputEnded {
             context.surroundings.output.write("The session has ended. The open screen has changed nothing.\n")
         }
-    }
-
-    /// Runs the app, and beside it the tabs of a browser's recording.
-    private func runTabs() async throws -> AppSession.End {
-        guard let tabs = tabs?.script else { return try await app.run() }
-        tabs.first.onTurn = { [weak context = app.context] in context?.refresh() }
-        tabs.onOpening = { driver in
-            Task {
-                do {
-                    if let tab = try app(in: driver) {
-                        driver.onTurn = { [weak context = tab.context] in context?.refresh() }
-                        _ = try await tab.run()
-                    }
-                } catch {
-                    tabs.fail(error)
-                }
-                driver.finish()
-            }
-        }
-        do {
-            let end = try await app.run()
-            try await tabs.finish()
-            return end
-        } catch {
-            await tabs.cancel()
-            throw error
-        }
-    }
-
-    /// Launches the app for another tab.
-    private func app(in tab: TabDriver) throws -> AppSession? {
-        guard let tabs else { return nil }
-        return try sessions.launch(
-            .terminal, files: .everywhere, on: tabs.store, diagnostics: app.diagnostics, tellsFailures: false, like: app
-        ) { tabs.recording?.driver(around: tab, tab: tab.tab) ?? tab }
     }
 
     /// Activates a board with JSON, and prints its first output, or all of them, each as one line of JSON.

@@ -7,7 +7,8 @@ struct TemplateProgram {
     /// The modules that such a program links.
     static let modules = [
         "Boardy", "BoardyCoding", "BoardyCompatibility", "BoardyComponentKit", "BoardyComposable", "BoardyCore",
-        "BoardyFlows", "BoardyHeadless", "BoardyModulePlugin", "BoardyTrace", "BoardyValues", "Boundaries",
+        "BoardyFlows", "BoardyHeadless", "BoardyLock", "BoardyModulePlugin", "BoardyTrace", "BoardyValues",
+        "Boundaries",
     ]
 
     private let templates: [Template]

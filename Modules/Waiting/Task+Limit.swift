@@ -4,7 +4,7 @@ extension Task<Void, any Error> {
     /// - Parameter limit: the longest time to wait; nil for no limit.
     /// - Returns: false if the time was over before the task had ended.
     @MainActor
-    func ends(within limit: Duration?, clock: any Clock<Duration> = ContinuousClock()) async throws -> Bool {
+    package func ends(within limit: Duration?, clock: any Clock<Duration> = ContinuousClock()) async throws -> Bool {
         let timer = Task<Bool, any Error> {
             guard let limit else { return false }
             try await clock.sleep(for: limit)
