@@ -105,3 +105,10 @@ public final class SessionRecorder: ScreenDriver {
         try recording.write("\(AnswerNotation.title(prompt.title)): \(text)", in: tab)
     }
 }
+
+extension SessionRecording {
+    /// Returns a driver that records what another one answers in a tab.
+    package func driver(around driver: any ScreenDriver, tab: Int = 1) -> any ScreenDriver {
+        SessionRecorder(driver, in: self, tab: tab)
+    }
+}

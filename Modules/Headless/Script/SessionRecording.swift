@@ -18,11 +18,6 @@ package final class SessionRecording {
         for comment in header { try write("# \(comment.printable)\n") }
     }
 
-    /// Returns a driver that records what another one answers in a tab.
-    package func driver(around driver: any ScreenDriver, tab: Int = 1) -> any ScreenDriver {
-        SessionRecorder(driver, in: self, tab: tab)
-    }
-
     /// Begins the lines of a tab, unless the last line is one of them.
     func turn(to tab: Int) throws {
         if tab == self.tab { return }

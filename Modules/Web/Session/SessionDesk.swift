@@ -27,11 +27,6 @@ final class SessionDesk: Sendable {
         }
     }
 
-    /// The time that a request waits for something new to see. The page then shows the progress.
-    static let patience = Duration.milliseconds(1500)
-    static let streamLimit = 4
-    /// The time after its last request for which a client without an open stream counts as waiting.
-    static let absence = Duration.seconds(10)
     /// The time that a page is kept after a look.
     static let pageLife = Duration.seconds(5)
 

@@ -5,6 +5,12 @@ import BoardyHTTP
 struct TabClients: Sendable {
     typealias Instant = ContinuousClock.Instant
 
+    /// The time that a request waits for something new to see. The page then shows the progress.
+    static let patience = Duration.milliseconds(1500)
+    static let streamLimit = 4
+    /// The time after its last request for which a client without an open stream counts as waiting.
+    static let absence = Duration.seconds(10)
+
     /// A request that waits for something new to see.
     struct HeldRequest: Sendable {
         let deadline: Instant
@@ -31,14 +37,14 @@ struct TabClients: Sendable {
     /// Notes a request.
     mutating func come(at now: Instant) { (usage.lastSeen, waiting) = (now, .forPage) }
 
-    /// Holds a request until there is something new to see, or for the time of ``SessionDesk/patience``.
+    /// Holds a request until there is something new to see, or for the time of ``patience``.
     ///
     /// - Parameter answer: the reply to an answer, whose outcome the client waits for; nil for another request.
     mutating func hold(
         at now: Instant, answer: Reply? = nil, _ release: @escaping @Sendable (SessionView) -> Void
     ) {
         if let answer { waiting = .forResponse(answer) }
-        held.append(HeldRequest(deadline: now + SessionDesk.patience, release: release))
+        held.append(HeldRequest(deadline: now + Self.patience, release: release))
     }
 
     mutating func takeHeld() -> [HeldRequest] {
@@ -63,7 +69,7 @@ struct TabClients: Sendable {
     /// connection, or does not ask for the page.
     func absence(at now: Instant) -> @Sendable () -> Bool {
         if hasOpenStream { return { false } }
-        let isAway = now >= usage.lastSeen + SessionDesk.absence
+        let isAway = now >= usage.lastSeen + Self.absence
         return switch waiting {
         case .forResponse(let reply): reply.hasClientLeft
         case .forPage: { isAway }
@@ -77,7 +83,7 @@ struct TabClients: Sendable {
     mutating func add(_ stream: EventStream) -> EventStream? {
         streams.removeAll(where: \.isEnded)
         streams.append(stream)
-        return streams.count > SessionDesk.streamLimit ? streams.removeFirst() : nil
+        return streams.count > Self.streamLimit ? streams.removeFirst() : nil
     }
 
     mutating func takeStreams() -> [EventStream] {

@@ -73,7 +73,7 @@ private final class SlowApp: LaneApp {
         await browser.open()
         let pending = server.begin(browser.request(.post, "/answer", try browser.form("Wait")))
         await hasBegun.wait()
-        server.clock.advance(by: SessionDesk.patience)
+        server.clock.advance(by: TabClients.patience)
         server.sessions.tick()
         #expect(await pending.response.status == 303)
         await browser.open()

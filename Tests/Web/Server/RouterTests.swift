@@ -85,7 +85,7 @@ import Testing
         await server.shop.workHasBegun.wait()
         server.sessions.tick()
         #expect(!pending.isHere)
-        server.clock.advance(by: SessionDesk.patience)
+        server.clock.advance(by: TabClients.patience)
         server.sessions.tick()
         #expect(await pending.response.status == 303)
         await browser.open()

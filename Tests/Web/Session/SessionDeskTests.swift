@@ -48,17 +48,17 @@ import Testing
         isClosed.close()
         #expect(desk.hasClientLeft(at: clock.now))
         // The response has gone to nobody.
-        clock.advance(by: SessionDesk.patience)
+        clock.advance(by: TabClients.patience)
         desk.tick(at: clock.now)
         #expect(desk.hasClientLeft(at: clock.now))
         #expect(look().isHere)
         #expect(!desk.hasClientLeft(at: clock.now))
         // With a response that was taken, the page is asked for soon, or its events.
         try await submit { false }
-        clock.advance(by: SessionDesk.patience)
+        clock.advance(by: TabClients.patience)
         desk.tick(at: clock.now)
         #expect(!desk.hasClientLeft(at: clock.now))
-        clock.advance(by: SessionDesk.absence)
+        clock.advance(by: TabClients.absence)
         #expect(desk.hasClientLeft(at: clock.now))
         let stream = EventStream()
         desk.follow(stream)
