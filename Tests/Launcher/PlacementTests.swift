@@ -221,8 +221,9 @@ import Testing
         while !worker.messages.contains("draining") { await Task.yield() }
         try await caller.cancel(id)
         #expect(await code == .terminated)
+        // A starved machine also tells of a task that takes long.
         #expect(
-            worker.messages.hasSuffix(
+            worker.messages.replacing(/boardy: the last messages before it.*\n/, with: "").hasSuffix(
                 """
                 ; SIGTERM or Ctrl-C drains the process
                 launcher: draining: 1 activation is under way, for at most 20s; a second signal ends the process at once

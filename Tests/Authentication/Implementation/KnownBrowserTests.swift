@@ -139,7 +139,8 @@ import Testing
         arguments: StoreBackend.installed)
     func renewed(backend: StoreBackend) throws {
         let rows = try Rows(backend), failures = StoredSignInFailures(store: rows.store)
-        let email = try #require(EmailAddress("ada@example.com"))
+        let email = try #require(EmailAddress("ada@example.com")), other = try #require(EmailAddress("eve@example.com"))
+        try failures.succeed(other, from: .browser("1"), at: clock.time, [])
         try failures.succeed(email, from: .browser("1"), at: clock.time, [])
         try failures.succeed(email, from: .browser("1", next: "2"), at: clock.time, [])
         for (client, isKnown) in [
@@ -147,6 +148,7 @@ import Testing
             (.browser("2", next: "3"), true), (.browser("3", next: "4"), false),
         ] {
             #expect(try failures.knows(email, from: client, at: clock.time) == isKnown, "\(client)")
+            #expect(try failures.knows(other, from: client, at: clock.time) == isKnown, "\(client)")
         }
     }
 

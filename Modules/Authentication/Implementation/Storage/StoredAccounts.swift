@@ -199,8 +199,10 @@ struct StoredSignInFailures: SignInFailures {
                     "INSERT INTO known_profiles (email, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", email.text,
                     profile.name)
             case .browser(let hash, let next):
-                if next != nil {
+                if let next {
                     try store.run("DELETE FROM known_browsers WHERE email = ? AND browser = ?", email.text, hash)
+                    // The other accounts that were signed in there know the browser by its new secret too.
+                    try store.run("UPDATE known_browsers SET browser = ? WHERE browser = ?", next, hash)
                 }
                 try remember(next ?? hash, of: email, at: time)
             }
