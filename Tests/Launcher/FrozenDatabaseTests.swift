@@ -73,7 +73,9 @@ import Testing
         let other = try server.connection(), watch = try server.connection()
         try other.execute("BEGIN; LOCK TABLE \"product-management\".products")
         let running = try start("activate", "products.list", "--input", "{}")
-        while try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count == 0 {
+        while running.process.isRunning,
+            try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count == 0
+        {
             try await Task.sleep(for: .milliseconds(1))
         }
         try server.freeze()
