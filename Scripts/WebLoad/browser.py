@@ -1,4 +1,4 @@
-"""A browser without a window, as light as a load test needs it: one connection, one cookie, forms by the labels of their buttons."""
+"""A browser without a window, as light as a load test needs it: one connection, its cookies, forms by the labels of their buttons."""
 
 import html
 import re
@@ -10,13 +10,13 @@ import urllib.parse
 class Browser:
     def __init__(self, port, header="", limit=None):
         """A header line is sent with each request. An answer or a question that does not come within the limit, in seconds, is an error."""
-        self.port, self.header, self.limit, self.cookie, self.socket, self.page = port, header, limit, None, None, ""
+        self.port, self.header, self.limit, self.cookies, self.socket, self.page = port, header, limit, {}, None, ""
 
     def request(self, method, path, form=None):
         """Sends a request, and returns the status and the body. A connection that the server has closed is opened again."""
         body = urllib.parse.urlencode(form).encode() if form else b""
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{self.header}"
-        if self.cookie:
+        if self.cookies:
             head += f"Cookie: {self.cookie}\r\n"
         if form is not None:
             head += f"Origin: http://127.0.0.1:{self.port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
@@ -38,13 +38,20 @@ class Browser:
         while (end := data.find(b"\r\n\r\n")) < 0:
             data += self.receive()
         top = data[:end]
-        if (at := top.find(b"Set-Cookie: ")) >= 0:
-            self.cookie = top[at + 12:].split(b";", 1)[0].decode()
+        for name, value, attributes in re.findall(r"\r\nSet-Cookie: ([^=]+)=([^;\r]*)([^\r]*)", top.decode()):
+            self.cookies[name] = value
+            if "Max-Age=0" in attributes:
+                del self.cookies[name]
         found = re.search(rb"Content-Length: (\d+)", top)
         length = end + 4 + (int(found[1]) if found else 0)
         while len(data) < length:
             data += self.receive()
         return int(top[9:12]), data[end + 4:length].decode()
+
+    @property
+    def cookie(self):
+        """The header by which the browser is recognized: the secret of its session, and the one that outlives it."""
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def receive(self):
         data = self.socket.recv(65536)
@@ -56,7 +63,7 @@ class Browser:
         """Loads the page until it asks something."""
         begin = time.monotonic()
         while True:
-            if not self.cookie:
+            if not any(name.startswith("session") for name in self.cookies):
                 # A browser without a session gets the front of the shop, which asks nothing.
                 self.request("POST", "/start", {})
             status, self.page = self.request("GET", "/")

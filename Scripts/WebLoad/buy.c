@@ -1,5 +1,5 @@
 // Buyers of a served shop, one thread and one connection each, who send the requests that a browser without a script sends.
-// usage: buy PORT SECONDS COOKIE… with the cookie of a signed-in session for each buyer, whose dashboard is shown.
+// usage: buy PORT SECONDS COOKIE… with the cookies of a signed-in session for each buyer, whose dashboard is shown.
 // It prints the milliseconds of each purchase, a line each.
 #include <arpa/inet.h>
 #include <ctype.h>
@@ -44,6 +44,18 @@ static void append(char *to, const char *format, ...) {
     va_end(values);
 }
 
+// Keeps a cookie in place of the one of the same name.
+static void keep(Buyer *buyer, const char *cookie) {
+    char kept[most_name] = "";
+    size_t name = strcspn(cookie, "=") + 1;
+    for (char *rest = buyer->cookie, *old; (old = strsep(&rest, ";"));) {
+        old += strspn(old, " ");
+        if (*old && strncmp(old, cookie, name)) append(kept, "%s; ", old);
+    }
+    append(kept, "%.*s", (int)strcspn(cookie, ";\r"), cookie);
+    strcpy(buyer->cookie, kept);
+}
+
 // Sends a request and receives the response. Returns its status.
 static int request(Buyer *buyer, const char *message) {
     size_t count = strlen(message), used = 0, length = 0;
@@ -58,8 +70,8 @@ static int request(Buyer *buyer, const char *message) {
             body += 4;
             const char *header = strcasestr(buyer->answer, "\r\nContent-Length: ");
             length = header && header < body ? strtoul(header + 18, 0, 10) : 0;
-            const char *cookie = strcasestr(buyer->answer, "\r\nSet-Cookie: ");
-            if (cookie && cookie < body) snprintf(buyer->cookie, most_name, "%.*s", (int)strcspn(cookie + 14, ";\r"), cookie + 14);
+            const char *cookie = buyer->answer;
+            while ((cookie = strcasestr(cookie, "\r\nSet-Cookie: ")) && cookie < body) keep(buyer, cookie += 14);
         }
     } while (!body || used < (size_t)(body - buyer->answer) + length);
     buyer->page = body;

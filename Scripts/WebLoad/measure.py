@@ -101,13 +101,13 @@ def together(count, work):
 
 
 def begin_sessions(port, count):
-    """Begins sessions that have seen the dashboard, and returns their cookies."""
+    """Begins sessions that have seen the dashboard, and returns the header of cookies of each."""
     cookies = []
 
     def begin(number):
         browser = Browser(port)
         for _ in range(count // 10 + (number < count % 10)):
-            browser.cookie = None
+            browser.cookies.clear()
             browser.look()
             cookies.append(browser.cookie)
         browser.close()
@@ -146,7 +146,7 @@ def pages(options, stores, goals):
         with open(file, "w") as lines:
             lines.write("\n".join(cookies) + "\n")
         first = Browser(server.port)
-        first.cookie = cookies[0]
+        first.cookies = dict(cookie.split("=", 1) for cookie in cookies[0].split("; "))
         size = len(first.look().encode())
         bare = subprocess.Popen([f"{options.release}/page", str(size)], stdout=subprocess.PIPE, text=True)
         bare_port = int(bare.stdout.readline())
