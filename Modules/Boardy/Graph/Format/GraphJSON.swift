@@ -6,10 +6,11 @@ extension ModuleGraph {
         // Edges name each node several times.
         let ids = nodes.map { JSONText(quoting: $0.id) }
         var text = JSONText(capacity: edges.count * 200 + nodes.count * 120)
+        var names = EdgeNames()
         text += #"{"edges":["#
-        for (index, edge) in edges.enumerated() {
+        for index in edges.indices {
             if index > 0 { text += Piece.comma }
-            text.append(edge, from: ids[edge.from], to: ids[edge.to])
+            text.append(edges[index], from: ids[edges[index].from], to: ids[edges[index].to], &names)
         }
         text += #"],"nodes":["#
         for (index, node) in nodes.enumerated() {
@@ -25,8 +26,9 @@ extension ModuleGraph {
             text += Piece.next
             if !node.marks.isEmpty { text += #""marks":\#(node.marks.json),"# }
             text += Piece.name
-            text.append(escaped: node.name)
-            text += Piece.end
+            // The ID ends with the name and its quote.
+            text.append(ids[index], after: node.kind.rawValue.utf8.count + 2)
+            text += Piece.closing
         }
         text += #"],"schemaVersion":1}"#
         return text.string
@@ -35,13 +37,14 @@ extension ModuleGraph {
     /// Returns paths between two nodes as one line of JSON, which `docs/schemas/why.schema.json` describes.
     public func json(of paths: GraphPaths, from start: Int, to end: Int) -> String {
         var text = JSONText()
+        var names = EdgeNames()
         text += #"{"from":\#(nodes[start].id.json),"isComplete":\#(paths.isComplete),"paths":["#
         for (position, path) in paths.paths.enumerated() {
             text += position > 0 ? ",[" : "["
             for (step, edge) in path.map({ edges[$0] }).enumerated() {
                 if step > 0 { text += Piece.comma }
-                text.append(
-                    edge, from: JSONText(quoting: nodes[edge.from].id), to: JSONText(quoting: nodes[edge.to].id))
+                let (from, to) = (JSONText(quoting: nodes[edge.from].id), JSONText(quoting: nodes[edge.to].id))
+                text.append(edge, from: from, to: to, &names)
             }
             text += "]"
         }
@@ -52,7 +55,9 @@ extension ModuleGraph {
 
 extension JSONText {
     /// Adds an edge as an object, piece by piece, because an interpolation makes a text of its own.
-    fileprivate mutating func append(_ edge: ModuleGraph.Edge, from: JSONText, to: JSONText) {
+    fileprivate mutating func append(
+        _ edge: ModuleGraph.Edge, from: JSONText, to: JSONText, _ names: inout EdgeNames
+    ) {
         self += Piece.from
         self += from
         self += Piece.kind
@@ -63,19 +68,11 @@ extension JSONText {
         self += Piece.places
         for (position, place) in edge.places.enumerated() {
             if position > 0 { self += Piece.comma }
-            self += Piece.file
-            append(escaped: place.file)
-            self += Piece.line
+            self += names.file.text(of: place.file)
             self += String(place.line)
             self += Piece.closing
         }
-        self += Piece.endOfList
-        if let plugin = edge.plugin {
-            self += Piece.plugin
-            append(escaped: plugin)
-            self += Piece.next
-        }
-        self += Piece.to
+        self += edge.plugin.map { names.plugin.text(of: $0) } ?? Piece.to
         self += to
         self += Piece.closing
     }
@@ -100,10 +97,33 @@ extension [String] {
 /// The texts between the values of an edge and of a node, as bytes that are copied at once.
 private enum Piece {
     static let comma = JSONText(","), next = JSONText("\","), opening = JSONText("{"), closing = JSONText("}")
-    static let end = JSONText("\"}"), endOfList = JSONText("],")
     static let from = JSONText(#"{"from":"#), kind = JSONText(#","kind":""#), places = JSONText(#""places":["#)
-    static let file = JSONText(#"{"file":""#), line = JSONText(#"","line":"#), plugin = JSONText(#""plugin":""#)
-    static let to = JSONText(#""to":"#), id = JSONText(#""id":"#), name = JSONText(#""name":""#)
+    static let to = JSONText(#"],"to":"#), id = JSONText(#""id":"#), name = JSONText(#""name":""#)
+}
+
+/// The parts of an edge that are mostly those of the edge before it: the file of a place, and the plugin.
+private struct EdgeNames {
+    var file = Name(before: #"{"file":""#, after: #"","line":"#)
+    var plugin = Name(before: #"],"plugin":""#, after: #"","to":"#)
+
+    struct Name {
+        let before: String, after: String
+        private var name: String?, text = JSONText()
+
+        init(before: String, after: String) { (self.before, self.after) = (before, after) }
+
+        /// Returns the name as a string between the two texts.
+        mutating func text(of name: String) -> JSONText {
+            if name != self.name {
+                self.name = name
+                text.removeAll()
+                text += before
+                text.append(escaped: name)
+                text += after
+            }
+            return text
+        }
+    }
 }
 
 /// A growing text of JSON in bytes, because a large graph has half a million pieces, and a string takes several times
@@ -129,6 +149,12 @@ private struct JSONText {
 
     static func += (text: inout JSONText, piece: JSONText) { text.bytes += piece.bytes }
     static func += (text: inout JSONText, piece: String) { text.bytes += piece.utf8 }
+
+    /// Removes the text, and keeps its memory.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    /// Adds a text without its first bytes.
+    mutating func append(_ text: JSONText, after count: Int) { bytes += text.bytes[count...] }
 
     /// Adds a text as it stands between the quotes of a string.
     mutating func append(escaped text: String) {
