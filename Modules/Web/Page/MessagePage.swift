@@ -21,16 +21,20 @@ enum MessagePage {
         PageFrame(brand: brand).document(title: title, main: card(title: title, text: text, wayOn: wayOn))
     }
 
+    /// The reason why a page opens later, and the time until then in seconds.
+    typealias Delay = (reason: String, seconds: Int)
+
+    static let fromElsewhere: Delay = ("You come from another site. The page opens from here.", 0)
+    static let settling: Delay = ("Another tab of this browser signs in or pays. The page opens when that is done.", 1)
+
     /// Returns a page that opens the page of the session by itself.
     ///
     /// - Parameter reference: the path and query of the page.
-    static func onceMore(brand: Brand, at reference: String) -> HTML {
-        PageFrame(brand: brand).document(
-            title: "One moment",
-            head: "<meta http-equiv=\"refresh\"\(HTML.attributes(["content": "0;url=\(reference)"]))>\n",
-            main: card(
-                title: "One moment", text: "You come from another site. The page opens from here.",
-                wayOn: .look("Go on", at: reference)))
+    static func onceMore(_ delay: Delay, brand: Brand, at reference: String) -> HTML {
+        let refresh = HTML.attributes(["content": "\(delay.seconds);url=\(reference)"])
+        return PageFrame(brand: brand).document(
+            title: "One moment", head: "<meta http-equiv=\"refresh\"\(refresh)>\n",
+            main: card(title: "One moment", text: delay.reason, wayOn: .look("Go on", at: reference)))
     }
 
     static func card(title: String, text: String, wayOn: WayOn?) -> HTML {

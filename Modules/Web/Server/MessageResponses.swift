@@ -35,6 +35,13 @@ struct MessageResponses: Sendable {
             .look("Look at the page", at: reference))
     }
 
+    /// - Parameter reference: the path and query of the page with the button.
+    func settling(at reference: String) -> HTTPResponse {
+        message(
+            409, "Not done", "Another tab of this browser signs in or pays at the moment. Nothing was changed.",
+            .look("Look at the page", at: reference))
+    }
+
     var busy: HTTPResponse {
         message(503, "Too busy", "There is too much to do at the moment. Please come back in a moment.")
             .adding([.init("Retry-After", "2")])

@@ -5,13 +5,15 @@ struct Visitor: Sendable {
     /// A secret in whose place there is a new one.
     private struct Replaced {
         let token: SessionToken
-        /// The time until which the new secret is given again.
-        let until: ContinuousClock.Instant
+        let since: ContinuousClock.Instant
         /// The hash of what has to be sent again for that. Nil if the secret suffices: it belongs to a session that has
         /// ended, in whose place the new one began.
         var proof: [UInt8]?
         /// True if somebody had to prove something, so that the secret itself leads nowhere.
         let leadsNowhere: Bool
+
+        /// The time until which the new secret is given again.
+        var until: ContinuousClock.Instant { since + WebSessions.overlap }
     }
 
     /// At least one. The first one lasts as long as the session.
@@ -52,22 +54,23 @@ struct Visitor: Sendable {
     /// The newest secret, if the browser has not received it yet.
     var lostToken: SessionToken? { isTokenSeen ? nil : token }
 
-    /// True if a secret was replaced because somebody has signed in with it.
-    func isReplaced(_ token: SessionToken) -> Bool { before.map { $0.token == token && $0.leadsNowhere } ?? false }
+    /// Returns the time at which a secret was replaced because somebody has signed in with it; nil for another one.
+    func replacement(of token: SessionToken) -> ContinuousClock.Instant? {
+        before.flatMap { $0.token == token && $0.leadsNowhere ? $0.since : nil }
+    }
 
     /// Replaces the secret, which leads nowhere from now on.
     ///
     /// - Parameters:
-    ///   - form: the request that is the reason. Whoever sends the same again gets the new secret again.
-    ///   - until: the time until which that is so.
-    mutating func replaceToken(by new: SessionToken, for form: [UInt8], until: ContinuousClock.Instant) {
-        before = Replaced(token: token, until: until, proof: Self.proof(of: form, for: new), leadsNowhere: true)
+    ///   - form: the request that is the reason. Whoever sends the same again gets the new secret again, for a while.
+    mutating func replaceToken(by new: SessionToken, for form: [UInt8], at now: ContinuousClock.Instant) {
+        before = Replaced(token: token, since: now, proof: Self.proof(of: form, for: new), leadsNowhere: true)
         (token, isTokenSeen) = (new, false)
     }
 
-    /// Lets the secret of a session that has ended lead here.
-    mutating func succeed(_ former: SessionToken, until: ContinuousClock.Instant) {
-        before = Replaced(token: former, until: until, leadsNowhere: false)
+    /// Lets the secret of a session that has ended lead here for a while.
+    mutating func succeed(_ former: SessionToken, at now: ContinuousClock.Instant) {
+        before = Replaced(token: former, since: now, leadsNowhere: false)
     }
 
     /// Returns the new secret for one that was replaced; nil if the browser has it, or if the form is another one than

@@ -9,22 +9,21 @@ extension WebRouter {
         let cookie = SessionCookie(for: source)
         guard let visit = visit(of: request, source) else {
             let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
-            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? messages.ended)
+            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? ended(request, source))
         }
-        let standing = cookie.headers(giving: visit.lost)
         let answer: AnswerForm, session: WebSession?
         do throws(Untaken) {
-            (answer, session) = try form(of: request, visit, standing, turn: \.turn) { AnswerForm($0) }
+            (answer, session) = try form(of: request, visit, source, turn: \.turn) { AnswerForm($0) }
         } catch {
             return reply.send(error.response)
         }
-        let answering = Answering(request: request, source: source, visit: visit, standing: standing, reply: reply)
+        let answering = Answering(request: request, source: source, visit: visit, reply: reply)
         // A form of a later question is not counted here, so it must not reach the desk.
         if let session, let question = session.desk.view.question, session.desk.view.turn == answer.turn {
             return take(answer, to: question, in: session, answering)
         }
         guard let page = visit.session.forms.take(answer.turn, in: answer.tab) else {
-            return reply.send(late(answer, in: session, standing))
+            return reply.send(late(answer, in: session, standing(visit, source)))
         }
         openAgain(page, for: answer, answering)
     }
@@ -43,7 +42,6 @@ extension WebRouter {
         let request: HTTPRequest
         let source: RequestSource
         let visit: Visit
-        let standing: [HTTPResponse.Header]
         let reply: Reply
     }
 
@@ -51,9 +49,9 @@ extension WebRouter {
     private func openAgain(_ page: VisitorForms.LeftPage, for answer: AnswerForm, _ answering: Answering) {
         let session = sessions.tab(for: page.link, of: answering.visit.session)
         let opened = Reply { _ in
-            let view = session.desk.view
+            let view = session.desk.view, standing = standing(answering.visit, answering.source)
             guard let question = view.question, session.desk.shows(page.link) else {
-                return answering.reply.send(redirect(to: answer.address, of: session, answering.standing))
+                return answering.reply.send(redirect(to: answer.address, of: session, standing))
             }
             var answer = answer
             (answer.tab, answer.turn) = (session.tab, view.turn)
@@ -62,31 +60,30 @@ extension WebRouter {
                 "This has changed since you opened the page. Look at it, and choose again.", by: question)
             let place = answer.address.flatMap(address(of:))?.reference
             answering.reply.send(
-                self.page(422, of: view, session, refused: refused, at: place, answering.standing))
+                self.page(422, of: view, session, refused: refused, at: place, standing))
         }
         session.desk.open(page.link, at: now(), opened) { _ in HTTPResponse(204) }
     }
 
     /// Takes the answer to the question that a tab asks.
     private func take(_ answer: AnswerForm, to question: Prompt, in session: WebSession, _ answering: Answering) {
-        let (request, source, visit, standing, reply) = (
-            answering.request, answering.source, answering.visit, answering.standing, answering.reply
+        let (request, source, visit, reply) = (
+            answering.request, answering.source, answering.visit, answering.reply
         )
-        let cookie = SessionCookie(for: source), view = session.desk.view
+        let view = session.desk.view
         let place = answer.address.flatMap(address(of:))?.reference
         if let link = answer.action(on: question) {
             return session.desk.open(link, isAction: true, at: now(), reply) { _ in
-                redirect(to: answer.address, of: session, standing)
+                redirect(to: answer.address, of: session, standing(visit, source))
             }
         }
         if answer.hasPassword(for: question),
             let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
         {
             let refused = answer.refused(settings.passwords.refusal(for: seconds), by: question)
-            let page = page(429, of: view, session, refused: refused, at: place, standing)
+            let page = page(429, of: view, session, refused: refused, at: place, standing(visit, source))
             return reply.send(page.adding([.init("Retry-After", "\(seconds)")]))
         }
-        let keeping = answer.hasPassword(for: question) ? [browserCookie(source).header(keeping: session)] : []
         let isSignIn = answer.hasPassword(for: question)
         // The other tabs show the person at their next request.
         let done = Reply(
@@ -96,15 +93,21 @@ extension WebRouter {
                 }
                 reply.send(response)
             }, hasClientLeft: reply.hasClientLeft)
-        let submission = session.desk.submit(answer, at: now(), done) { hasSecret in
-            let new = hasSecret ? sessions.replaceToken(of: session, by: request.body) : nil
-            return .redirect((new.map { [cookie.header(giving: $0)] } ?? standing) + keeping, to: session.path)
+        var new: SessionToken?
+        let replace = { () -> SessionToken? in
+            new = sessions.replaceToken(visit.token, of: session, by: request.body)
+            return new
+        }
+        let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { new in
+            .redirect(secrets(new, of: session, isSignIn, visit, source), to: session.path)
         }
         switch submission {
         case .accepted: break
-        case .stale: reply.send(late(answer, in: session, standing))
+        case .stale:
+            let new = new ?? sessions.token(after: visit.token, by: request.body)
+            reply.send(late(answer, in: session, secrets(new, of: session, false, visit, source)))
         case .refused(let refused):
-            let view = session.desk.view
+            let view = session.desk.view, standing = standing(visit, source)
             guard view.turn == answer.turn, visit.isStill(in: sessions) else {
                 return reply.send(redirect(to: answer.address, of: session, standing))
             }
@@ -113,16 +116,37 @@ extension WebRouter {
         }
     }
 
+    /// The cookies of the response to an answer, as they are when it is sent.
+    ///
+    /// - Parameter new: the secret that the answer has given the session; nil if it has given none. Another answer may
+    ///   have replaced it meanwhile, and its response has the secrets then.
+    private func secrets(
+        _ new: SessionToken?, of session: WebSession, _ isSignIn: Bool, _ visit: Visit, _ source: RequestSource
+    ) -> [HTTPResponse.Header] {
+        guard let new else { return standing(visit, source) }
+        if !sessions.isNewest(new, of: session) { return [] }
+        let kept = isSignIn ? [browserCookie(source).header(keeping: session)] : []
+        return [SessionCookie(for: source).header(giving: new)] + kept
+    }
+
+    /// Returns the response to a form whose secret leads nowhere. A moment after a sign-in in another tab, the form
+    /// leads to its page as it is now.
+    private func ended(_ request: HTTPRequest, _ source: RequestSource) -> HTTPResponse {
+        guard isSettling(request, source), let form = try? request.form() else { return messages.ended }
+        let address = form.fields[FormName.address].flatMap(address(of:))
+        return .redirect(to: address?.reference ?? FormMark.path(ofTab: form.tab))
+    }
+
     /// Stops the work of a session whose person does not want to wait for the end.
     func leave(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         guard let visit = visit(of: request, source) else { return reply.send(messages.ended) }
-        let standing = SessionCookie(for: source).headers(giving: visit.lost)
         do throws(Untaken) {
-            let (turn, tab) = try form(of: request, visit, standing, turn: \.self) {
+            let (turn, tab) = try form(of: request, visit, source, turn: \.self) {
                 $0.fields[FormName.turn].flatMap(Int.init)
             }
-            guard let session = tab else { return reply.send(.redirect(standing)) }
-            session.desk.stopWork(after: turn, at: now(), reply, .redirect(standing, to: session.path)) {
+            guard let session = tab else { return reply.send(.redirect(standing(visit, source))) }
+            let response = { @Sendable in HTTPResponse.redirect(standing(visit, source), to: session.path) }
+            session.desk.stopWork(after: turn, at: now(), reply, response) {
                 lanes[session.lane].cancelWork(of: session.browser.id, after: turn)
             }
         } catch {
@@ -136,7 +160,7 @@ extension WebRouter {
         let token = (try? request.form())?.fields[FormName.token]
         guard let token, visit.session.formToken.matches(token) else { return reply.send(messages.foreign) }
         sessions.end(visit.session)
-        reply.send(.redirect(SessionCookie(for: source).headers(giving: visit.lost)))
+        reply.send(.redirect(standing(visit, source)))
     }
 
     /// A form that is not taken, with the response that says so.
@@ -147,12 +171,11 @@ extension WebRouter {
     /// Reads a form that a page of the session has sent.
     ///
     /// - Parameters:
-    ///   - standing: the cookies of a response that changes nothing.
     ///   - turn: the number of the question that the form belongs to.
     ///   - read: returns the parts of the form; nil if one is missing.
     /// - Returns: the form, and its tab; nil if the tab was closed.
     private func form<Form>(
-        of request: HTTPRequest, _ visit: Visit, _ standing: [HTTPResponse.Header], turn: KeyPath<Form, Int>,
+        of request: HTTPRequest, _ visit: Visit, _ source: RequestSource, turn: KeyPath<Form, Int>,
         _ read: (FormData) -> Form?
     ) throws(Untaken) -> (Form, WebSession?) {
         let data: FormData
@@ -162,7 +185,7 @@ extension WebRouter {
             throw Untaken(response: messages.message(error.status, "Not understood", "\(error) Nothing was changed."))
         }
         let form = read(data), session = sessions.tabs(of: visit.session).first { $0.tab == data.tab }
-        guard visit.isStill(in: sessions) else { throw Untaken(response: messages.ended) }
+        guard visit.isStill(in: sessions) else { throw Untaken(response: ended(request, source)) }
         let token = data.fields[FormName.token] ?? ""
         guard visit.session.formToken.matches(token) else {
             // The page of an earlier question may have another token, and that of another tab after a sign-in.
@@ -170,7 +193,8 @@ extension WebRouter {
                 session.map({ $0.desk.view.turn > form[keyPath: turn] }) ?? true
                     || visit.session.forms.isFormer(token, form[keyPath: turn], in: data.tab)
             {
-                throw Untaken(response: redirect(to: data.fields[FormName.address], of: session, standing))
+                throw Untaken(
+                    response: redirect(to: data.fields[FormName.address], of: session, standing(visit, source)))
             }
             throw Untaken(response: messages.foreign)
         }
@@ -215,12 +239,18 @@ extension WebRouter {
     private func start(
         _ request: HTTPRequest, _ fields: [String: String], _ source: RequestSource, _ reply: Reply
     ) {
-        let cookie = SessionCookie(for: source), client = client(of: request, source), place = fields[FormName.address]
+        let client = client(of: request, source), place = fields[FormName.address]
         guard let visit = visit(of: request, source) else {
+            if isSettling(request, source) {
+                let reference = place.flatMap(address(of:))?.reference ?? "/"
+                return reply.send(
+                    fields[FormName.action] == nil ? .redirect(to: reference) : messages.settling(at: reference))
+            }
             let browser = browserCookie(source).token(of: request)
             do throws(WebSessions.Refusal) {
                 let (token, session) = try sessions.begin(for: client, browser: browser)
-                act(fields[FormName.action], in: session, at: place, cookies(of: session, giving: token, source), reply)
+                let cookies = cookies(of: session, giving: token, source)
+                act(fields[FormName.action], in: session, at: place, { cookies }, reply)
             } catch {
                 reply.send(messages.response(to: error))
             }
@@ -228,7 +258,7 @@ extension WebRouter {
         }
         // A second click on the button, or an old page: the session goes on.
         guard visit.session.desk.view.isOver else {
-            let standing = cookie.headers(giving: visit.lost)
+            let standing = { @Sendable in self.standing(visit, source) }
             guard let entry = fields[FormName.entry] else {
                 return act(fields[FormName.action], in: visit.session, at: place, standing, reply)
             }
@@ -240,7 +270,7 @@ extension WebRouter {
             let named = sessions.tabs(of: visit.session).first { $0.tab == number }
             let session = named ?? sessions.tab(for: "/", of: visit.session)
             return session.desk.open(MenuEntry.link(toEntry: entry), at: now(), reply) { _ in
-                .redirect(standing, to: session.path)
+                .redirect(standing(), to: session.path)
             }
         }
         reply.send(
@@ -252,14 +282,17 @@ extension WebRouter {
     /// Opens the address of a form in a session, and a link on top of it if the button of the form names one. The form
     /// comes from a page of this server, which anybody reads.
     private func act(
-        _ link: String?, in session: WebSession, at place: String?, _ headers: [HTTPResponse.Header], _ reply: Reply
+        _ link: String?, in session: WebSession, at place: String?,
+        _ cookies: @escaping @Sendable () -> [HTTPResponse.Header], _ reply: Reply
     ) {
         guard let link, let address = place.flatMap(address(of:)) else {
-            return reply.send(redirect(to: place, headers))
+            return reply.send(redirect(to: place, cookies()))
         }
         let time = now(), session = sessions.tab(for: address.link, of: session)
         let opened = Reply { _ in
-            session.desk.open(link, isAction: true, at: time, reply) { _ in .redirect(headers, to: address.reference) }
+            session.desk.open(link, isAction: true, at: time, reply) { _ in
+                .redirect(cookies(), to: address.reference)
+            }
         }
         session.desk.open(address.link, at: time, opened) { _ in HTTPResponse(204) }
     }
@@ -284,10 +317,5 @@ extension SessionCookie {
 
     func header(keeping session: WebSession) -> HTTPResponse.Header {
         header(giving: session.browserSecret.token, for: Self.lifetime)
-    }
-
-    /// Returns the header of a secret that the browser has not received yet; none without such a secret.
-    func headers(giving lost: SessionToken?) -> [HTTPResponse.Header] {
-        lost.map { [header(giving: $0)] } ?? []
     }
 }

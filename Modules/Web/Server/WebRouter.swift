@@ -172,7 +172,7 @@ struct WebRouter: RequestHandler {
         _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply, at address: WebAddress? = nil
     ) {
         let cookie = SessionCookie(for: source)
-        let session: WebSession, cookies: [HTTPResponse.Header]
+        let session: WebSession, cookies: @Sendable () -> [HTTPResponse.Header]
         var giving = reply
         if let visit = visit(of: request, source) {
             if let address {
@@ -182,20 +182,23 @@ struct WebRouter: RequestHandler {
             } else {
                 return goHome(request, source, Reply { reply.send($0.secured) })
             }
-            cookies = cookie.headers(giving: visit.lost)
+            cookies = { standing(visit, source) }
             // The page may have been made after a sign-in, which another request has sent meanwhile.
             giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
             // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace the
             // session of the browser.
-            return reply.send(
-                .page(200, MessagePage.onceMore(brand: settings.brand, at: address?.reference ?? "/")).secured)
+            return reply.send(onceMore(MessagePage.fromElsewhere, at: address?.reference ?? "/"))
+        } else if isSettling(request, source) {
+            let tab = request.query[FormName.tab].flatMap(Int.init) ?? 1
+            return reply.send(onceMore(MessagePage.settling, at: address?.reference ?? FormMark.path(ofTab: tab)))
         } else {
             do {
                 let token: SessionToken
                 (token, session) = try sessions.begin(
                     for: client(of: request, source), browser: browserCookie(source).token(of: request))
-                cookies = self.cookies(of: session, giving: token, source)
+                let begun = self.cookies(of: session, giving: token, source)
+                cookies = { begun }
                 if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
             } catch {
                 return reply.send(messages.response(to: error).secured)
@@ -207,8 +210,8 @@ struct WebRouter: RequestHandler {
                 sessions.discard(session)
                 reply.send($0)
             }
-        } else if !cookies.isEmpty {
-            giving = Reply { [giving] in giving.send($0.adding(cookies)) }
+        } else {
+            giving = Reply { [giving] in giving.send($0.adding(cookies())) }
         }
         giving = Reply { [giving, session] in giving.send($0.adding(renewal(for: session, request, source))) }
         let brand = settings.brand
@@ -252,7 +255,6 @@ struct WebRouter: RequestHandler {
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(.redirect())
         }
-        let standing = SessionCookie(for: source).headers(giving: visit.lost)
         let number = request.query[FormName.tab].flatMap(Int.init)
         let session =
             (number == nil ? nil : tab(of: request, visit)) ?? sessions.tab(for: "/", of: visit.session)
@@ -260,7 +262,7 @@ struct WebRouter: RequestHandler {
         session.desk.open("/", at: now(), reply) { [front = settings.front] view in
             if isCut { session.desk.present(Self.cut) }
             let isFront = view.menu?.person == nil && !isCut
-            return .redirect(standing, to: isFront ? front?.reference ?? session.path : session.path)
+            return .redirect(standing(visit, source), to: isFront ? front?.reference ?? session.path : session.path)
         }
     }
 
@@ -304,11 +306,24 @@ struct WebRouter: RequestHandler {
         /// The first tab of the session.
         let session: WebSession
         let token: SessionToken
-        /// The newest secret, if the browser has not received it yet.
-        let lost: SessionToken?
 
         /// True if the secret still leads there. Whatever was read of the session until now is from before a sign-in.
         func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
+    }
+
+    /// The cookies of a response that changes nothing, as they are when it is sent: the newest secret, if the secret of
+    /// the request still leads to the session, and the browser has not received the newest one yet.
+    func standing(_ visit: Visit, _ source: RequestSource) -> [HTTPResponse.Header] {
+        (sessions.session(of: visit.token)?.lost).map { [SessionCookie(for: source).header(giving: $0)] } ?? []
+    }
+
+    /// True if another tab of the browser has signed in a moment ago, so that its response may still be on its way.
+    func isSettling(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
+        SessionCookie(for: source).token(of: request).map(sessions.isSettling) ?? false
+    }
+
+    private func onceMore(_ reason: MessagePage.Delay, at reference: String) -> HTTPResponse {
+        .page(200, MessagePage.onceMore(reason, brand: settings.brand, at: reference)).secured
     }
 
     /// The cookies of a session that begins.
@@ -338,7 +353,7 @@ struct WebRouter: RequestHandler {
         guard let token = SessionCookie(for: source).token(of: request), let found = sessions.session(of: token) else {
             return nil
         }
-        return Visit(session: found.session, token: token, lost: found.lost)
+        return Visit(session: found.session, token: token)
     }
 
     /// The notice for a browser that comes back with the secret from before a sign-in.

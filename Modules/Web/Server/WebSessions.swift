@@ -10,6 +10,9 @@ final class WebSessions: Sendable {
 
     /// The time in which a response that brought a new secret can be asked for again.
     static let overlap = Duration.seconds(20)
+    /// The time after a sign-in in which a browser may still send the secret of before, because the response with the
+    /// new one is on its way.
+    static let settling = Duration.seconds(5)
     /// The time that the page of a session that has ended can be seen.
     static let afterlife = Duration.seconds(10 * 60)
     /// The time that a visitor who only looked has until somebody new may take the place.
@@ -209,21 +212,39 @@ final class WebSessions: Sendable {
     func number(of token: SessionToken) -> Int? { state.withLock { $0.numbers[token] } }
 
     /// True if a secret was replaced because somebody has signed in with it.
-    func isReplaced(_ token: SessionToken) -> Bool {
-        state.withLock { state in state.numbers[token].flatMap { state.entries[$0]?.isReplaced(token) } ?? false }
+    func isReplaced(_ token: SessionToken) -> Bool { replacement(of: token) != nil }
+
+    /// True if a secret was replaced a moment ago, so that the browser may get the new one at any time. A session that
+    /// began for it now would take the place of the sign-in.
+    func isSettling(_ token: SessionToken) -> Bool {
+        replacement(of: token).map { now() < $0 + Self.settling } ?? false
+    }
+
+    private func replacement(of token: SessionToken) -> Instant? {
+        state.withLock { state in state.numbers[token].flatMap { state.entries[$0]?.replacement(of: token) } }
+    }
+
+    /// True if a secret is the newest one of a session, whether or not the browser has received it.
+    func isNewest(_ token: SessionToken, of session: WebSession) -> Bool {
+        state.withLock { $0.entries[session.visitor]?.token == token }
     }
 
     /// Gives a session a new secret, because it has become worth more. The one before leads nowhere from now on:
     /// somebody else may have planted it in the browser. Its event streams end.
     ///
-    /// - Parameter form: the request that has made the session worth more. Whoever sends the same again gets the new
-    ///   secret again.
-    func replaceToken(of session: WebSession, by form: [UInt8]) -> SessionToken? {
-        let until = now() + Self.overlap, token = SessionToken()
+    /// - Parameters:
+    ///   - old: the secret that the request has brought.
+    ///   - form: the request that makes the session worth more. Whoever sends the same again gets the new secret again.
+    /// - Returns: nil if the old secret does not lead to the session any more. Of several requests with one secret, one
+    ///   gets a new secret, so that nobody shares it.
+    func replaceToken(_ old: SessionToken, of session: WebSession, by form: [UInt8]) -> SessionToken? {
+        let now = now(), token = SessionToken()
         let tabs = state.withLock { state -> [WebSession] in
-            guard var entry = state.entries[session.visitor] else { return [] }
+            guard state.numbers[old] == session.visitor, var entry = state.entries[session.visitor],
+                entry.isLed(by: old, at: now)
+            else { return [] }
             if let former = entry.formerToken { state.numbers[former] = nil }
-            entry.replaceToken(by: token, for: form, until: until)
+            entry.replaceToken(by: token, for: form, at: now)
             state.entries[session.visitor] = entry
             state.numbers[token] = session.visitor
             return entry.tabs
@@ -256,7 +277,7 @@ final class WebSessions: Sendable {
             let tabs = remove(old.visitor, &state)
             var result = begin(for: network, BrowserSecret(old.browserSecret.token), with: token, at: now, &state)
             if case .success(let begun) = result.begun, let before {
-                state.entries[begun.visitor]?.succeed(before.token, until: now + Self.overlap)
+                state.entries[begun.visitor]?.succeed(before.token, at: now)
                 state.numbers[before.token] = begun.visitor
             }
             result.leaving += tabs.dropFirst()

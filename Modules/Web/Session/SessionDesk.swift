@@ -266,9 +266,13 @@ final class SessionDesk: Sendable {
     ///
     /// - Parameters:
     ///   - reply: takes the response if the answer is accepted.
-    ///   - response: makes the response, told if the answer holds a secret.
+    ///   - replacing: replaces the secret of the session before an answer with a secret is taken. If it returns nil,
+    ///     the answer is stale.
+    ///   - response: makes the response when it is sent, of the new secret of the session if there is one.
     func submit(
-        _ form: AnswerForm, at now: Instant, _ reply: Reply, _ response: (Bool) -> HTTPResponse
+        _ form: AnswerForm, at now: Instant, _ reply: Reply,
+        replacing: () -> SessionToken? = { SessionToken() },
+        _ response: @escaping @Sendable (SessionToken?) -> HTTPResponse
     ) -> Submission {
         let question = state.withLock { state in
             state.clients.come(at: now)
@@ -289,8 +293,11 @@ final class SessionDesk: Sendable {
         } catch {
             return .refused(RefusedAnswer(reasons: ["The file could not be stored. Try again later."]))
         }
+        let hasSecret = question.fields.contains { $0.isSecret && !(answer.values[$0.name] ?? "").isEmpty }
+        let token = hasSecret ? replacing() : nil
+        let isReplaced = !hasSecret || token != nil
         let taken = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
-            guard let waiting = state.take(form.turn) else { return nil }
+            guard isReplaced, let waiting = state.take(form.turn) else { return nil }
             state.tab.takeQuestion()
             state.clients.usage.answerCount += 1
             return waiting
@@ -302,14 +309,12 @@ final class SessionDesk: Sendable {
         // An earlier upload is kept until now, because later questions may be about it: a preview reads the file that
         // the next answer imports.
         if let upload { uploads.removeUploads(except: upload) }
-        let hasSecret = question.fields.contains { $0.isSecret && !(answer.values[$0.name] ?? "").isEmpty }
-        let made = response(hasSecret)
         let isOver = state.withLock { state in
             if state.tab.view.isOver { return true }
-            state.clients.hold(at: now, answer: reply) { _ in self.respond(made, by: reply) }
+            state.clients.hold(at: now, answer: reply) { _ in self.respond(response(token), by: reply) }
             return false
         }
-        if isOver { reply.send(made) }
+        if isOver { reply.send(response(token)) }
         waiting.resume(
             returning: Answer(answer.choice, answer.values.merging(upload?.paths ?? [:]) { $1 }))
         return .accepted
@@ -324,14 +329,17 @@ final class SessionDesk: Sendable {
     /// when there is something new to see, or at once if nothing is stopped.
     ///
     /// - Parameter stop: asks the session to cancel its work.
-    func stopWork(after turn: Int, at now: Instant, _ reply: Reply, _ response: HTTPResponse, stop: () -> Void) {
+    func stopWork(
+        after turn: Int, at now: Instant, _ reply: Reply, _ response: @escaping @Sendable () -> HTTPResponse,
+        stop: () -> Void
+    ) {
         let isWorking = state.withLock { state in
             state.clients.come(at: now)
             guard state.tab.view.isWorking(after: turn) else { return false }
-            state.clients.hold(at: now) { _ in reply.send(response) }
+            state.clients.hold(at: now) { _ in reply.send(response()) }
             return true
         }
-        if isWorking { stop() } else { reply.send(response) }
+        if isWorking { stop() } else { reply.send(response()) }
     }
 
     /// Sends the response to an answer, and notes if nobody waits for it.

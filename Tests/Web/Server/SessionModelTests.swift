@@ -71,6 +71,7 @@ private struct Model {
                         } else {
                             (session, lostCount) = (session + 1, lostCount + 1)
                             (model, forms) = (Model(), [])
+                            server.clock.advance(by: WebSessions.settling)
                         }
                     }
                     await window.open()

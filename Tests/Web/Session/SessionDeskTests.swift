@@ -28,7 +28,7 @@ import Testing
         let pending = PendingResponse()
         let form = AnswerForm(turn: turn, choice: 0, values: values)
         let submission = desk.submit(form, at: clock.now, Reply { pending.arrive($0) }) {
-            .text($0 ? 201 : 200, "sent")
+            .text($0 == nil ? 200 : 201, "sent")
         }
         return (submission, pending)
     }
