@@ -250,7 +250,7 @@ extension WebRouter {
             do throws(WebSessions.Refusal) {
                 let (token, session) = try sessions.begin(for: client, browser: browser)
                 let cookies = cookies(of: session, giving: token, source)
-                act(fields[FormName.action], in: session, at: place, { cookies }, reply)
+                act(fields[FormName.action], of: browser, in: session, at: place, { cookies }, reply)
             } catch {
                 reply.send(messages.response(to: error))
             }
@@ -260,7 +260,8 @@ extension WebRouter {
         guard visit.session.desk.view.isOver else {
             let standing = { @Sendable in self.standing(visit, source) }
             guard let entry = fields[FormName.entry] else {
-                return act(fields[FormName.action], in: visit.session, at: place, standing, reply)
+                let browser = browserCookie(source).token(of: request)
+                return act(fields[FormName.action], of: browser, in: visit.session, at: place, standing, reply)
             }
             // A page of before a sign-in is no page of this session.
             guard visit.isStill(in: sessions), let token = fields[FormName.token],
@@ -281,17 +282,29 @@ extension WebRouter {
 
     /// Opens the address of a form in a session, and a link on top of it if the button of the form names one. The form
     /// comes from a page of this server, which anybody reads.
+    ///
+    /// - Parameter browser: the secret that the request has brought. A second click of the browser opens the address
+    ///   alone.
     private func act(
-        _ link: String?, in session: WebSession, at place: String?,
+        _ link: String?, of browser: SessionToken?, in session: WebSession, at place: String?,
         _ cookies: @escaping @Sendable () -> [HTTPResponse.Header], _ reply: Reply
     ) {
         guard let link, let address = place.flatMap(address(of:)) else {
             return reply.send(redirect(to: place, cookies()))
         }
         let time = now(), session = sessions.tab(for: address.link, of: session)
+        let click = RecentClicks.Click(
+            browser: browser ?? session.browserSecret.token, reference: address.reference, link: link)
+        guard clicks.begin(click, at: time) else {
+            return session.desk.open(address.link, at: time, reply) { _ in
+                session.desk.noteSecondClick()
+                return .redirect(cookies(), to: address.reference)
+            }
+        }
         let opened = Reply { _ in
             session.desk.open(link, isAction: true, at: time, reply) { _ in
-                .redirect(cookies(), to: address.reference)
+                if clicks.end(click, at: now()) { session.desk.noteSecondClick() }
+                return .redirect(cookies(), to: address.reference)
             }
         }
         session.desk.open(address.link, at: time, opened) { _ in HTTPResponse(204) }

@@ -33,6 +33,7 @@ struct WebRouter: RequestHandler {
     let lanes: [Lane]
     /// What is the same for everybody.
     let site: PublicSite
+    let clicks = RecentClicks()
     let status: ServerStatus
     let now: @Sendable () -> ContinuousClock.Instant
 

@@ -325,6 +325,9 @@ final class SessionDesk: Sendable {
     /// - Returns: true if the first one was the link of an action, whose page is asked for again; nil if none works.
     func noteSecondAnswer(to turn: Int) -> Bool? { state.withLock { $0.tab.noteSecondAnswer(to: turn) } }
 
+    /// Tells the person that a second click on a page that is read without a session does not count.
+    func noteSecondClick() { state.withLock { $0.tab.noteSecondClick() } }
+
     /// Stops the work after a question whose answer was taken, unless the next question is there. The response goes out
     /// when there is something new to see, or at once if nothing is stopped.
     ///

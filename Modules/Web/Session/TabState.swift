@@ -107,8 +107,13 @@ struct TabState: Sendable {
     /// - Returns: true if the first one was the link of an action, whose page is asked for again; nil if none works.
     mutating func noteSecondAnswer(to turn: Int) -> Bool? {
         guard let answered, answered.turn == turn, view.isWorking(after: turn) else { return nil }
-        if !view.notices.contains(Self.countedOnce) { view.notices.append(Self.countedOnce) }
+        noteSecondClick()
         return answered.isAction
+    }
+
+    /// Tells the person that a second click counts for nothing.
+    mutating func noteSecondClick() {
+        if !view.isOver, !view.notices.contains(Self.countedOnce) { view.notices.append(Self.countedOnce) }
     }
 
     private static let countedOnce = Prompt(

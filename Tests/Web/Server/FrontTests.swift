@@ -75,6 +75,7 @@ import Testing
         #expect(response.values(of: "Location") == ["/items/cup"] && server.sessions.count == 1)
         #expect(browser.heading == "The cup" && browser.page.text.contains("You have the cup."))
         // A page of before, in a tab of the same browser.
+        server.clock.advance(by: RecentClicks.life)
         try await browser.post(form, "/start")
         #expect(browser.heading == "The cup" && browser.page.text.contains("You have the cup."))
         #expect(server.sessions.count == 1)

@@ -43,22 +43,84 @@ import Testing
 
     /// An app whose page at an address waits for a gate when its button is pressed.
     private final class GateApp: LaneApp {
-        let gate: Gate, begun: Gate
-        init(_ gate: Gate, _ begun: Gate) { (self.gate, self.begun) = (gate, begun) }
+        let gate: Gate, begun: Gate, counts: ShopState
+        init(_ gate: Gate, _ begun: Gate, _ counts: ShopState = ShopState()) {
+            (self.gate, self.begun, self.counts) = (gate, begun, counts)
+        }
 
         func run(_ session: BrowserSession, on driver: any ScreenDriver) async {
             let thing = Prompt(
                 title: "Thing", choices: [Choice("Add", link: .action("app://things/cup/take")), "Rename"])
             while let answer = try? await driver.answer(thing) {
-                if answer.link == "app://things/cup" { continue }
+                if answer.link == "app://things/cup" || answer.link == "app://items/cup" { continue }
+                counts.note(session.browserHash)
                 begun.open()
                 await gate.wait()
                 try? await driver.present(Prompt(title: "Added"))
             }
         }
 
+        func page(at link: String) async throws -> PublicPage? {
+            PublicPage(
+                title: "Thing", content: [], summary: "A thing",
+                actions: [.init("Add", opening: "app://things/cup/take")])
+        }
+
         func refresh(_ session: BrowserSession.ID) {}
         func cancelWork(of session: BrowserSession.ID) -> Bool { false }
+    }
+
+    /// The form of a page that is read without a session, which anybody has.
+    private let form = [("at", "/items/cup"), ("do", "app://things/cup/take")]
+
+    private func gateServer(_ gate: Gate, _ begun: Gate) -> TestServer {
+        let counts = ShopState()
+        return TestServer(shop: counts, addresses: ThingApp.addresses, app: { GateApp(gate, begun, counts) })
+    }
+
+    @Test(
+        "AD-45 clicks at once on a page that is read without a session count once in a browser",
+        arguments: [true, false])
+    func withoutTurn(hasSession: Bool) async throws {
+        let gate = Gate(), begun = Gate(), server = gateServer(gate, begun), browser = TestBrowser(server)
+        await browser.open("/things/cup")
+        if !hasSession { browser.cookie = nil }
+        let request = browser.request(.post, "/start", form), first = server.begin(request)
+        await begun.wait()
+        let second = TestBrowser(server)
+        (second.cookie, second.ownCookie) = (browser.cookie, browser.ownCookie)
+        for _ in 0..<3 {
+            let response = await server.send(request)
+            #expect(response.status == 303 && response.values(of: "Location") == ["/items/cup"])
+            #expect(response.values(of: "Set-Cookie").isEmpty == hasSession)
+            second.take(response)
+        }
+        #expect(!first.isHere && server.shop.lines.count == 1)
+        gate.open()
+        browser.take(await first.response)
+        // The second half of a double click that comes late.
+        second.take(await server.send(request))
+        for tab in [browser, second] {
+            await tab.open("/items/cup")
+            #expect(tab.heading == "Thing" && tab.page.text.ranges(of: Self.sentence).count == 1)
+        }
+        #expect(server.shop.lines.count == 1 && server.sessions.count == (hasSession ? 1 : 6))
+        server.clock.advance(by: RecentClicks.life)
+        #expect(await server.send(request).status == 303)
+        #expect(server.shop.lines.count == 2)
+        await server.close()
+    }
+
+    @Test("AD-45 a browser without any cookie has clicked once in the session of each response that it keeps")
+    func withoutCookies() async throws {
+        let gate = Gate(), server = gateServer(gate, Gate()), browser = TestBrowser(server)
+        gate.open()
+        let request = browser.request(.post, "/start", form), pending = (0..<3).map { _ in server.begin(request) }
+        for response in pending { browser.take(await response.response) }
+        await browser.open("/items/cup")
+        let kept = try #require(browser.ownCookie?.split(separator: "=").last.flatMap { SessionToken($0.utf8) })
+        #expect(server.shop.lines.count == 3 && server.shop.lines.count { $0 == kept.hash } == 1)
+        await server.close()
     }
 
     @Test(
