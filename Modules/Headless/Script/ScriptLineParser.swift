@@ -37,7 +37,7 @@ struct ScriptLineParser {
     mutating func entry(line: Int) throws(ScriptSyntaxError) -> ScriptEntry? {
         skipBlanks()
         guard let first = rest.first, first != "#" else { return nil }
-        if let tab = tab() { return ScriptEntry(tab: tab, line: line) }
+        if let tab = try tab() { return ScriptEntry(tab: tab, line: line) }
         if let link = openedLink() { return ScriptEntry(screen: "", answer: Answer(opening: link), line: line) }
         let isOptional = take("?")
         skipBlanks()
@@ -83,11 +83,13 @@ struct ScriptLineParser {
         rest.split(whereSeparator: AnswerNotation.isBlank).map { String(String.UnicodeScalarView($0)) }
     }
 
-    /// Returns the number of a line that names a tab, from 1.
-    private func tab() -> Int? {
+    /// Returns the number of a line that names a tab, from 1; nil for a line with a title, which ends in a colon before a
+    /// blank.
+    private func tab() throws(ScriptSyntaxError) -> Int? {
         let words = words
-        guard words.count == 2, words[0] == AnswerNotation.tab, let number = Int(words[1]), number > 0 else {
-            return nil
+        if words[0] != AnswerNotation.tab || words.contains(where: { $0.hasSuffix(":") }) { return nil }
+        guard words.count == 2, words[1].wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(words[1]) else {
+            throw problem("a line that names a tab is the word 'tab' and its number, from 1, as 'tab 2'")
         }
         return number
     }
