@@ -71,11 +71,13 @@ import Testing
         ) { one, _ in one }
     }
 
-    @Test("PM-21 a place behind the end of the list is 404, with a session and without")
+    @Test("PM-21 a place outside of the list, and another spelling of a page, is 404, with a session and without")
     func behindTheEnd() async throws {
         try await launcher.importProduct()
         let server = try await ServingApp(launcher), visitor = try await server.session()
-        for (path, status) in [("/products", 200), ("/products?page=2", 404), ("/products?offset=1", 404)] {
+        let outside = ["page=2", "offset=1", "page=0", "page=-1", "page=01", "page=x", "page=100001"]
+        let inside = ["/products", "/products?page=1"].map { ($0, 200) }
+        for (path, status) in inside + outside.map({ ("/products?\($0)", 404) }) {
             let reader = try await read(path, of: server)
             try await visitor.open(path)
             #expect(reader.status == status && visitor.status == status, "\(path)")

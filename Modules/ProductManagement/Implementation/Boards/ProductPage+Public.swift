@@ -66,17 +66,19 @@ extension ProductQuery {
 
     /// Reads the query of an address, which names a page or an offset.
     init(_ link: LinkParameters) throws {
-        let limit = try link.integer("limit"), page = try link.integer("page")
+        let limit = try link.integer("limit"), offset = try link.integer("offset")
+        // A page has one spelling.
+        let page = try link.integer("page").map { "\($0)" == link["page"] ? $0 : 0 }
         self.init(
             query: link["query"], category: link["category"],
-            offset: try link.integer("offset") ?? page.map { Self.offset(ofPage: $0, limit: limit) }, limit: limit,
+            offset: offset ?? page.map { Self.offset(ofPage: $0, limit: limit) }, limit: limit,
             sort: link["sort"].flatMap(ProductSort.init), listsCategories: true)
     }
 
-    /// Returns the number of products before a page.
+    /// Returns the number of products before a page. What is no page, such as 0, is behind the end of every list.
     private static func offset(ofPage number: Int, limit: Int?) -> Int {
         let length = ProductSearch(ProductQuery(limit: limit)).limit
-        return (min(max(1, number), greatestPage) - 1) * length
+        return ((1...greatestPage).contains(number) ? number - 1 : greatestPage) * length
     }
 
     /// Returns the link to the same products from a place on: by the number of a page, if a page begins there.
