@@ -15,7 +15,11 @@ import Testing
     }
 
     /// Answers of all tabs, in their order.
-    private final class Answers { var texts: [String] = [] }
+    private final class Answers {
+        var texts: [String] = []
+        /// The number of tabs beside the first one, now and at most.
+        var openCount = 0, mostOpen = 0
+    }
 
     /// Asks the questions of a tab until one is answered by "Quit".
     private func ask(_ titles: [String], in driver: TabDriver, _ answers: Answers) async throws {
@@ -27,12 +31,17 @@ import Testing
         driver.finish()
     }
 
-    /// Replays a script with two tabs.
-    private func replay(_ script: String, _ first: [String], _ second: [String]) async throws -> [String] {
-        let tabs = try tabs(script), answers = Answers()
+    /// Replays a script with two tabs, or with several that ask the same.
+    private func replay(
+        _ script: String, _ first: [String], _ second: [String], _ answers: Answers = Answers()
+    ) async throws -> [String] {
+        let tabs = try tabs(script)
         tabs.onOpening = { driver in
-            Task {
-                do { try await ask(second, in: driver, answers) } catch { tabs.fail(error) }
+            answers.openCount += 1
+            answers.mostOpen = max(answers.mostOpen, answers.openCount)
+            return Task {
+                do { try await ask(second, in: driver, answers) } catch { tabs.fail(error, in: driver) }
+                answers.openCount -= 1
                 driver.finish()
             }
         }
@@ -149,6 +158,29 @@ import Testing
     func misfits(script: String, place: String) async {
         let text = await message { _ = try await replay(script, ["Start", "End"], ["Start", "List"]) }
         #expect(text.contains(place.replacing("answers", with: "answer")), "\(text)")
+    }
+
+    @Test("AD-44 a replay closes the tabs without a further line when another one has no place, and no tab with one")
+    func closing() async throws {
+        let lines = (3...40).map { "tab \($0)\nList: A\ntab 2\nList: B\n" }.joined(), answers = Answers()
+        let texts = try await replay(
+            "Start: A\ntab 2\nList: C\n\(lines)tab 1\nEnd: Quit\n", ["Start", "End"],
+            Array(repeating: "List", count: 50), answers)
+        #expect(texts.count == 3 + 2 * 38 && texts.last == "1 End Quit" && texts.contains("40 List A"))
+        #expect(answers.mostOpen < 20, "\(answers.mostOpen)")
+    }
+
+    @Test("AD-44 a script whose lines need more tabs at a time than a session has is told where")
+    func limit() async {
+        let opening = (2...6).map { "tab \($0)\nList: A\n" }.joined()
+        let text = await message {
+            _ = try await replay(
+                "Start: A\n\(opening)" + opening + "tab 1\nEnd: Quit\n", ["Start", "End"],
+                ["List", "List", "List"])
+        }
+        #expect(text.contains("r:10\n") && text.contains("answered: tab 6"), "\(text)")
+        #expect(text.contains("a session has 4 tabs at a time, and lines for all of them follow"), "\(text)")
+        #expect(text.contains("Write all lines of a tab before another one opens."), "\(text)")
     }
 
     @Test(

@@ -9,6 +9,10 @@ public final class ScriptDriver: ScreenDriver {
     private var shownIDs: ShownIDs?
     /// The screen that was answered last, with its answer; nil if the script is no recording of an earlier version.
     private var last: (screen: Prompt, answer: Answer)?
+    /// The places of the last lines that name tabs, by the numbers of the tabs.
+    private lazy var lastLines = Dictionary(
+        script.entries.indices.compactMap { index in script.entries[index].tab.map { ($0, index) } }
+    ) { $1 }
 
     /// Creates a driver at the beginning of a script.
     ///
@@ -54,6 +58,12 @@ public final class ScriptDriver: ScreenDriver {
         output.write("> \(AnswerNotation.turning(toTab: tab))\n")
         return tab
     }
+
+    /// True if a line of a tab is left.
+    func hasLine(ofTab tab: Int) -> Bool { lastLines[tab].map { $0 >= rest.startIndex } ?? false }
+
+    /// The error of the line that was taken, because it opens a tab too many.
+    var tooManyTabs: SessionError { .tooManyTabs(script.entries[rest.startIndex - 1], of: script) }
 
     public func present(_ notice: Prompt) {
         shownIDs?.add(notice)

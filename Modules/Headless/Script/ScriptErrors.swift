@@ -25,6 +25,16 @@ extension SessionError {
         ).at(line: entry.line)
     }
 
+    static func tooManyTabs(_ entry: ScriptEntry, of script: SessionScript) -> SessionError {
+        SessionError(
+            .scriptMismatch,
+            [
+                ("at", "\(script.name):\(entry.line)"), ("answered", entry.shownTitle),
+                ("problem", "a session has \(ScriptTabs.limit) tabs at a time, and lines for all of them follow"),
+            ], "Write all lines of a tab before another one opens."
+        ).at(line: entry.line)
+    }
+
     static func unused(_ entries: [ScriptEntry], of script: SessionScript) -> SessionError {
         SessionError(
             .scriptUnused, lines: listed(entries.map { "\(script.name):\($0.line): \($0.shownTitle)" }),

@@ -4,6 +4,9 @@
 /// A line such as `tab 2` counts when the tab before asks again, or is over. So all that follows from an answer is done
 /// before another tab goes on.
 package final class ScriptTabs {
+    /// The most tabs of a session at a time.
+    package static let limit = 4
+
     fileprivate let script: ScriptDriver
     /// The drivers of the tabs that are open.
     private var drivers: [Int: TabDriver] = [:]
@@ -50,14 +53,27 @@ package final class ScriptTabs {
         if let driver = drivers[tab] { return driver.goOn() }
         // A session ends with its first tab.
         guard drivers[1] != nil else { return fail(CancellationError()) }
+        makeRoom()
+        // A browser's recording may end a tab after it has begun the one in whose favour the tab was closed.
+        if drivers.count > Self.limit { return fail(script.tooManyTabs) }
         let driver = TabDriver(tab, self)
         drivers[tab] = driver
         tasks.append(onOpening(driver))
     }
 
-    /// Ends all tabs with an error, unless another one has ended them before.
-    package func fail(_ error: any Error) {
-        failure = failure ?? error
+    /// Closes the tabs of which no line is left if there is no place for another one, as the browser has closed them.
+    private func makeRoom() {
+        if drivers.count < Self.limit { return }
+        for (tab, driver) in drivers where tab != 1 && !script.hasLine(ofTab: tab) {
+            drivers[tab] = nil
+            driver.close()
+        }
+    }
+
+    /// Ends all tabs with an error, unless another one has ended them before, or the error is that of a closed tab.
+    package func fail(_ error: any Error, in tab: TabDriver? = nil) {
+        if failure != nil || tab?.isClosed == true { return }
+        failure = error
         for driver in drivers.values { driver.goOn() }
     }
 
@@ -100,19 +116,27 @@ package final class TabDriver: ScreenDriver {
     /// Called when the tab goes on after another one, which may have changed what the screen shows.
     package var onTurn: () -> Void = {}
 
+    /// True if the tab has made way for another one.
+    fileprivate private(set) var isClosed = false
+
     init(_ tab: Int, _ tabs: ScriptTabs) { (self.tab, self.tabs) = (tab, tabs) }
 
     fileprivate func goOn() { turn.yield() }
+
+    fileprivate func close() {
+        isClosed = true
+        goOn()
+    }
 
     package func present(_ notice: Prompt) { tabs?.script.present(notice) }
 
     package func answer(_ prompt: Prompt) async throws -> Answer {
         self.prompt = prompt
-        while let tabs {
+        while let tabs, !isClosed {
             if let answer = try tabs.answer(self.prompt ?? prompt, in: tab) { return answer }
             for await _ in turns { break }
             try Task.checkCancellation()
-            onTurn()
+            if !isClosed { onTurn() }
         }
         throw CancellationError()
     }

@@ -32,7 +32,7 @@ package struct ReplayedTabs {
                     driver.onTurn = { [weak context = tab.context] in context?.refresh() }
                     _ = try await tab.run()
                 } catch {
-                    tabs.fail(error)
+                    tabs.fail(error, in: driver)
                 }
                 driver.finish()
             }

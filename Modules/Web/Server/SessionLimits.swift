@@ -8,7 +8,7 @@ public struct SessionLimits: Sendable {
     public var countOfOneClient = 100
     /// The most tabs of one session, which count among the sessions. The one that was not seen for the longest time
     /// makes way, but never the first.
-    public var tabs = 4
+    public var tabs = ScriptTabs.limit
     /// The time without a request after which a session ends.
     public var idle = Duration.seconds(30 * 60)
     /// The time without a request after which the session of a visitor who only looked ends.
