@@ -153,6 +153,28 @@ import Testing
     }
 
     @Test(
+        "AU-13 the browsers of a store of version 5 are kept, and found by their secrets",
+        arguments: StoreBackend.shared)
+    func index(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), old = Store(place.location), time = clock.time.milliseconds
+        old.require(Schema(name: "authentication", migrations: Array(Schema.authentication.migrations.prefix(5))))
+        try old.run("INSERT INTO known_browsers (email, browser, seen) VALUES ('eve@example.com', '1', ?)", time)
+        try old.close()
+        let store = Store(place.location), failures = StoredSignInFailures(store: store)
+        store.require(.authentication)
+        let email = try #require(EmailAddress("ada@example.com")), other = try #require(EmailAddress("eve@example.com"))
+        try failures.succeed(email, from: .browser("1", next: "2"), at: clock.time, [])
+        #expect(try failures.knows(other, from: .browser("2"), at: clock.time))
+        let plan = try store.rows(
+            SQL(
+                sqlite: "EXPLAIN QUERY PLAN UPDATE known_browsers SET browser = '3' WHERE browser = '2'",
+                postgres: "SELECT indexdef AS detail FROM pg_indexes WHERE tablename = 'known_browsers'")
+        ) { try $0["detail"] as String }
+        let isFound = plan.contains { $0.contains("known_browsers_by_browser") && $0.contains("browser") }
+        #expect(isFound, "\(plan)")
+    }
+
+    @Test(
         "AU-13 a change of password forgets all browsers but the one that it came from",
         arguments: StoreBackend.installed)
     func change(backend: StoreBackend) throws {

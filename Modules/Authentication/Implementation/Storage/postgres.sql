@@ -37,3 +37,6 @@ CREATE TABLE known_browsers (
     PRIMARY KEY (email, browser)
 );
 CREATE INDEX known_browsers_by_seen ON known_browsers (seen);
+
+-- Migration 6: browsers by their secrets
+CREATE INDEX known_browsers_by_browser ON known_browsers (browser);
