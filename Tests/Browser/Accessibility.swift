@@ -4,7 +4,7 @@ extension BrowserDriver {
     /// Returns the barriers that axe-core finds in the page, by the rules of WCAG 2.2 AA and its advice: a line for
     /// each rule and element.
     ///
-    /// The first call downloads axe-core; see `Scripts/axe`.
+    /// The first call downloads axe-core; see `Scripts/page-checker`.
     public func barriers() async throws -> [String] {
         if try await evaluate("typeof axe") == "undefined" { try await evaluate(try Self.axe.get()) }
         let found = try await evaluate(
@@ -17,17 +17,13 @@ extension BrowserDriver {
         return found.split(separator: "\n").map(String.init)
     }
 
-    /// The program of axe-core, read once.
-    private static let axe = Result {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let process = Process(), output = Pipe()
-        process.executableURL = root.appending(path: "Scripts/axe")
-        process.standardOutput = output
-        try process.run()
-        let path = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(description: "Scripts/axe has failed") }
-        return try String(contentsOfFile: path.trimmingCharacters(in: .newlines), encoding: .utf8)
+    /// Returns the roles of all elements of the page, as a screen reader gets them.
+    public func roles() async throws -> [String] {
+        let nodes = try await call("Accessibility.getFullAXTree", [:])["nodes"] as? [[String: Any]] ?? []
+        return nodes.filter { $0["ignored"] as? Bool != true }
+            .compactMap { ($0["role"] as? [String: Any])?["value"] as? String }
     }
+
+    /// The program of axe-core, read once.
+    private static let axe = Result { try String(contentsOfFile: try PageChecker.axe.path, encoding: .utf8) }
 }

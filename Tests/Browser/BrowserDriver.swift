@@ -183,7 +183,7 @@ public final class BrowserDriver {
 
     // MARK: - The protocol
 
-    private func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {
+    func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {
         lastID += 1
         var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
         message["sessionId"] = session

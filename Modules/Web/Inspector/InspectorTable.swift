@@ -15,12 +15,12 @@ struct InspectorTable {
     /// - Parameter id: the ID of the element that has the rows.
     func html(_ rows: HTML, id: String) -> HTML {
         let titles = columns.indices.map { index -> HTML in
-            "<th role=\"columnheader\" scope=\"col\"\(attributes(of: index))>\(columns[index])</th>"
+            "<th scope=\"col\"\(attributes(of: index))>\(columns[index])</th>"
         }
         return """
-            <table class="rows" role="table" aria-label="\(title)">
-            <thead role="rowgroup"><tr role="row">\(titles.joined())</tr></thead>
-            <tbody role="rowgroup" id="\(id)">
+            <table class="rows" aria-label="\(title)">
+            <thead><tr>\(titles.joined())</tr></thead>
+            <tbody id="\(id)">
             \(rows)</tbody>
             </table>
 
@@ -36,12 +36,12 @@ struct InspectorTable {
     func row(_ cells: [HTML], attributes: HTML = "", headingClass: String? = nil) -> HTML {
         let parts = cells.enumerated().map { index, cell -> HTML in
             if index == 0 {
-                return "<th role=\"rowheader\" scope=\"row\"\(HTML.attributes(["class": headingClass]))>\(cell)</th>"
+                return "<th scope=\"row\"\(HTML.attributes(["class": headingClass]))>\(cell)</th>"
             }
             let label = HTML.attributes(["data-label": columns[index]])
-            return "<td role=\"cell\"\(label)\(self.attributes(of: index))>\(cell)</td>"
+            return "<td\(label)\(self.attributes(of: index))>\(cell)</td>"
         }
-        return "<tr role=\"row\"\(attributes)>\(parts.joined())</tr>\n"
+        return "<tr\(attributes)>\(parts.joined())</tr>\n"
     }
 
     private func attributes(of column: Int) -> HTML {

@@ -43,9 +43,10 @@ extension FieldKind {
             .attributes([
                 "type": "text", "autocomplete": "cc-exp", "pattern": #"\s*(0[1-9]|1[0-2])/[0-9]{2}\s*"#, "title": help,
             ])
+        // A field of a password must not have this purpose. The style hides what is typed.
         case .cardCode:
             .attributes([
-                "type": "password", "inputmode": "numeric", "autocomplete": "cc-csc", "pattern": #"\s*[0-9]{3,4}\s*"#,
+                "type": "text", "inputmode": "numeric", "autocomplete": "cc-csc", "pattern": #"\s*[0-9]{3,4}\s*"#,
                 "title": help,
             ])
         case .file: .attributes(["type": "file"])

@@ -74,18 +74,17 @@ struct PartMarkup {
             let textClass = bar.text.wrapping == "long" ? "number long" : "number"
             let isLong = bar.label.count > 24 || bar.label.wrapping == "long"
             return """
-                <tr role="row"><th role="rowheader" \
-                scope="row"\(HTML.attributes(["class": isLong ? "long" : nil]))>\(bar.label)</th>\
-                <td role="cell" class="bar"><svg aria-hidden="true" width="100%" height="100%"><rect class="track" \
+                <tr><th scope="row"\(HTML.attributes(["class": isLong ? "long" : nil]))>\(bar.label)</th>\
+                <td class="bar"><svg aria-hidden="true" width="100%" height="100%"><rect class="track" \
                 width="100%" height="100%"/>\
                 <rect class="fill" width="\(length)" height="100%"/></svg></td>\
-                <td role="cell"\(HTML.attributes(["class": textClass]))>\(bar.text)</td></tr>
+                <td\(HTML.attributes(["class": textClass]))>\(bar.text)</td></tr>
 
                 """
         }
         return """
             <figure class="chart"><figcaption>\(chart.title)</figcaption>
-            <table role="table" aria-label="\(chart.title)"><tbody role="rowgroup">
+            <table aria-label="\(chart.title)"><tbody>
             \(rows.joined())</tbody></table></figure>
 
             """

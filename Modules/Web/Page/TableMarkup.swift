@@ -23,8 +23,7 @@ struct RowRadios {
 
 /// Draws a table, or one page of it, with the controls that choose a row.
 ///
-/// A narrow window shows each row as a block whose cells have the titles of their columns before them. The roles are
-/// written out because such a layout takes them from the elements in some browsers.
+/// A narrow window shows each row as a block whose cells have the titles of their columns before them.
 struct TableMarkup {
     private let table: Table
     private let title: String
@@ -50,9 +49,9 @@ struct TableMarkup {
     var html: HTML {
         if table.rows.isEmpty { return "" }
         let markup: HTML = """
-            <table class="rows" role="table" aria-label="\(title)">
-            <thead role="rowgroup"><tr role="row">\(head)</tr></thead>
-            <tbody role="rowgroup">
+            <table class="rows" aria-label="\(title)">
+            <thead><tr>\(head)</tr></thead>
+            <tbody>
             \(table.rows.enumerated().map(row).joined())</tbody>
             </table>
 
@@ -64,9 +63,9 @@ struct TableMarkup {
 
     private var head: HTML {
         let titles = table.columns.map { column -> HTML in
-            "<th role=\"columnheader\" scope=\"col\"\(Self.classes(column.title, in: column))>\(column.title)</th>"
+            "<th scope=\"col\"\(Self.classes(column.title, in: column))>\(column.title)</th>"
         }
-        let actions: HTML = "<th role=\"columnheader\" scope=\"col\"><span class=\"unseen\">Actions</span></th>"
+        let actions: HTML = "<th scope=\"col\"><span class=\"unseen\">Actions</span></th>"
         return titles.joined() + (hasButtons ? actions : "")
     }
 
@@ -85,13 +84,13 @@ struct TableMarkup {
             let (column, text) = next
             let classes = Self.classes(text, in: column)
             if index == 0 {
-                return "<th role=\"rowheader\" scope=\"row\"\(classes)>\(name(of: row, number, text))</th>"
+                return "<th scope=\"row\"\(classes)>\(name(of: row, number, text))</th>"
             }
-            return "<td role=\"cell\" data-label=\"\(column.title)\"\(classes)>\(text)</td>"
+            return "<td data-label=\"\(column.title)\"\(classes)>\(text)</td>"
         }
         let missing = (row.cells.count..<max(row.cells.count, table.columns.count))
-            .map { _ in "<td role=\"cell\"></td>" as HTML }
-        return "<tr role=\"row\">\(cells.joined())\(missing.joined())\(actions(for: row))</tr>\n"
+            .map { _ in "<td></td>" as HTML }
+        return "<tr>\(cells.joined())\(missing.joined())\(actions(for: row))</tr>\n"
     }
 
     /// The first cell, with the radio button that chooses the row.
@@ -105,10 +104,10 @@ struct TableMarkup {
 
     private func actions(for row: Table.Row) -> HTML {
         guard hasButtons, case .buttons(let choices) = controls else { return "" }
-        guard let key = row.key else { return "<td role=\"cell\"></td>" }
+        guard let key = row.key else { return "<td></td>" }
         let name = row.cells.first { !$0.isEmpty } ?? key
         let buttons = choices.map { $0.choice.button($0.index, inRow: key, named: name) }
-        return "<td role=\"cell\" class=\"actions\"><div>\(buttons.joined())</div></td>"
+        return "<td class=\"actions\"><div>\(buttons.joined())</div></td>"
     }
 }
 

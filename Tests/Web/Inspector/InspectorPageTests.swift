@@ -17,7 +17,7 @@ import Testing
         inspector.server.clock.advance(by: .seconds(61))
         let list = await inspector.open("/").text
         #expect(
-            list.contains("<a href=\"/sessions/1\">1</a></th><td role=\"cell\" data-label=\"Screen\">Hall</td>")
+            list.contains("<a href=\"/sessions/1\">1</a></th><td data-label=\"Screen\">Hall</td>")
         )
         #expect(list.contains("data-label=\"Age\" class=\"number\">61 s</td>") && list.contains("2 sessions"))
         let json = await inspector.open("/sessions.json").text
@@ -162,7 +162,7 @@ import Testing
         try await visitor.choose("Greet")
         let table = await other.open("/graph?session=1").text
         #expect(table.contains("There is no picture: no program &#39;dot&#39;"))
-        #expect(table.contains("hall.greet</th><td role=\"cell\" data-label=\"Kind\" class=\"whole\">contract</td>"))
+        #expect(table.contains("hall.greet</th><td data-label=\"Kind\" class=\"whole\">contract</td>"))
         await other.close()
     }
 }

@@ -41,6 +41,38 @@ struct PageBrowserTests {
         #expect(found.contains { $0.hasPrefix("label: input") })
     }
 
+    @Test(
+        "AD-21 an HTML validator finds no error on any page",
+        .enabled(if: HTMLValidator.isInstalled, Comment(rawValue: HTMLValidator.hint)))
+    func markup() throws {
+        // The values of the hostile page have signs that HTML forbids, and have to come back as they are.
+        var pages = Dictionary(
+            uniqueKeysWithValues: SamplePage.all.filter { $0.name != "hostile" }.map { ($0.name, $0.html.text) })
+        // The test can fail: a cell outside of a table is found.
+        pages["broken"] = "<!doctype html><html lang=\"en\"><title>Broken</title><p>A <td>cell</td></p></html>"
+        let found = try HTMLValidator.errors(in: pages)
+        #expect(found.filter { !$0.hasPrefix("broken, ") } == [])
+        #expect(found.contains { $0.contains("Stray start tag “td”") }, "\(found)")
+    }
+
+    @Test("a code of a card is hidden while it is typed")
+    func cardCode() async throws {
+        try await open("card")
+        let style = "getComputedStyle(document.querySelector('[autocomplete=cc-csc]')).webkitTextSecurity"
+        #expect(try await browser.evaluate(style) == "disc")
+    }
+
+    @Test("a table stays a table for a screen reader in a narrow window, where its rows are blocks")
+    func tables() async throws {
+        try await open("products")
+        for width in [1280, 390] {
+            try await browser.resize(width: width, height: 800)
+            let roles = try await browser.roles()
+            #expect(roles.filter { $0 == "columnheader" }.count == 5 && roles.filter { $0 == "rowheader" }.count == 5)
+            #expect(roles.filter { $0 == "row" }.count == 6 && roles.filter { $0 == "cell" }.count == 20, "\(roles)")
+        }
+    }
+
     @Test("AD-21 a menu of the header closes by Escape, which leaves the focus on its heading, and by a click outside")
     func menus() async throws {
         try await browser.resize(width: 1280, height: 800)

@@ -215,7 +215,7 @@ import Testing
             "code": "input type=text inputmode=numeric autocomplete=one-time-code required=",
             "card": "input type=text inputmode=numeric autocomplete=cc-number required=",
             "expiry": "input type=text autocomplete=cc-exp required=",
-            "cvc": "input type=password inputmode=numeric autocomplete=cc-csc required=",
+            "cvc": "input type=text inputmode=numeric autocomplete=cc-csc required=",
             "file": "input type=file required=",
             "format": "input type=radio required=", "category": "select required=",
             "secret": "input type=password autocomplete=off",
