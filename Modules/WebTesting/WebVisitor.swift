@@ -28,6 +28,8 @@ public final class WebVisitor {
     public private(set) var status = 0
     /// The page as it was sent.
     public private(set) var page = ""
+    /// The status line and the headers of the last answer.
+    package private(set) var head = ""
 
     /// Creates a browser without a cookie, which has opened no page.
     ///
@@ -173,6 +175,7 @@ public final class WebVisitor {
             cookies[String(set.1)] = String(set.2)
             if set.3.contains("Max-Age=") { keptCookies.insert(String(set.1)) }
         }
+        head = parts.first.map(String.init) ?? ""
         page = parts.count > 1 ? String(parts[1]) : ""
         if [303, 308].contains(status) {
             let place = parts.first?.firstMatch(of: /Location: ([^\r]*)/).map { String($0.1) } ?? "/"

@@ -106,6 +106,19 @@ import Testing
         #expect(await client.response().body == "get /b [:] - 0\n")
     }
 
+    @Test func `a response of 304 has the length of the page that the client has, and no body`() async throws {
+        let handler = TestHandler {
+            $0.path == "/a" ? HTTPResponse(304, [], body: Array("a page".utf8)) : .text(200, "b")
+        }
+        let server = try HTTPServer(handler, limits: .patient), client = try TestClient(port: server.port)
+        client.request("GET /a")
+        #expect(await client.response(withoutBody: true).header("Content-Length") == "6")
+        client.request("GET /b")
+        #expect(await client.response().body == "b\n")
+        await eventually { handler.records.count == 2 }
+        #expect(handler.records.map(\.bytes) == [0, 2])
+    }
+
     @Test func `a request waits for its reply without a thread, and the first response counts`() async throws {
         let server = try HTTPServer(handler, limits: .patient)
         let clients = try (0..<3).map { _ in try TestClient(port: server.port) }

@@ -213,7 +213,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     private func body(of response: HTTPResponse) -> Transport.Body {
         switch response.body {
         case .bytes(let bytes):
-            state.withLock { $0.record.bytes = bytes.count }
+            // The library tells the length of what a 304 stands for, and sends nothing of it.
+            state.withLock { $0.record.bytes = response.status == 304 ? 0 : bytes.count }
             return .bytes(bytes)
         case .events(let stream):
             // A response to HEAD has headers only.

@@ -41,7 +41,7 @@ struct PictureFolder: Sendable {
                 .init("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
             ]
             if known?.split(separator: ",").contains(where: { $0.drop { $0 == " " } == tag }) == true {
-                return HTTPResponse(304, headers).secured
+                return HTTPResponse(304, headers, body: bytes).secured
             }
             return HTTPResponse(200, [.init("Content-Type", type.rawValue)] + headers, body: bytes).secured
         }

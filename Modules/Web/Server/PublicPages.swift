@@ -29,6 +29,8 @@ final class PublicPages: Sendable {
     /// A page with what a request may ask of it.
     struct Made: Sendable {
         let response: HTTPResponse
+        /// The response to a request with a cookie, which a shared cache would note beside the page.
+        private let ownResponse: HTTPResponse
         let tag: String
         /// The links to routes of the app.
         let links: [String]
@@ -47,24 +49,34 @@ final class PublicPages: Sendable {
             guard case .bytes(let bytes) = response.body, response.status == 200 else {
                 tag = ""
                 self.response = response.secured
+                ownResponse = self.response
                 return
             }
             tag = "\"\(BLAKE2b.hash(of: bytes).prefix(16).hexadecimal)\""
-            self.response = response.adding(Self.headers(tag)).secured.kept
+            self.response = response.adding(Self.headers(tag, isOwn: false)).secured.kept
+            ownResponse = response.adding(Self.headers(tag, isOwn: true)).secured.kept
         }
 
         /// The headers of a page that anybody may keep, and has to ask about before it is shown again. Who brings a
         /// cookie may get a page of a session in its place.
-        private static func headers(_ tag: String) -> [HTTPResponse.Header] {
-            [.init("ETag", tag), .init("Cache-Control", "no-cache"), .init("Vary", "Cookie")]
+        ///
+        /// - Parameter isOwn: true for a page that only the browser may keep.
+        private static func headers(_ tag: String, isOwn: Bool) -> [HTTPResponse.Header] {
+            [
+                .init("ETag", tag), .init("Cache-Control", isOwn ? "private, no-cache" : "no-cache"),
+                .init("Vary", "Cookie"),
+            ]
         }
 
-        /// Returns the response, or 304 if the client has the page.
-        func response(ifNoneMatch known: String?) -> HTTPResponse {
-            guard !tag.isEmpty, let known else { return response }
+        /// Returns the response, or 304 if the client has the page. Then the response has the page too, whose length it
+        /// tells: a cache would take another length for that of another page.
+        func response(to request: HTTPRequest) -> HTTPResponse {
+            let isOwn = request.header("Cookie") != nil, response = isOwn ? ownResponse : self.response
+            guard !tag.isEmpty, let known = request.header("If-None-Match"), case .bytes(let bytes) = response.body
+            else { return response }
             let tags = known.split(separator: ",").map { $0.drop { $0 == " " } }
             guard tags.contains(where: { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }) else { return response }
-            return HTTPResponse(304, Self.headers(tag)).secured
+            return HTTPResponse(304, Self.headers(tag, isOwn: isOwn), body: bytes).secured
         }
     }
 

@@ -113,8 +113,7 @@ struct PublicSite: Sendable {
         _ place: PublicPages.Place, _ request: HTTPRequest, _ reply: Reply,
         make: @escaping @Sendable () async -> PublicPages.Made
     ) {
-        let known = request.header("If-None-Match")
-        let isTaken = pages.get(place, make: make) { reply.send($0.response(ifNoneMatch: known)) }
+        let isTaken = pages.get(place, make: make) { reply.send($0.response(to: request)) }
         if !isTaken { reply.send(messages.busy.secured) }
     }
 
