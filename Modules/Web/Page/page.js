@@ -21,7 +21,7 @@ if (main && window.EventSource) {
   const events = new EventSource("/events" + tab);
   for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
   events.addEventListener("turn", ({ data }) => { if (!isLeaving && data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/" + tab); } });
-  addEventListener("submit", () => { isLeaving = true; });
+  for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab
   addEventListener("pagehide", () => events.close());
   addEventListener("pageshow", (event) => { if (event.persisted) location.replace(main.dataset.address ?? "/" + tab); });
 }

@@ -215,6 +215,22 @@ struct PageBrowserTests {
         await browser.wait(for: "document.querySelector('h1')?.textContent === 'Goodbye'")
     }
 
+    @Test("AD-3 a page that is left for an address does not load itself instead, as soon as its tab shows the address")
+    func leaving() async throws {
+        for isLeft in [true, false] {
+            let followers = site.followerCount
+            try await open("fields")
+            await browser.wait { site.followerCount > followers }
+            try await browser.evaluate(
+                "void navigation.addEventListener('navigate', (e) => { e.preventDefault(); window.isLoading = true; })")
+            if isLeft { try await browser.evaluate("dispatchEvent(new Event('beforeunload'))") }
+            site.send("turn", "8")
+            site.send("content", "<p>eight</p>")
+            await browser.wait(for: "document.getElementById('content').textContent === 'eight'")
+            #expect(try await browser.evaluate("window.isLoading ? 'loads' : 'stays'") == (isLeft ? "stays" : "loads"))
+        }
+    }
+
     @Test("screenshots of every page, if a folder is given", .enabled(if: screenshots != nil))
     func pictures() async throws {
         let target = URL(filePath: try #require(screenshots))
