@@ -181,6 +181,12 @@ public final class BrowserDriver {
         return data.flatMap { Data(base64Encoded: $0) } ?? Data()
     }
 
+    /// Returns the page as the browser prints it on A4, as PDF.
+    public func pdf() async throws -> Data {
+        let data = try await call("Page.printToPDF", ["paperWidth": 8.27, "paperHeight": 11.69])["data"] as? String
+        return data.flatMap { Data(base64Encoded: $0) } ?? Data()
+    }
+
     // MARK: - The protocol
 
     func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {

@@ -20,7 +20,7 @@ struct ShopBrowserTests {
     enum Way: CaseIterable { case mouse, mouseWithoutScripts, keyboard }
 
     @Test(
-        "A purchase from registration to order, by clicks with and without scripts, and by keys; a terminal replays it",
+        "AD-26 A purchase by clicks, also without scripts, and by keys; it is printed, and a terminal replays it",
         arguments: Way.allCases)
     func purchase(_ way: Way) async throws {
         try await addVoucher(to: launcher)
@@ -78,13 +78,27 @@ struct ShopBrowserTests {
         if way == .mouse { try await goBack(ada) }
         try await ada.press("Pay", typing: approved, then: "Products", "Receipt")
         #expect(try await ada.text().contains("Paid with visa ending in 4242."))
+        if way == .mouse { try await expectPaper(ada, "Receipt", "Paid with visa ending in 4242.") }
         try await ada.press("Back", then: "Dashboard")
         try await ada.press("My orders", then: "Orders", "9.00 EUR")
         try await ada.press("Show", then: "Order", "8.10 EUR")
         #expect(try await ada.text().contains("Tea"))
+        if way == .mouse { try await expectPaper(ada, "Order", "paid") }
         #expect(try await ada.browser.evaluate("document.cookie + document.title").hasPrefix("Order"))
         try await ada.press("Back", then: "Orders")
         try await ada.press("Back", then: "Dashboard")
+    }
+
+    /// Prints the order of a page: with the name of the shop, and without what nobody uses on paper.
+    private func expectPaper(_ ada: Shopper, _ texts: String...) async throws {
+        guard let paper = try await ada.browser.printedText() else { return }
+        for text in texts + ["Boardy Shop", "Number", "Placed", "8.10 EUR"] {
+            #expect(paper.contains(text), "\(paper)")
+        }
+        #expect(paper.contains(/Tea +TEA-001 +2 +4\.50 EUR +9\.00 EUR/), "\(paper)")
+        for text in ["Search", "Products", "Add to cart", "My orders", "Sign out", "Back", "Skip"] {
+            #expect(!paper.contains(text), "\(paper)")
+        }
     }
 
     /// Plays a recording on a store of its own, and compares what a terminal shows with the pages of the browser.

@@ -5,7 +5,10 @@ import ShoppingIO
 extension PlacedOrder {
     func receipt(of transaction: CardTransaction?) -> [ScreenPart] {
         let payment = transaction.map { "Paid with \($0.brand) ending in \($0.last4)." } ?? "Nothing to pay."
-        return [.notice(payment, .success), .table(lines.table), .pairs(Pairs(totals + names))]
+        return [
+            .notice(payment, .success), .table(lines.table),
+            .pairs(Pairs(totals + names + [("Placed", placedAt.minuteText)])),
+        ]
     }
 
     /// Returns the parts that show all of the order.
