@@ -83,12 +83,17 @@ public final class BrowserDriver {
         }
     }
 
-    /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page. Nothing moves, so
+    /// Gives the window a size in pixels, and the colours of a user who prefers a dark or a light page. Nothing moves, so
     /// that colours are what they will be.
-    public func resize(width: Int, height: Int, isDark: Bool = false) async throws {
+    ///
+    /// - Parameter zoom: the number of pixels that are one of the page: 4 for a zoom of 400 %.
+    public func resize(width: Int, height: Int, isDark: Bool = false, zoom: Int = 1) async throws {
         _ = try await call(
             "Emulation.setDeviceMetricsOverride",
-            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
+            [
+                "width": width / zoom, "height": height / zoom, "deviceScaleFactor": zoom,
+                "mobile": zoom == 1 && width < 600,
+            ])
         _ = try await call(
             "Emulation.setEmulatedMedia",
             [

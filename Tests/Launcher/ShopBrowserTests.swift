@@ -20,7 +20,7 @@ struct ShopBrowserTests {
     enum Way: CaseIterable { case mouse, mouseWithoutScripts, keyboard }
 
     @Test(
-        "AD-26 A purchase by clicks, also without scripts, and by keys; it is printed, and a terminal replays it",
+        "AD-26, AD-27 A purchase by clicks, also without scripts, and by keys at 400 %; it is printed and replayed",
         arguments: Way.allCases)
     func purchase(_ way: Way) async throws {
         try await addVoucher(to: launcher)
@@ -28,6 +28,7 @@ struct ShopBrowserTests {
         let server = try await ServingApp(launcher, "--record", folder)
         let ada = Shopper(try await BrowserDriver(), by: way == .keyboard ? .keyboard : .mouse)
         ada.checksPages = way == .mouse
+        ada.zoom = way == .keyboard ? 4 : 1
         try await ada.begin(server.address)
         try await ada.browser.runScripts(way != .mouseWithoutScripts)
         try await buy(ada, way)

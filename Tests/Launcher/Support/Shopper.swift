@@ -19,6 +19,8 @@ final class Shopper {
     private let hand: Hand
     /// True to look at each page, wide and narrow, for barriers and for content beside the window.
     var checksPages = false
+    /// The zoom of the window, in which the person sees each page: 4 for 400 %. Pages are looked at in half of it too.
+    var zoom = 1
     private(set) var pages: [Page] = []
 
     init(_ browser: BrowserDriver, by hand: Hand = .mouse) {
@@ -27,14 +29,14 @@ final class Shopper {
     }
 
     func open(_ address: String, at location: SourceLocation = #_sourceLocation) async throws {
-        try await browser.resize(width: 1280, height: 800)
+        try await browser.resize(width: 1280, height: 800, zoom: zoom)
         try await browser.open(try #require(URL(string: address)))
         try await see(at: location)
     }
 
     /// Begins a session at the start of the shop, where the first page has none.
     func begin(_ address: String, at location: SourceLocation = #_sourceLocation) async throws {
-        try await browser.resize(width: 1280, height: 800)
+        try await browser.resize(width: 1280, height: 800, zoom: zoom)
         try await browser.open(try #require(URL(string: address)))
         try await browser.evaluate(
             """
@@ -99,6 +101,8 @@ final class Shopper {
                 (() => {
                   const element = document.activeElement, style = getComputedStyle(element);
                   if (!element.matches("\(selector)")) return "elsewhere";
+                  const box = element.getBoundingClientRect();
+                  if (box.left < 0 || box.right > innerWidth || box.bottom <= 0 || box.top >= innerHeight) return "outside";
                   return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 ? "here" : "unseen";
                 })()
                 """)
@@ -146,6 +150,15 @@ final class Shopper {
         // A page of the same parts has been looked at.
         let isNew = !pages.contains { $0.titles == page.titles && $0.texts.count == page.texts.count }
         pages.append(page)
+        if zoom > 1, isNew {
+            let place = try await browser.evaluate("scrollY")
+            for zoom in [zoom / 2, zoom] {
+                try await browser.resize(width: 1280, height: 800, zoom: zoom)
+                let widths = try await browser.evaluate("innerWidth + ' ' + document.documentElement.scrollWidth")
+                #expect(widths == "\(1280 / zoom) \(1280 / zoom)", "\(page.titles)", sourceLocation: location)
+            }
+            try await browser.evaluate("scrollTo(0, \(place))")
+        }
         if !checksPages || !isNew { return }
         for (width, isDark) in [(390, true), (1280, false)] {
             try await browser.resize(width: width, height: 800, isDark: isDark)
