@@ -6,10 +6,10 @@ import BoardyLock
 ///     let store = Store(location, within: limit)
 ///
 /// It is made once, for a command or a process, and handed down to every connection. A connection to a server whose
-/// wait it ends is closed, so the server undoes a transaction that is under way. The waits that begin when the moment
-/// is over, or after the interruption, share a grace of half a second: what is to be put in order at the end can be, on
-/// a server that replies. A reply begins the half second anew. A server that has not replied to the end of a wait has
-/// none.
+/// wait it ends is closed, so the server undoes a transaction that is under way. All waits for servers end half a
+/// second after the moment or the interruption, however late they begin, or half a second after the last reply if that
+/// is later: what is to be put in order at the end can be, on a server that replies. A server that has not replied to
+/// the end of a wait has no half second.
 public final class WaitLimit: Sendable {
     /// A limit without an end.
     public static let none = WaitLimit()
@@ -27,7 +27,7 @@ public final class WaitLimit: Sendable {
         }
     }
 
-    /// The time that the waits for servers have together after the moment or the interruption.
+    /// The time that the waits for servers have together after the moment, the interruption, or a later reply.
     package static let grace = Duration.milliseconds(500)
 
     /// The longest time of each wait, or nil for no limit.
@@ -42,8 +42,8 @@ public final class WaitLimit: Sendable {
     /// The moments at which waits for servers have ended without a reply.
     private let silences = Locked<[String: ContinuousClock.Instant]>([:])
     private let silenceTime: Duration
-    /// The end of the grace; nil before the first wait after the moment, and after a reply.
-    private let graceEnd = Locked<ContinuousClock.Instant?>(nil)
+    /// The moment of the last reply of a server; nil before the first one.
+    private let lastReply = Locked<ContinuousClock.Instant?>(nil)
     /// Called when the first wait has ended, if the others end then too.
     private let observers = Locked<[@Sendable () -> Void]>([])
 
@@ -139,7 +139,7 @@ public final class WaitLimit: Sendable {
 
     /// Notes that a server has replied. So what is put in order at the end has more time than half a second if its
     /// waits are short.
-    package func noteReply() { graceEnd.withLock { $0 = nil } }
+    package func noteReply(at moment: ContinuousClock.Instant = .now) { lastReply.withLock { $0 = moment } }
 
     /// The time that a server may take for a statement, so that it gives up a little earlier than this process does.
     ///
@@ -216,17 +216,9 @@ public final class WaitLimit: Sendable {
     ) -> ContinuousClock.Instant {
         guard let server else { return max(moment, start + Self.grace) }
         if isSilent(server) { return max(moment, start) }
-        var end = start + Self.grace
-        if moment <= .now {
-            // All waits of the end share it, so that they do not add up.
-            let shared = graceEnd.withLock { graceEnd in
-                let shared = graceEnd ?? max(moment, start) + Self.grace
-                graceEnd = shared
-                return shared
-            }
-            end = min(end, shared)
-        }
-        return max(moment, end)
+        // All waits of the end have one end, so that they do not add up.
+        let last = max(moment, lastReply.withLock { $0 } ?? moment) + Self.grace
+        return max(moment, min(start + Self.grace, last))
     }
 
     /// Calls a closure when waits begin to end: at the moment, at the interruption, and after the first wait that ended

@@ -185,7 +185,7 @@ public final class PostgresConnection {
             if isSent, !library.isBusy || library.isBad {
                 guard let result = library.nextResult() else {
                     lastReply = .now
-                    limit.noteReply()
+                    limit.noteReply(at: lastReply)
                     countTime(since: start, isCommitted: isUncertain && last?.isSuccess == true)
                     return try checkEnd(of: last, since: start, sql)
                 }
