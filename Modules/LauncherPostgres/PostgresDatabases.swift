@@ -29,7 +29,8 @@ public struct PostgresDatabases: LauncherAddition {
             form: "postgres://USER@HOST/NAME", example: "postgres://me@db.example/data",
             backupAdvice:
                 "for a database of PostgreSQL use 'pg_dump --format=custom --file FILE ADDRESS' and pg_restore",
-            checkAdvice: "for a database of PostgreSQL use 'pg_amcheck'", location: { Location(address: $0) }
+            checkAdvice: "for a database of PostgreSQL use 'pg_amcheck --install-missing NAME' as a superuser",
+            location: { Location(address: $0) }
         ) { location, process, waits in
             guard let address = location.postgresAddress else {
                 throw CommandError(code: .usage, message: "'\(location)' is no database for a queue")
