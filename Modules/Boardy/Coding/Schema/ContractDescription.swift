@@ -71,11 +71,14 @@ public struct ValueDescription {
     }
 
     fileprivate static func name(of type: Any.Type) -> String {
-        switch type {
-        case is Void.Type, is Never.Type: "nothing"
-        case let optional as any OptionalType.Type: name(of: optional.wrapped) + "?"
-        case let list as any ListType.Type: "[\(name(of: list.element))]"
-        default: "\(type)"
+        if type == Void.self || type == Never.self { return "nothing" }
+        let name = "\(type)"
+        // A cast to a protocol looks through all conformances of the program, so other types are spared it.
+        guard name.hasPrefix("Optional<") || name.hasPrefix("Array<") else { return name }
+        return switch type {
+        case let optional as any OptionalType.Type: Self.name(of: optional.wrapped) + "?"
+        case let list as any ListType.Type: "[\(Self.name(of: list.element))]"
+        default: name
         }
     }
 }
