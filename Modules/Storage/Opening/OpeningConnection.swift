@@ -97,6 +97,8 @@ extension SQLiteConnection {
         // A commit into a log waits for the disk in `persist`. On a file system without shared memory SQLite keeps its
         // rollback journal.
         try execute("PRAGMA synchronous = \(mode == .text("wal") ? "NORMAL" : "FULL"); PRAGMA foreign_keys = ON")
+        // A damaged page may look like an empty one otherwise.
+        try execute("PRAGMA cell_size_check = ON")
         // An import writes pages all over the indexes. SQLite's 2 MB would read and write most of them once for each
         // row.
         try execute("PRAGMA cache_size = -\(max(0, cacheSize))")

@@ -86,8 +86,13 @@ import Testing
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let shown = readme.matches(of: /!\[[^\]]+\]\((docs\/pictures\/[^)]+)\)/).map { String($0.1) }
         let made = try FileManager.default.contentsOfDirectory(
-            atPath: Self.root.appending(path: "docs/pictures").path)
+            atPath: Self.root.appending(path: "docs/pictures").path
+        ).filter { $0 != "pages" }
         #expect(made.count == 3)
+        let page = try String(contentsOf: Self.root.appending(path: "docs/pages.md"), encoding: .utf8)
+        for name in try FileManager.default.contentsOfDirectory(
+            atPath: Self.root.appending(path: "docs/pictures/pages").path)
+        { #expect(page.contains("](pictures/pages/\(name))")) }
         #expect(Set(shown) == Set(made.map { "docs/pictures/\($0)" }))
         for path in shown {
             let size = try Data(contentsOf: Self.root.appending(path: path)).count
