@@ -76,7 +76,6 @@ struct PageBrowserTests {
     @Test("AD-21 a menu of the header closes by Escape, which leaves the focus on its heading, and by a click outside")
     func menus() async throws {
         try await browser.resize(width: 1280, height: 800)
-        let state = "[document.querySelector('details[name=menu]').open, document.activeElement.tagName].join(' ')"
         for (leaving, expected) in [
             ("dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))", "false SUMMARY"),
             ("document.querySelector('main h1').click()", "false A"),
@@ -86,11 +85,18 @@ struct PageBrowserTests {
             ),
         ] {
             try await open("framed")
-            try await browser.evaluate(
-                "(() => { const menu = document.querySelector('details[name=menu]'); menu.open = true; "
-                    + "menu.querySelector('a, button').focus(); })()")
-            try await browser.evaluate("void \(leaving)")
-            #expect(try await browser.evaluate(state).replacing("BUTTON", with: "A") == expected)
+            // In one script, because the browser gives the focus away when it draws the page for the first time.
+            let now = try await browser.evaluate(
+                """
+                (() => {
+                  const menu = document.querySelector("details[name=menu]");
+                  menu.open = true;
+                  menu.querySelector("a, button").focus();
+                  \(leaving);
+                  return [menu.open, document.activeElement.tagName.replace("BUTTON", "A")].join(" ");
+                })()
+                """)
+            #expect(now == expected)
         }
     }
 
