@@ -2,6 +2,9 @@ import BoardySodium
 
 /// A session of the server: its tabs, and the secret of the cookie that leads to it.
 struct Visitor: Sendable {
+    /// The time in which a response that brought a new secret can be asked for again.
+    static let overlap = Duration.seconds(20)
+
     /// A secret in whose place there is a new one.
     private struct Replaced {
         let token: SessionToken
@@ -13,7 +16,7 @@ struct Visitor: Sendable {
         let leadsNowhere: Bool
 
         /// The time until which the new secret is given again.
-        var until: ContinuousClock.Instant { since + WebSessions.overlap }
+        var until: ContinuousClock.Instant { since + overlap }
     }
 
     /// At least one. The first one lasts as long as the session.

@@ -8,8 +8,6 @@ import BoardyHeadless
 final class WebSessions: Sendable {
     typealias Instant = ContinuousClock.Instant
 
-    /// The time in which a response that brought a new secret can be asked for again.
-    static let overlap = Duration.seconds(20)
     /// The time after a sign-in in which a browser may still send the secret of before, because the response with the
     /// new one is on its way.
     static let settling = Duration.seconds(5)

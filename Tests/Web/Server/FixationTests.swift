@@ -181,7 +181,7 @@ import Testing
         let again = browser.request(
             .post, "/answer", try browser.form("Sign in", ["email": "a@b", "password": "geheim"]))
         #expect(await late.send(again).status == 303)
-        late.clock.advance(by: WebSessions.overlap)
+        late.clock.advance(by: Visitor.overlap)
         #expect(await late.send(again).status == 403)
         await late.close()
     }

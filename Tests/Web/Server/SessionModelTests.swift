@@ -77,7 +77,7 @@ private struct Model {
                     await window.open()
                     try expect(window, model, seed, step)
                 case 8:
-                    server.clock.advance(by: random.once(in: 2) ? .seconds(10) : WebSessions.overlap)
+                    server.clock.advance(by: random.once(in: 2) ? .seconds(10) : Visitor.overlap)
                     server.sessions.tick()
                     await window.open()
                     try expect(window, model, seed, step)
