@@ -87,6 +87,12 @@ final class CachingProxy: Sendable {
 
     /// The content of all files of the cache: responses with their headers, and the requests that they answered.
     func kept() throws -> [String] {
+        // The cache may replace a file after it was listed.
+        for _ in 1...1_000 { if let content = try? read() { return content } }
+        return try read()
+    }
+
+    private func read() throws -> [String] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
         return try (files?.compactMap { $0 as? URL } ?? [])
             .filter { try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
