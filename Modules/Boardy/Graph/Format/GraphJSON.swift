@@ -3,31 +3,32 @@ extension ModuleGraph {
     ///
     /// It is written by hand, because an encoder takes several times as long for ten thousand plugins.
     public var json: String {
-        // Edges name each node several times.
-        let ids = nodes.map { JSONText(quoting: $0.id) }
+        let ids = QuotedIDs(of: nodes)
         var text = JSONText(capacity: edges.count * 200 + nodes.count * 120)
         var names = EdgeNames()
         text += #"{"edges":["#
         for index in edges.indices {
-            if index > 0 { text += Piece.comma }
+            text += index > 0 ? Piece.nextFrom : Piece.from
             text.append(edges[index], from: ids[edges[index].from], to: ids[edges[index].to], &names)
         }
         text += #"],"nodes":["#
-        for (index, node) in nodes.enumerated() {
-            if index > 0 { text += Piece.comma }
-            text += Piece.opening
-            if let activity = node.activity { text += #""activity":\#(activity.json),"# }
-            if let detail = node.detail { text += #""detail":\#(detail.json),"# }
+        // Only the fields that are needed are read, since a copy of a node counts the references of all.
+        for index in nodes.indices {
+            text += index > 0 ? Piece.nextNode : Piece.node
+            if let activity = nodes[index].activity { text += #""activity":\#(activity.json),"# }
+            if let detail = nodes[index].detail { text += #""detail":\#(detail.json),"# }
             text += Piece.id
             text += ids[index]
-            if node.isMissing { text += #","isMissing":true"# }
+            if nodes[index].isMissing { text += #","isMissing":true"# }
             text += Piece.kind
-            text += node.kind.rawValue
-            text += Piece.next
-            if !node.marks.isEmpty { text += #""marks":\#(node.marks.json),"# }
-            text += Piece.name
+            text += nodes[index].kind.rawValue
+            if nodes[index].marks.isEmpty {
+                text += Piece.name
+            } else {
+                text += #"","marks":\#(nodes[index].marks.json),"name":""#
+            }
             // The ID ends with the name and its quote.
-            text.append(ids[index], after: node.kind.rawValue.utf8.count + 2)
+            text += ids[index].dropFirst(nodes[index].kind.rawValue.utf8.count + 2)
             text += Piece.closing
         }
         text += #"],"schemaVersion":1}"#
@@ -42,9 +43,9 @@ extension ModuleGraph {
         for (position, path) in paths.paths.enumerated() {
             text += position > 0 ? ",[" : "["
             for (step, edge) in path.map({ edges[$0] }).enumerated() {
-                if step > 0 { text += Piece.comma }
-                let (from, to) = (JSONText(quoting: nodes[edge.from].id), JSONText(quoting: nodes[edge.to].id))
-                text.append(edge, from: from, to: to, &names)
+                let ids = QuotedIDs(of: [nodes[edge.from], nodes[edge.to]])
+                text += step > 0 ? Piece.nextFrom : Piece.from
+                text.append(edge, from: ids[0], to: ids[1], &names)
             }
             text += "]"
         }
@@ -54,18 +55,22 @@ extension ModuleGraph {
 }
 
 extension JSONText {
-    /// Adds an edge as an object, piece by piece, because an interpolation makes a text of its own.
+    /// Adds an edge as an object without its first key, piece by piece, because an interpolation makes a text of its
+    /// own.
     fileprivate mutating func append(
-        _ edge: ModuleGraph.Edge, from: JSONText, to: JSONText, _ names: inout EdgeNames
+        _ edge: ModuleGraph.Edge, from: ArraySlice<UInt8>, to: ArraySlice<UInt8>, _ names: inout EdgeNames
     ) {
-        self += Piece.from
         self += from
         self += Piece.kind
         self += edge.kind.rawValue
-        self += Piece.next
-        if !edge.marks.isEmpty { self += #""marks":\#(edge.marks.json),"# }
-        if let messages = edge.messages { self += #""messages":\#(messages),"# }
-        self += Piece.places
+        if edge.marks.isEmpty && edge.messages == nil {
+            self += Piece.places
+        } else {
+            self += "\","
+            if !edge.marks.isEmpty { self += #""marks":\#(edge.marks.json),"# }
+            if let messages = edge.messages { self += #""messages":\#(messages),"# }
+            self += #""places":["#
+        }
         for (position, place) in edge.places.enumerated() {
             if position > 0 { self += Piece.comma }
             self += names.file.text(of: place.file)
@@ -76,6 +81,25 @@ extension JSONText {
         self += to
         self += Piece.closing
     }
+}
+
+/// The IDs of nodes as strings with their quotes, one after the other, since edges name each several times.
+private struct QuotedIDs {
+    private var text = JSONText(), ends = [0]
+
+    init(of nodes: [ModuleGraph.Node]) {
+        ends.reserveCapacity(nodes.count + 1)
+        for index in nodes.indices {
+            text += Piece.quote
+            text += nodes[index].kind.rawValue
+            text += Piece.colon
+            text.append(escaped: nodes[index].name)
+            text += Piece.quote
+            ends.append(text.bytes.count)
+        }
+    }
+
+    subscript(node: Int) -> ArraySlice<UInt8> { text.bytes[ends[node]..<ends[node + 1]] }
 }
 
 extension Activity {
@@ -96,9 +120,10 @@ extension [String] {
 
 /// The texts between the values of an edge and of a node, as bytes that are copied at once.
 private enum Piece {
-    static let comma = JSONText(","), next = JSONText("\","), opening = JSONText("{"), closing = JSONText("}")
-    static let from = JSONText(#"{"from":"#), kind = JSONText(#","kind":""#), places = JSONText(#""places":["#)
-    static let to = JSONText(#"],"to":"#), id = JSONText(#""id":"#), name = JSONText(#""name":""#)
+    static let comma = JSONText(","), closing = JSONText("}"), quote = JSONText("\""), colon = JSONText(":")
+    static let from = JSONText(#"{"from":"#), nextFrom = JSONText(#",{"from":"#), kind = JSONText(#","kind":""#)
+    static let places = JSONText(#"","places":["#), to = JSONText(#"],"to":"#)
+    static let node = JSONText("{"), nextNode = JSONText(",{"), id = JSONText(#""id":"#), name = JSONText(#"","name":""#)
 }
 
 /// The parts of an edge that are mostly those of the edge before it: the file of a place, and the plugin.
@@ -131,7 +156,7 @@ private struct EdgeNames {
 ///
 /// No `<` is in it, so that it may stand inside an element of HTML.
 private struct JSONText {
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
@@ -148,13 +173,11 @@ private struct JSONText {
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
     static func += (text: inout JSONText, piece: JSONText) { text.bytes += piece.bytes }
+    static func += (text: inout JSONText, piece: ArraySlice<UInt8>) { text.bytes += piece }
     static func += (text: inout JSONText, piece: String) { text.bytes += piece.utf8 }
 
     /// Removes the text, and keeps its memory.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
-    /// Adds a text without its first bytes.
-    mutating func append(_ text: JSONText, after count: Int) { bytes += text.bytes[count...] }
 
     /// Adds a text as it stands between the quotes of a string.
     mutating func append(escaped text: String) {

@@ -40,8 +40,15 @@ private struct GraphBuilder {
         }
     }
 
+    private struct Name: Hashable {
+        let kind: ModuleGraph.NodeKind, name: String
+
+        // Few names are those of two kinds.
+        func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    }
+
     private var graph: ModuleGraph
-    private var nodes: [String: Int] = [:]
+    private var nodes: [Name: Int] = [:]
     /// The nodes of contracts, which are most of those that are looked up. An ID has its hash.
     private var contracts: [BoardID: Int] = [:]
     private var edges: [Relation: Int] = [:]
@@ -50,7 +57,11 @@ private struct GraphBuilder {
     init(_ graph: ModuleGraph = ModuleGraph()) {
         self.graph = graph
         for (index, node) in graph.nodes.enumerated() {
-            if node.kind == .contract { contracts[BoardID(node.name)] = index } else { nodes[node.id] = index }
+            if node.kind == .contract {
+                contracts[BoardID(node.name)] = index
+            } else {
+                nodes[Name(kind: node.kind, name: node.name)] = index
+            }
         }
     }
 
@@ -80,10 +91,10 @@ private struct GraphBuilder {
 
     /// Returns the index of a node that is no contract. It is added if it is new.
     mutating func node(_ kind: ModuleGraph.NodeKind, _ name: String, detail: String? = nil) -> Int {
-        let node = ModuleGraph.Node(kind: kind, name: name, detail: detail), id = node.id
-        if let index = nodes[id] { return index }
-        nodes[id] = graph.nodes.count
-        graph.nodes.append(node)
+        let key = Name(kind: kind, name: name)
+        if let index = nodes[key] { return index }
+        nodes[key] = graph.nodes.count
+        graph.nodes.append(ModuleGraph.Node(kind: kind, name: name, detail: detail))
         return graph.nodes.count - 1
     }
 

@@ -53,6 +53,7 @@ public final class PluginManifest {
 
     /// Returns the contracts that a board awaits, itself or through boards that the plugin registers for itself.
     package func awaited(by board: BoardID) -> [ContractDeclaration] {
+        if awaits.isEmpty { return [] }
         var found: [ContractDeclaration] = [], seen: Set = [board], waiting = [board]
         while let next = waiting.popLast() {
             for awaited in awaits.lazy.filter({ $0.board == next }).map(\.awaited)
