@@ -20,7 +20,7 @@ let catalogue = WorkloadGroup([
             return found / size
         }
     },
-    Workload("catalogue.graph", [.floors(2700), .allocations(17)], per: .each("plugin", of: size)) {
+    Workload("catalogue.graph", [.floors(2700), .allocations(8)], per: .each("plugin", of: size)) {
         let manifests = catalogueManifests()
         return { count in
             var operations = 0
