@@ -25,8 +25,12 @@ final class StoreUnit: ActivationUnit {
         let fence = store.fence
         store.fence = nil
         defer { store.fence = fence }
+        var isRepeated = false
         do {
             _ = try store.activation(named: "queue.answer") { store in
+                // A renewal was in the way. It passes a row by that is locked from the beginning on.
+                if isRepeated, try !store.transaction("queue.hold", row.isHeld) { throw StaleHold() }
+                isRepeated = true
                 let changesBefore = store.changeCount
                 hasUndoneWrites = false
                 guard let record = turn() else {
