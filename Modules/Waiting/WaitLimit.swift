@@ -8,8 +8,8 @@ import BoardyLock
 /// It is made once, for a command or a process, and handed down to every connection. A connection to a server whose
 /// wait it ends is closed, so the server undoes a transaction that is under way. All waits for servers end half a
 /// second after the moment or the interruption, however late they begin, or half a second after the last reply if that
-/// is later: what is to be put in order at the end can be, on a server that replies. A server that has not replied to
-/// the end of a wait has no half second.
+/// is later, and 0.8 seconds after it at the latest: what is to be put in order at the end can be, on a server that
+/// replies. A server that has not replied to the end of a wait has no half second.
 public final class WaitLimit: Sendable {
     /// A limit without an end.
     public static let none = WaitLimit()
@@ -29,6 +29,10 @@ public final class WaitLimit: Sendable {
 
     /// The time that the waits for servers have together after the moment, the interruption, or a later reply.
     package static let grace = Duration.milliseconds(500)
+
+    /// The time after the moment or the interruption at which all waits for servers have ended, however many replies
+    /// come. Work that goes on would have the limit again with each reply.
+    private static let longestGrace = Duration.milliseconds(800)
 
     /// The longest time of each wait, or nil for no limit.
     let each: Duration?
@@ -218,7 +222,7 @@ public final class WaitLimit: Sendable {
         if isSilent(server) { return max(moment, start) }
         // All waits of the end have one end, so that they do not add up.
         let last = max(moment, lastReply.withLock { $0 } ?? moment) + Self.grace
-        return max(moment, min(start + Self.grace, last))
+        return max(moment, min(start + Self.grace, last, moment + Self.longestGrace))
     }
 
     /// Calls a closure when waits begin to end: at the moment, at the interruption, and after the first wait that ended

@@ -62,6 +62,9 @@ import Testing
         #expect(end(ofWaitAfter: 0, for: "another") == .milliseconds(500))
         #expect(end(ofWaitAfter: 350, for: "another") == .milliseconds(800))
         #expect(end(ofWaitAfter: 900, for: "another") == .milliseconds(800))
+        // Work that goes on has a reply each time.
+        limit.noteReply(at: moment + .milliseconds(700))
+        #expect(end(ofWaitAfter: 700, for: "another") == .milliseconds(800))
     }
 
     @Test("ALL-7 a wait that has begun long before the end ends with it, and the others have half a second then")
