@@ -28,6 +28,18 @@ import Testing
         #expect(PostgresAddress(shown)?.description == shown)
     }
 
+    @Test(
+        "Nothing is shown of a password with a slash or a question mark that nobody has encoded",
+        arguments: [
+            ("postgres://u:secret/secret@h:1/d", "postgres://u:…/…"),
+            ("postgres://u:99/secret@h/d", "postgres://u:…/…"),
+            ("postgres://u:a?b=secret@h:1/d", "postgres://u:…?b=…"),
+            ("postgres://u:99?secret@h/d?sslmode=require", "postgres://u:…?…=require"),
+        ])
+    func misread(text: String, shown: String) throws {
+        #expect(PostgresAddress(text)?.description == shown)
+    }
+
     @Test("The parts of an address become libpq's parameters")
     func parameters() throws {
         let address = try #require(PostgresAddress("postgres://anna:s%40cr@t@db:5433/shop?connect_timeout=3"))

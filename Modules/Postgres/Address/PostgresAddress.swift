@@ -64,27 +64,31 @@ public struct PostgresAddress: Hashable, Sendable {
 extension PostgresAddress: CustomStringConvertible {
     /// The address without its password.
     ///
-    /// A password with a slash that nobody has encoded is read as a port and a database: such a port and such a name
-    /// are not shown.
+    /// A password with a slash or a question mark that nobody has encoded is read as a port and a database, or a
+    /// parameter: such ports and values are not shown.
     public var description: String {
         // A folder cannot stand before the path.
         let hasFolder = value(of: "host")?.contains("/") == true
         let user = value(of: "user").map { $0.percentEncoded + "@" } ?? ""
-        let database = value(of: "dbname").map { "/" + ($0.contains("@") ? "…" : $0.percentEncoded) } ?? ""
+        let database = value(of: "dbname").map { "/" + Self.shown($0) } ?? ""
         var named: Set = ["user", "dbname"]
         if !hasFolder { named.formUnion(["host", "port"]) }
         let others = parameters.filter { !named.contains($0.name) && !$0.isSecret }
-            .map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
+            .map { "\(Self.shown($0.name))=\(Self.shown($0.value))" }
         return "postgres://" + user + (hasFolder ? "" : hostsAndPorts) + database
             + (others.isEmpty ? "" : "?" + others.joined(separator: "&"))
     }
 
+    /// Returns a value, or an ellipsis for one that may be the end of a password.
+    private static func shown(_ value: String) -> String { value.contains("@") ? "…" : value.percentEncoded }
+
     private var hostsAndPorts: String {
+        let isMisread = parameters.contains { !$0.isSecret && $0.name != "user" && ($0.name + $0.value).contains("@") }
         let hosts = (value(of: "host") ?? "").split(separator: ",", omittingEmptySubsequences: false)
         let ports = (value(of: "port") ?? "").split(separator: ",", omittingEmptySubsequences: false)
         return hosts.enumerated().map { index, host in
             let given = index < ports.count ? ports[index] : ""
-            let port = given.isEmpty ? "" : given.allSatisfy(\.isNumber) ? ":\(given)" : ":…"
+            let port = given.isEmpty ? "" : given.allSatisfy(\.isNumber) && !isMisread ? ":\(given)" : ":…"
             return (host.contains(":") ? "[\(host)]" : String(host).percentEncoded) + port
         }.joined(separator: ",")
     }

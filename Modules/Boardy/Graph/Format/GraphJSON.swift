@@ -123,7 +123,8 @@ private enum Piece {
     static let comma = JSONText(","), closing = JSONText("}"), quote = JSONText("\""), colon = JSONText(":")
     static let from = JSONText(#"{"from":"#), nextFrom = JSONText(#",{"from":"#), kind = JSONText(#","kind":""#)
     static let places = JSONText(#"","places":["#), to = JSONText(#"],"to":"#)
-    static let node = JSONText("{"), nextNode = JSONText(",{"), id = JSONText(#""id":"#), name = JSONText(#"","name":""#)
+    static let node = JSONText("{"), nextNode = JSONText(",{"), id = JSONText(#""id":"#)
+    static let name = JSONText(#"","name":""#)
 }
 
 /// The parts of an edge that are mostly those of the edge before it: the file of a place, and the plugin.
