@@ -35,6 +35,27 @@ struct ServerProductsTests {
         #expect(try products.count() == 5)
     }
 
+    @Test("PM-3 an import whose connection is lost in the middle says so, and goes on when it is repeated")
+    func interruptedImport() throws {
+        let place = try StorePlace(.postgres), database = try #require(place.database)
+        let store = Store(place.location)
+        store.require(.productManagement)
+        let catalogue = Catalogue.sample(on: StoredProducts(store))
+        let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(separator: ",") + "]"
+        var cuts = 0
+        let interruption = #expect(throws: ImportInterruption.self) {
+            try catalogue.importProducts(.data(format: .json, rows)) { _ in
+                if cuts == 0 { try? database.cutConnections() }
+                cuts += 1
+            }
+        }
+        let text = interruption?.description ?? ""
+        #expect(text.hasSuffix("The cause: The connection to the store was lost meanwhile."), "\(text)")
+        let kept = try #require(interruption?.read)
+        let report = try catalogue.importJSON(rows)
+        #expect(kept > 0 && report.unchanged == kept && report.imported == 450 - kept)
+    }
+
     @Test("PM-8 a product with more text than an index takes is kept, and found by what comes first")
     func longTexts() throws {
         var random = SystemRandomNumberGenerator()

@@ -13,3 +13,8 @@ struct ImportInterruption: Error, CustomStringConvertible {
             + "catalogue again: it goes on from there. The cause: \(cause)"
     }
 }
+
+/// The store has another connection than before, which knows nothing of the rows before.
+struct ImportConnectionLost: Error, CustomStringConvertible {
+    let description = "The connection to the store was lost meanwhile."
+}

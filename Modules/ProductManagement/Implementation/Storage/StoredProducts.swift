@@ -134,10 +134,16 @@ final class StoredProducts: ProductRepository {
     }
 
     func firstLine(of sku: String, orNote line: Int) throws -> Int {
-        let isNew =
-            try store.run("INSERT INTO import_lines (sku, line) VALUES (?, ?) ON CONFLICT DO NOTHING", sku, line) == 1
-        if isNew { return line }
-        return try store.row("SELECT line FROM import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
+        do {
+            let isNew =
+                try store.run("INSERT INTO import_lines (sku, line) VALUES (?, ?) ON CONFLICT DO NOTHING", sku, line)
+                == 1
+            if isNew { return line }
+            return try store.row("SELECT line FROM import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
+        } catch let error as StoreError where error.code == .statement {
+            // The table is gone with its connection.
+            throw ImportConnectionLost()
+        }
     }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
