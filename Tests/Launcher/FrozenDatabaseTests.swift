@@ -45,17 +45,29 @@ import Testing
         server.thaw()
     }
 
+    /// Returns a command that waits for a lock of the store. One whose limit was over before anybody saw it wait is
+    /// begun again.
+    private func waiting(on store: String) async throws -> RunningLauncher {
+        let watch = try server.connection()
+        while true {
+            let running = try RunningLauncher(
+                ["activate", "products.list", "--input", "{}"], in: launcher.folder,
+                environment: environment.merging(["BOARDY_STORE": store]) { $1 })
+            while running.process.isRunning {
+                if try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count > 0 {
+                    return running
+                }
+                try await Task.sleep(for: .milliseconds(1))
+            }
+        }
+    }
+
     @Test("ALL-7 without --timeout the limit of the address ends a command whose statement is not answered: exit 75")
     func addressLimit() async throws {
         #expect(try await start("activate", "products.list", "--input", "{}").end().status == 0)
-        let other = try server.connection(), watch = try server.connection()
+        let other = try server.connection()
         try other.execute("BEGIN; LOCK TABLE \"product-management\".products")
-        let running = try RunningLauncher(
-            ["activate", "products.list", "--input", "{}"], in: launcher.folder,
-            environment: environment.merging(["BOARDY_STORE": "\(server.address)&reply_timeout=4"]) { $1 })
-        while try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count == 0 {
-            try await Task.sleep(for: .milliseconds(1))
-        }
+        let running = try await waiting(on: "\(server.address)&reply_timeout=4")
         try server.freeze()
         let (status, errors) = try await running.end()
         #expect(status == 75, "\(errors)")
@@ -70,14 +82,9 @@ import Testing
     func signalled(signal: Int32, code: Int32, word: String) async throws {
         // The tables are made by a command that ends.
         #expect(try await start("activate", "products.list", "--input", "{}").end().status == 0)
-        let other = try server.connection(), watch = try server.connection()
+        let other = try server.connection()
         try other.execute("BEGIN; LOCK TABLE \"product-management\".products")
-        let running = try start("activate", "products.list", "--input", "{}")
-        while running.process.isRunning,
-            try watch.run("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").count == 0
-        {
-            try await Task.sleep(for: .milliseconds(1))
-        }
+        let running = try await waiting(on: "\(server.address)")
         try server.freeze()
         kill(running.process.processIdentifier, signal)
         let (status, errors) = try await running.end()

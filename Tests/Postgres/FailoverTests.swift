@@ -61,11 +61,11 @@ struct FailoverTests {
     @Test("FO-1 a host whose first statements fail is passed, and the error tells what each host said in their order")
     func uselessFirst() async throws {
         let silent = try SilentHost(), database = try PostgresServer.database()
-        let address = try #require(PostgresAddress(silent.before(database.address, "&connect_timeout=5")))
+        let address = try #require(PostgresAddress(silent.before(database.address, "&connect_timeout=20")))
         let session = PostgresSession(address, onConnect: [SessionStatement("SELECT missing")])
         let error = await #expect(throws: PostgresError.self) { try await session.connect() }
         let message = try #require(error?.message)
-        #expect(message.hasPrefix("\(silent.folder): no answer within 5 seconds; "), "\(message)")
+        #expect(message.hasPrefix("\(silent.folder): no answer within 20 seconds; "), "\(message)")
         #expect(message.hasSuffix("(42703)"), "\(message)")
         await session.close()
     }

@@ -95,8 +95,7 @@ private let longCatalogue =
     func barLeft(_ text: String) async throws {
         let products = MemoryProducts(), driver = BarLog()
         products.refusedSKU = "999"
-        let motherboard = Motherboard(
-            boards: [ImportBoard.sample(.sample(on: products))])
+        let motherboard = Motherboard(boards: [ImportBoard.sample(.sample(on: products, pace: .still))])
         let context = HeadlessContext(driver: driver)
         motherboard.putIntoContext(context)
         let wasLeft = Locked<[Bool]>([])

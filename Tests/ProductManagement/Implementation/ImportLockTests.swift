@@ -37,9 +37,7 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
     @Test("FA-6 an import that fails in the middle keeps what it told of, and goes on when it is repeated")
     func resumed() throws {
         let products = MemoryProducts()
-        // On a clock that stands still, no transaction ends before its batch.
-        let start = ContinuousClock.now
-        let catalogue = Catalogue.sample(on: products, pace: ImportPace(now: { start }, sleep: { _ in }))
+        let catalogue = Catalogue.sample(on: products, pace: .still)
         products.refusedSKU = "S250"
         let message = "\(#expect(throws: (any Error).self) { try catalogue.importJSON(rows) } as Any)"
         #expect(

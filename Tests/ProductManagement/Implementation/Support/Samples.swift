@@ -21,6 +21,14 @@ extension Product {
     }
 }
 
+extension ImportPace {
+    /// On a clock that stands still, no transaction ends before its batch.
+    static var still: ImportPace {
+        let start = ContinuousClock.now
+        return ImportPace(now: { start }, sleep: { _ in })
+    }
+}
+
 extension Timestamp {
     /// The time of the tests that stand still.
     static let present = Timestamp(milliseconds: 1_795_356_000_000)
