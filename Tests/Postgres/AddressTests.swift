@@ -49,6 +49,10 @@ import Testing
         #expect(address.value(of: "port") == "5433")
         #expect(address.value(of: "dbname") == "shop")
         #expect(address.connectLimit == .seconds(3))
+        #expect(address.connectionParameters(program: "shop").contains { $0 == ("gssencmode", "disable") })
+        let encrypted = try #require(PostgresAddress("postgres://db/shop?gssencmode=require"))
+        let modes = encrypted.connectionParameters(program: "shop").filter { $0.name == "gssencmode" }
+        #expect(modes.map(\.value) == ["require"])
         #expect(address.connectionParameters(program: "shop").contains { $0 == ("fallback_application_name", "shop") })
     }
 

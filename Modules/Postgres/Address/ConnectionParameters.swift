@@ -16,6 +16,10 @@ extension PostgresAddress {
             ("tcp_user_timeout", "30000"),
         ]
         var all = own.filter { value(of: $0.name) == nil }
+        // Each connection would ask libkrb5 for tickets, which aborts a process that ends meanwhile.
+        if value(of: "gssencmode") == nil, Self.variable("PGGSSENCMODE") == nil {
+            all.append(("gssencmode", "disable"))
+        }
         for parameter in parameters where parameter.name != Self.replyTimeout && parameter.name != Self.role {
             all.append((parameter.name, parameter.value))
         }

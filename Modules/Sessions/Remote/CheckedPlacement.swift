@@ -56,16 +56,14 @@ package struct CheckedPlacement {
 
     /// Returns the issues that are left when the processes have had some time to start again: while all workers of a
     /// plugin do, nobody serves it.
-    package func issues(
-        of connection: RemoteConnection, after patience: Duration, clock: any Clock<Duration>
-    ) async throws -> [ValidationIssue] {
-        var left = patience
+    package func issues<C: Clock>(
+        of connection: RemoteConnection, after patience: Duration, clock: C
+    ) async throws -> [ValidationIssue] where C.Duration == Duration {
+        let end = clock.now.advanced(by: patience)
         while true {
-            let issues = try await issues(of: connection)
+            let issues = try await issues(of: connection), left = clock.now.duration(to: end)
             guard !issues.isEmpty, issues.allSatisfy(\.isUnserved), left > .zero else { return issues }
-            let pause = min(left, .milliseconds(200))
-            try await clock.sleep(for: pause)
-            left -= pause
+            try await clock.sleep(for: min(left, .milliseconds(200)))
         }
     }
 }
