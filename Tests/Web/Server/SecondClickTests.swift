@@ -55,7 +55,8 @@ import Testing
                 if answer.link == "app://things/cup" || answer.link == "app://items/cup" { continue }
                 counts.note(session.browserHash)
                 begun.open()
-                await gate.wait()
+                // A second click that counted would go through, and a test would see it.
+                if counts.lines.count == 1 { await gate.wait() }
                 try? await driver.present(Prompt(title: "Added"))
             }
         }
