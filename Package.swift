@@ -111,7 +111,7 @@ let modules: [Module] = [
         .uses("BoardyStorage BoardyWeb LauncherKit").testsUse("ClubApp LauncherTesting"),
     .library("LauncherTelemetry", at: "LauncherTelemetry")
         .uses("Boardy BoardyCommandLine BoardyCurl BoardyHTTP BoardyRemote BoardySessions LauncherKit")
-        .testsUse("ClubApp LauncherTesting LauncherWeb"),
+        .testsUse("BoardyWaiting ClubApp LauncherTesting LauncherWeb"),
     .library("LauncherPostgres", at: "LauncherPostgres")
         .uses("Boardy BoardyCommandLine BoardyHeadless BoardyPostgres BoardyPostgresEngine BoardyPostgresStorage")
         .uses("BoardyRemote BoardySessions BoardySodium BoardyStorage BoardyWaiting LauncherKit")

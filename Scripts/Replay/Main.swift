@@ -54,7 +54,7 @@ struct Main {
                 try await Contest(shopper: shopper, store: store, trace: trace)
                     .prepare(for: options.shoppers * options.checkouts)
             }
-            try await trace?.finish(within: .zero)
+            try await trace?.finish()
             return
         }
         let remote = try await options.placement.connection()
@@ -62,7 +62,7 @@ struct Main {
             let contest = try Contest(
                 shopper: shopper, store: store, lines: options.lines, remote: remote, trace: trace)
             try await run(contest, options)
-            try await trace?.finish(within: .zero)
+            try await trace?.finish()
         } catch {
             await remote?.close()
             throw error

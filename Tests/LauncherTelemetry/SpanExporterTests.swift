@@ -118,6 +118,16 @@ import Testing
         #expect(await exporter.finish(within: .seconds(600)).dropped == 0)
     }
 
+    @Test("TR-4 a second end, which has less time, shortens the first one")
+    func shortened() async {
+        let receiver = FixedReceiver(reply: .later(after: .seconds(600), reason: "is busy"))
+        let exporter = SpanExporter(to: receiver, in: envelope)
+        exporter.add(span(0))
+        async let first = exporter.finish(within: .seconds(600))
+        let figures = await [exporter.finish(within: .zero), first]
+        #expect(figures.allSatisfy { $0.unsent == 1 }, "\(figures)")
+    }
+
     @Test("TR-3 a receiver that cannot be reached costs its spans, and the end waits no longer than its limit")
     func unreachable() async throws {
         let receiver = try Receiver { _ in .status(200) }

@@ -117,12 +117,9 @@ extension CommandContext {
     }
 
     /// Writes and sends the rest of a trace, and tells how many spans did not arrive.
-    ///
-    /// A command that a signal ends waits less than a second for the receiver.
     @MainActor
     private func finish(_ trace: SessionTrace?, of request: SessionRequest) async throws(SessionFileProblem) {
-        let limit: Duration = Task.isCancelled ? .milliseconds(700) : .seconds(5)
-        guard let figures = try await trace?.finish(within: limit), figures.dropped > 0 else { return }
+        guard let figures = try await trace?.finish(within: waits), figures.dropped > 0 else { return }
         let all = figures.sent + figures.dropped, reason = figures.reason.map { ", which \($0.printable)" } ?? ""
         note("\(figures.dropped) of \(all) spans did not arrive at \(request.telemetry?.receiver ?? "")\(reason)")
     }

@@ -1,6 +1,7 @@
 package import BoardyCore
 import BoardyHeadless
 package import BoardyTrace
+package import BoardyWaiting
 
 /// The messages of a session on their way to a file, to a receiver of spans, and to the flight recorder.
 ///
@@ -79,11 +80,11 @@ package final class SessionTrace {
 
     /// Writes and sends the rest.
     ///
-    /// - Parameter limit: the time for the spans that are left.
+    /// - Parameter limit: ends the sending of the spans that are left, which ends after five seconds in any case.
     /// - Returns: the numbers of spans; nil if none were to be sent.
     /// - Throws: ``SessionFileProblem`` if a part of the file was not written.
     @discardableResult
-    package func finish(within limit: Duration) async throws(SessionFileProblem) -> SpanFigures? {
+    package func finish(within limit: WaitLimit = .none) async throws(SessionFileProblem) -> SpanFigures? {
         exporter?.finish()
         let figures = await sink?.finish(within: limit)
         try file?.check(droppedCount: exporter?.droppedCount ?? 0)

@@ -1,4 +1,5 @@
 package import BoardyTrace
+import BoardyWaiting
 
 /// Sends spans in the background.
 package protocol SpanSink: Sendable {
@@ -8,8 +9,22 @@ package protocol SpanSink: Sendable {
     /// The numbers of spans so far.
     var figures: SpanFigures { get }
 
-    /// Sends the remaining spans, for as long as a limit allows. Later spans are dropped.
+    /// Sends the remaining spans, for as long as a limit allows. Later spans are dropped. A second call while the first
+    /// one waits can only shorten the time.
     func finish(within limit: Duration) async -> SpanFigures
+}
+
+extension SpanSink {
+    /// Sends the remaining spans for five seconds, or as long as a wait that ends with the waits for databases.
+    func finish(within limit: WaitLimit) async -> SpanFigures {
+        let start = ContinuousClock.now
+        let left = { @Sendable () -> Duration in
+            let end = limit.end(ofWaitSince: start, atMost: .seconds(5), for: nil)?.0 ?? start
+            return max(.zero, ContinuousClock.now.duration(to: end))
+        }
+        limit.observe { Task { await self.finish(within: left()) } }
+        return await finish(within: left())
+    }
 }
 
 /// The numbers of spans that went out or were lost.
