@@ -131,7 +131,7 @@ struct ErrorTests {
     func lostWhileSending() async throws {
         let server = try PlayedServer(), address = try #require(PostgresAddress(server.address))
         async let client = try Self.connected(address)
-        server.answerOnce()
+        try await onThread { server.answerOnce() }
         let connection = try await client
         server.stopImmediately()
         let error = #expect(throws: PostgresError.self) { try connection.run("SELECT 2") }

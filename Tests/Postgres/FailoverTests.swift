@@ -58,6 +58,23 @@ struct FailoverTests {
         await session.close()
     }
 
+    @Test("FO-1 a host that is silent after it has let a client in does not keep it from the host behind it")
+    func silentAfterLogin() async throws {
+        let database = try PostgresServer.database(), servers = try [PlayedServer(), PlayedServer()]
+        let addresses = try servers.map { server in
+            Thread.detachNewThread { server.letIn() }
+            let folder = try #require(PostgresAddress(server.address)).hostName
+            let hosts = database.address.replacing("?host=", with: "?host=\(folder),")
+            return try #require(PostgresAddress(hosts + "&connect_timeout=3600&reply_timeout=3600"))
+        }
+        let host = try await onThread { try PostgresConnection(addresses[0]).address.hostName }
+        #expect(host == (try database.parsedAddress.hostName))
+        let session = PostgresSession(addresses[1], onConnect: [SessionStatement("SET jit = off")])
+        #expect(try await session.run([SessionStatement("SHOW jit")]).first?.values == [.text("off")])
+        await session.close()
+        withExtendedLifetime(servers) {}
+    }
+
     @Test("FO-1 a host whose first statements fail is passed, and the error tells what each host said in their order")
     func uselessFirst() async throws {
         let silent = try SilentHost(), database = try PostgresServer.database()
@@ -73,7 +90,7 @@ struct FailoverTests {
     @Test("FO-1 ALL-7 a host that is silent after it has let a session in ends a wait, also beside one that refuses")
     func silentAfterwards() async throws {
         let server = try PlayedServer(), limit = WaitLimit()
-        Thread.detachNewThread { server.letIn() }
+        Thread.detachNewThread { server.answerOnce() }
         let address = try #require(PostgresAddress("\(server.address),/nowhere&reply_timeout=0.5"))
         let session = PostgresSession(address, within: limit, onConnect: [SessionStatement("SET jit = off")])
         let error = await #expect(throws: PostgresError.self) { try await session.connect() }

@@ -3,7 +3,8 @@ import BoardyWaiting
 /// The attempts to connect to the hosts of an address, of which the first one wins that takes writes.
 ///
 /// The next host is asked as soon as those before it have refused, or a quarter of a second after the one before it. So
-/// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. While a
+/// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. A host
+/// may let a client in and still be silent, so one of several hosts has to answer an empty statement too. While a
 /// silent host has time, those that have refused are asked again, because a standby may be promoted meanwhile. The
 /// owner of the contest waits until its ``sockets`` are ready or its ``nextMoment`` has come.
 struct HostContest {
@@ -18,6 +19,8 @@ struct HostContest {
         enum Stage {
             case lookingUp(NameLookup)
             case connecting(LibraryConnection, LibraryConnection.Step)
+            /// The host has let this process in, and was sent an empty statement, as far as the socket has taken it.
+            case asking(LibraryConnection, isSent: Bool)
         }
 
         let place: Int
@@ -33,6 +36,8 @@ struct HostContest {
             case .connecting(let connection, let step):
                 AwaitedSocket(
                     descriptor: connection.socket, reads: step == .readable, writes: step == .writable)
+            case .asking(let connection, let isSent):
+                AwaitedSocket(descriptor: connection.socket, reads: true, writes: !isSent)
             }
         }
     }
@@ -94,13 +99,21 @@ struct HostContest {
                 let step = connection.poll()
                 attempts[index].stage = .connecting(connection, step)
                 switch step {
-                case .connected:
-                    // If the winner turns out to be of no use, the others are asked again.
-                    places = (places + attempts.map(\.place).filter { $0 != attempt.place }).sorted()
-                    (attempts, refused) = ([], [])
-                    return .connected(connection, servers[attempt.place])
-                case .failed: fail(attempt.place, connection.errorMessage, isAgain: attempt.isAgain)
+                case .connected where servers.count == 1: return end(attempt, connection)
+                case .connected where connection.becomeNonblocking() && connection.send(script: "SELECT"):
+                    attempts[index].stage = .asking(connection, isSent: false)
+                case .connected, .failed: fail(attempt.place, connection.errorMessage, isAgain: attempt.isAgain)
                 case .readable, .writable: break
+                }
+            case .asking(let connection, _):
+                attempts[index].stage = .asking(connection, isSent: connection.flush() ?? true)
+                guard connection.consumeInput() else {
+                    fail(attempt.place, connection.errorMessage, isAgain: attempt.isAgain)
+                    continue
+                }
+                while failures[attempt.place] == nil, !connection.isBusy {
+                    guard let result = connection.nextResult() else { return end(attempt, connection) }
+                    if !result.isSuccess { fail(attempt.place, result.message, isAgain: attempt.isAgain) }
                 }
             }
         }
@@ -120,6 +133,13 @@ struct HostContest {
         guard let place = servers.firstIndex(of: server) else { return }
         failures[place] = error
         nextStart = .now
+    }
+
+    /// Ends the attempts. If the winner turns out to be of no use, the others are asked again.
+    private mutating func end(_ winner: Attempt, _ connection: LibraryConnection) -> State {
+        places = (places + attempts.map(\.place).filter { $0 != winner.place }).sorted()
+        (attempts, refused) = ([], [])
+        return .connected(connection, servers[winner.place])
     }
 
     private mutating func fail(_ place: Int, _ message: String, isAgain: Bool) {

@@ -2,9 +2,10 @@ import BoardyWaiting
 
 /// Looks if another host takes writes, while a server does not reply to a request.
 ///
-/// The server itself is asked for a connection before the others. One that lets the process in is only slow, and is
-/// asked again after a pause, which doubles. Hosts that are all busy are asked more seldom too, so that questions do
-/// not keep them busy. The owner of the search waits until its ``sockets`` are ready or its ``nextMoment`` has come.
+/// The server itself is asked for a connection before the others. One that lets the process in and answers is only
+/// slow, and is asked again after a pause, which doubles. Hosts that are all busy are asked more seldom too, so that
+/// questions do not keep them busy. The owner of the search waits until its ``sockets`` are ready or its ``nextMoment``
+/// has come.
 struct SuccessorSearch {
     /// The time without a reply after which the hosts are asked.
     static let patience = Duration.seconds(1)
