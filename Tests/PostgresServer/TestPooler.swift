@@ -21,8 +21,12 @@ package final class TestPooler: Sendable {
     // Closing it stops the pooler. A process that is killed closes it too.
     private let input: FileHandle
 
-    /// - Parameter size: the number of connections to the server.
-    package init(_ mode: Mode, before database: TestDatabase, size: Int = 20) throws {
+    /// - Parameters:
+    ///   - size: the number of connections to the server.
+    ///   - isRoundRobin: true if the connection that was not used for the longest time is taken.
+    package init(
+        _ mode: Mode, before database: TestDatabase, size: Int = 20, isRoundRobin: Bool = false
+    ) throws {
         guard let program = Self.program, let query = database.address.split(separator: "?host=").last,
             let host = query.split(separator: "&").first
         else {
@@ -43,6 +47,7 @@ package final class TestPooler: Sendable {
             auth_file = $folder/users
             pool_mode = $3
             default_pool_size = $4
+            server_round_robin = $5
             END
             [ "$(id -u)" -ne 0 ] || { chown -R postgres "$folder"; user="-u postgres"; }
             "$1" $user "$folder/pooler.ini" >"$folder/log" 2>&1 &
@@ -52,7 +57,9 @@ package final class TestPooler: Sendable {
             kill $!
             rm -rf "$folder"
             """
-        shell.arguments = ["-c", script, "sh", program, String(host), mode.rawValue, "\(size)"]
+        shell.arguments = [
+            "-c", script, "sh", program, String(host), mode.rawValue, "\(size)", isRoundRobin ? "1" : "0",
+        ]
         shell.standardInput = input
         shell.standardOutput = output
         _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)

@@ -42,4 +42,25 @@ struct PoolerTests {
                 """)
         #expect(try database.number("SELECT count(*) FROM pg_namespace WHERE nspname = 'boardy'") == 0)
     }
+
+    @Test("FO-6 a pooler in transaction mode is refused whichever of several connections it takes for a statement")
+    func roundRobin() async throws {
+        let (errors, schemas) = try await onThread {
+            let database = try PostgresServer.database()
+            let pooler = try TestPooler(.transaction, before: database, isRoundRobin: true)
+            // The pool has four connections from now on.
+            let clients = try (0..<4).map { _ in try PostgresConnection(pooler.address) }
+            for client in clients { try client.execute("BEGIN") }
+            for client in clients { try client.execute("COMMIT") }
+            let errors = (0..<3).map { _ -> String? in
+                do throws(StoreError) { try Notes.store(.postgres(pooler.address)).open() } catch { return "\(error)" }
+                return nil
+            }
+            return (errors, try database.number("SELECT count(*) FROM pg_namespace WHERE nspname = 'boardy'"))
+        }
+        for error in errors {
+            #expect(error?.contains("A pooler in transaction mode stands before the database.") == true)
+        }
+        #expect(schemas == 0)
+    }
 }
