@@ -21,12 +21,13 @@ extension Store {
     /// - Throws: the error of the body, or ``StoreError``; `busy` if other stores were in the way for too long.
     public func transaction<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         if running.kind == .activation { return try namedPart(name, body) }
-        var retries = Retries(until: busyTimeout, within: limit)
+        var retries = Retries(until: busyTimeout, within: limit), isRepeated = false
         while true {
             do {
-                return try runOnce(name, body)
+                return try runOnce(name, isRepeated: isRepeated, body)
             } catch let error as StoreError where error.canRetry {
                 try retries.wait(after: error)
+                isRepeated = true
             }
         }
     }
@@ -54,12 +55,14 @@ extension Store {
         }
     }
 
-    private func runOnce<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
+    private func runOnce<Result>(
+        _ name: StaticString, isRepeated: Bool, _ body: (Store) throws -> Result
+    ) throws -> Result {
         let connection = try openConnection()
         try checkBeginning(of: name)
         try connection.checkFile()
         let changesBefore = connection.totalChanges
-        let result = try commit(name, on: connection, body)
+        let result = try commit(name, on: connection, isRepeated: isRepeated, body)
         try connection.persist()
         onTransaction?(TransactionPoint("\(name)", .afterCommit))
         announce(connection, after: changesBefore)
@@ -69,7 +72,7 @@ extension Store {
     /// Runs a body in the turn of this store, from the beginning of its transaction to the commit. Stores wait for the
     /// disk together.
     private func commit<Result>(
-        _ name: StaticString, on connection: any Connection, _ body: (Store) throws -> Result
+        _ name: StaticString, on connection: any Connection, isRepeated: Bool, _ body: (Store) throws -> Result
     ) throws -> Result {
         try takeTurn(for: "BEGIN IMMEDIATE")
         defer { bell.turn?.pass() }
@@ -77,6 +80,8 @@ extension Store {
         running = Running(.transaction, name)
         do {
             defer { running = Running() }
+            // What the fence looks at has changed meanwhile. Asked first, it keeps that from the beginning on.
+            if isRepeated { try checkFence(of: name, on: connection) }
             let result = try body(self)
             try connection.checkEnd(of: name)
             try checkFence(of: name, on: connection)

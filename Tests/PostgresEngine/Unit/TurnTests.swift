@@ -35,6 +35,12 @@ struct TurnTests {
         _ = try? store.transaction("notes.add") { try $0.run("INSERT INTO note VALUES ('a')") }
     }
 
+    /// Does what a renewal does.
+    private func renew() {
+        let free = "SELECT id FROM boardy.activation WHERE owner IS NOT NULL FOR NO KEY UPDATE SKIP LOCKED"
+        try? database.execute("UPDATE boardy.activation SET lease_until = now() WHERE id IN (\(free))")
+    }
+
     @Test("RM-74 a turn without a record is undone and tells if it had written, and a later turn commits")
     func turns() async throws {
         func turn(writes: Bool, answers: Bool) throws -> RecordReply? {
@@ -61,14 +67,26 @@ struct TurnTests {
         let reply = try unit.commit {
             turns += 1
             addNote()
-            // What a renewal does.
-            let free = "SELECT id FROM boardy.activation WHERE owner IS NOT NULL FOR NO KEY UPDATE SKIP LOCKED"
-            try? database.execute("UPDATE boardy.activation SET lease_until = now() WHERE id IN (\(free))")
+            renew()
             return RemoteRecord(hold: claim.hold, ending: .done)
         }
         #expect(reply == .accepted && turns == 2)
         #expect(try database.number("SELECT count(*) FROM notes.note") == 1)
         #expect(try database.number("SELECT state FROM boardy.activation") == 2)
+        await engine.close()
+    }
+
+    @Test("RM-41 renewals are in the way of each transaction of a board once at most")
+    func renewalsOfTransactions() async throws {
+        for number in 1...2 {
+            var runs = 0
+            try store.transaction("notes.add") { store in
+                runs += 1
+                try store.run("INSERT INTO note VALUES ('a')")
+                renew()
+            }
+            #expect(try runs == 2 && database.number("SELECT count(*) FROM notes.note") == number)
+        }
         await engine.close()
     }
 }
