@@ -14,14 +14,19 @@ import Testing
         typealias Output = Int
     }
 
-    /// Sends the numbers below its input. Completes, or waits for an answer if the input is odd.
+    /// Sends the numbers below its input. Completes, or waits for an answer if the input is odd; a negative one is sent
+    /// then.
     private final class CountBoard: Board, ContractBoard {
         typealias Contract = Count
 
         func activate(withGuaranteedInput input: Int) {
             for number in 0..<max(0, input) { sendOutput(number) }
             if input.isMultiple(of: 2) { return complete() }
-            rootScreen.show(Screen(title: "More?", choices: ["No"]) { [weak self] _ in self?.complete(false) })
+            rootScreen.show(
+                Screen(title: "More?", choices: ["No"]) { [weak self] _ in
+                    if input < 0 { self?.sendOutput(input) }
+                    self?.complete(false)
+                })
         }
     }
 
@@ -39,6 +44,16 @@ import Testing
         func answer(_ prompt: Prompt) async throws -> Answer {
             try await TestClock().sleep(until: TestClock().now.advanced(by: .seconds(1)))
             return Answer("")
+        }
+        func finish() {}
+    }
+
+    /// A driver whose question is answered when the task is cancelled, as by work that goes on to its end.
+    private final class LateDriver: ScreenDriver {
+        func present(_ notice: Prompt) {}
+        func answer(_ prompt: Prompt) async throws -> Answer {
+            try? await TestClock().sleep(until: TestClock().now.advanced(by: .seconds(1)))
+            return Answer("No")
         }
         func finish() {}
     }
@@ -110,6 +125,20 @@ import Testing
         let message =
             "'test.count' gave no output within 1500ms. What it has done stays done; give --timeout a longer time"
         #expect(await result.value == CommandError(code: .unavailable, message: message))
+    }
+
+    @Test("An output that comes while --timeout ends the work is printed, and the command has succeeded")
+    func late() async {
+        let clock = TestClock()
+        let result = Task {
+            await error {
+                try await activate(-1, all: false, timeout: "30s", clock: clock, driver: LateDriver())
+            }
+        }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(30))
+        #expect(await result.value == nil)
+        #expect(output.text == "-1\n")
     }
 
     @Test("--timeout counts from the beginning of the command, so the time before an activation is a part of it")

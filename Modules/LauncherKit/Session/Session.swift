@@ -157,7 +157,9 @@ public struct Session {
                 mainboard,
                 until: { result.problem != nil || result.isComplete || !all && result.outputCount > 0 })
         }
-        guard try await run.ends(within: context.timeLeft(), clock: context.surroundings.clock) else {
+        let isInTime = try await run.ends(within: context.timeLeft(), clock: context.surroundings.clock)
+        // An output that came while the limit ended the work was printed.
+        guard isInTime || !all && result.outputCount > 0 else {
             let time = context.output.timeout?.compactText ?? "", count = result.outputCount
             let outputs = count == 1 ? "1 output" : "\(count) outputs"
             let lack = all ? "did not complete within \(time); it gave \(outputs)" : "gave no output within \(time)"
