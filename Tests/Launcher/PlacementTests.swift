@@ -97,12 +97,13 @@ import Testing
         let clock = TestClock()
         launcher.timeoutClock = clock
         launcher.restartPatience = .seconds(5)
-        for (limit, steps) in [("1h", 25), ("1s", 5)] {
+        // A look at the queue takes no time, or as long as the pause after it.
+        for (limit, look, steps) in [("1h", 0, 25), ("1s", 0, 5), ("1h", 200, 13), ("1s", 200, 3)] {
             let arguments = ["activate", "payment.audit", "--remote", "payment", "--timeout", limit]
             let caller = Task { await launcher.run(arguments, environment: environment) }
             for _ in 0..<steps {
                 await clock.sleepers(1)
-                clock.advance(by: .milliseconds(200))
+                clock.advance(by: .milliseconds(200 + look))
             }
             let result = await caller.value
             #expect(result.code == .unavailable)

@@ -1,6 +1,7 @@
 package import BoardyModulePlugin
 import BoardyRemote
 package import BoardySodium
+import BoardyWaiting
 
 /// The places of plugins, checked step by step: first what their declarations tell, then what the living processes
 /// serve.
@@ -56,13 +57,15 @@ package struct CheckedPlacement {
 
     /// Returns the issues that are left when the processes have had some time to start again: while all workers of a
     /// plugin do, nobody serves it.
-    package func issues<C: Clock>(
-        of connection: RemoteConnection, after patience: Duration, clock: C
-    ) async throws -> [ValidationIssue] where C.Duration == Duration {
-        let end = clock.now.advanced(by: patience)
+    package func issues(
+        of connection: RemoteConnection, after patience: Duration, clock: any Clock<Duration>
+    ) async throws -> [ValidationIssue] {
+        let timeLeft = clock.countdown(from: patience)
         while true {
-            let issues = try await issues(of: connection), left = clock.now.duration(to: end)
-            guard !issues.isEmpty, issues.allSatisfy(\.isUnserved), left > .zero else { return issues }
+            let issues = try await issues(of: connection)
+            guard !issues.isEmpty, issues.allSatisfy(\.isUnserved), let left = timeLeft(), left > .zero else {
+                return issues
+            }
             try await clock.sleep(for: min(left, .milliseconds(200)))
         }
     }
