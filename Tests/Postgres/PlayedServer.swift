@@ -53,5 +53,8 @@ final class PlayedServer: Sendable {
         _ = read(connection, &buffer, buffer.count)
     }
 
-    private func send(_ bytes: [UInt8]) { _ = write(connection, bytes, bytes.count) }
+    // A client may have left, because another host was faster.
+    private func send(_ bytes: [UInt8]) {
+        _ = Foundation.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
 }
