@@ -30,8 +30,8 @@ final class PageSite: RequestHandler {
         for stream in state.withLock({ $0.streams }) { stream.send(name, data) }
     }
 
-    /// The number of pages that follow events.
-    var followerCount: Int { state.withLock { $0.streams.count { !$0.isEnded } } }
+    /// The number of pages that have followed events so far, also of those that are left.
+    var followerCount: Int { state.withLock { $0.streams.count } }
 
     func handle(_ request: HTTPRequest, _ reply: Reply) { reply.send(response(to: request).secured) }
 
