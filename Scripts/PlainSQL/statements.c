@@ -63,7 +63,23 @@ static void note(const char *sql, int count) {
     fputs("]}\n", to);
 }
 
-#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+// The program loads SQLite by itself, and asks it for each function by name. It gets those of this file instead.
+static void *sqlite;
+
+static void *find(void *library, const char *name) {
+    static void *(*find)(void *, const char *);
+    if (!find) find = dlvsym(RTLD_NEXT, "dlsym", "GLIBC_2.34");
+    return find(library, name);
+}
+
+void *dlsym(void *library, const char *name) {
+    if (strncmp(name, "sqlite3_", 8)) return find(library, name);
+    sqlite = library;
+    void *own = find(RTLD_DEFAULT, name);
+    return own ? own : find(library, name);
+}
+
+#define REAL(name) ((__typeof__(&name))find(strncmp(#name, "sqlite3_", 8) ? RTLD_NEXT : sqlite, #name))
 
 int sqlite3_bind_text64(
     sqlite3_stmt *s, int i, const char *text, sqlite3_uint64 n, void (*d)(void *), unsigned char encoding) {
@@ -104,13 +120,13 @@ static int ends_or_begins(const char *sql) {
 int sqlite3_step(sqlite3_stmt *s) {
     static int (*step)(sqlite3_stmt *);
     if (!step) step = REAL(sqlite3_step);
-    const char *sql = sqlite3_sql(s);
+    const char *sql = REAL(sqlite3_sql)(s);
     // A read transaction changes nothing, and is not written down with its end.
     static int is_reading;
-    if (sql && !sqlite3_stmt_busy(s)) {
+    if (sql && !REAL(sqlite3_stmt_busy)(s)) {
         if (!strncasecmp(sql, "BEGIN DEFERRED", 14)) is_reading = 1;
-        if (!is_reading && (ends_or_begins(sql) || !sqlite3_stmt_readonly(s)))
-            note(sql, sqlite3_bind_parameter_count(s));
+        if (!is_reading && (ends_or_begins(sql) || !REAL(sqlite3_stmt_readonly)(s)))
+            note(sql, REAL(sqlite3_bind_parameter_count)(s));
         if (is_reading && ends_or_begins(sql) && strncasecmp(sql, "BEGIN", 5)) is_reading = 0;
     }
     return step(s);
