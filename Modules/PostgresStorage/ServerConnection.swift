@@ -48,7 +48,8 @@ final class ServerConnection: Connection {
                 """
                 SET default_transaction_isolation = serializable; SET lock_timeout = \(Int(milliseconds));
                 SET statement_timeout = \(Int(longest / .milliseconds(1)));
-                SET idle_in_transaction_session_timeout = 60000; SET search_path = ''
+                SET idle_in_transaction_session_timeout = 60000; SET search_path = '';
+                \(StandbyWait.cancellation(after: address.replyLimit))
                 """)
         } catch {
             throw .postgres(error, isOpening: true)
@@ -202,7 +203,7 @@ final class ServerConnection: Connection {
         do throws(PostgresError) {
             // What a transaction without changes has read may have been committed by another one whose wait for the
             // standby was cancelled. The answer to a repeated key is such a reading.
-            try server.execute(isReading || totalChanges != changesBefore ? "COMMIT" : StandbyWait.sql + "; COMMIT")
+            try server.execute(isReading || totalChanges != changesBefore ? "COMMIT" : StandbyWait.commit)
         } catch {
             if error.waitEnd?.limit != nil { isSilent = true }
             // If the connection was lost, the commit may have happened: nobody may repeat it unseen.

@@ -203,6 +203,26 @@ struct ServerFailoverTests {
         #expect(try store.titles() == [], "nothing of it was acknowledged")
     }
 
+    @Test("FO-5 waits for a standby without changes, which were given up, do not gather at the server")
+    func givenUpWaits() async throws {
+        let servers = try await ReplicatedServers()
+        let store = store(try servers.both("reply_timeout=0.3"), within: WaitLimit(silenceTime: .zero))
+        store.silenceTime = .zero
+        try servers.replicateSynchronously()
+        try store.open()
+        try servers.detach()
+        for _ in 1...6 {
+            let error = #expect(throws: StoreError.self) {
+                try store.transaction("notes.settle") { store in _ = try store.titles() }
+            }
+            #expect(error?.summary == "The database did not reply within 0.3 seconds.")
+        }
+        // The next connection ends those that are older than the limit.
+        let waits = try PostgresConnection(servers.primary).run(
+            "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+        #expect((1...2).contains(waits.count))
+    }
+
     @Test("FO-5 200 cancelled waits with promotion lose nothing that was acknowledged")
     func cancelledWaits() async throws {
         let servers = try await ReplicatedServers(), store = store(servers.both)
