@@ -47,6 +47,24 @@ struct ServerOpeningTests {
         #expect(missing.advice.hasPrefix("Create it with: createdb no_shop, or correct the address"))
     }
 
+    @Test("FO-3 a server that ends the connection while a store is opened is asked again")
+    func lostWhileOpening() throws {
+        let database = try PostgresServer.database()
+        // What the sequence has given away stays so, also without a commit.
+        try database.execute("CREATE SEQUENCE turn")
+        let losing = Migration(
+            1, sqlite: "", postgres: "SELECT pg_terminate_backend(pg_backend_pid()) WHERE nextval('public.turn') < 3")
+        let store = Store(try database.location, busyTimeout: .seconds(20))
+        store.require(Schema(name: "losing", migrations: [losing]))
+        try store.open()
+        #expect(try store.row("SELECT last_value AS turn FROM public.turn") { try $0["turn"] as Int } == 3)
+        // One that always ends it is told when the busy timeout is over.
+        let always = Migration(1, sqlite: "", postgres: "SELECT pg_terminate_backend(pg_backend_pid())")
+        let lost = Store(try database.location, busyTimeout: .milliseconds(50))
+        lost.require(Schema(name: "lost", migrations: [always]))
+        #expect(try openingError(lost).summary.contains("The connection to the database was lost."))
+    }
+
     @Test("A user needs the right to create schemas once, and the rights on tables always")
     func rights() throws {
         let database = try PostgresServer.database()

@@ -72,6 +72,9 @@ public struct StoreError: Error, Sendable {
     /// True if the server could not be reached, so that the server may answer later.
     package var isAway = false
 
+    /// True if the database has ended the connection, as it does when it stops or loses its role.
+    package var isLost = false
+
     /// True if the server did not reply in time, or not with certainty, so that the change may have been made or not.
     package var isNoReply = false
 

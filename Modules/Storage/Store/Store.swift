@@ -145,16 +145,18 @@ public final class Store {
         return opened
     }
 
-    /// Opens the database. One that has been open before, and was not silent, may be starting again, so it is asked
-    /// until the busy timeout is over.
+    /// Opens the database. One that has been open before, and was not silent, or that ends the connection while it is
+    /// opened, may be starting again or have another host, so it is asked until the busy timeout is over. Opening a
+    /// store twice is the same as once.
     private func opened(untilBack: Bool) throws(StoreError) -> any Connection {
-        var pauses = RetryPauses(until: busyTimeout)
+        var pauses = RetryPauses(until: busyTimeout), untilBack = untilBack
         while true {
             do throws(StoreError) {
                 return try location.open(
                     busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit, schemas: schemas)
             } catch {
-                guard untilBack, error.isAway, !limit.isOver, pauses.wait() else { throw error }
+                untilBack = untilBack || error.isLost
+                guard untilBack, error.isAway || error.isLost, !limit.isOver, pauses.wait() else { throw error }
             }
         }
     }
