@@ -65,7 +65,10 @@ public struct BenchmarkProgram {
         let rows = try ([floor] + groups.joined()).map { ($0, try Yardstick.count($0)) }
         let counted = rows.count { $1.allocations != nil || $1.bytes != nil }
         print("\(rows.count) workloads carried out, the memory of \(counted) counted")
-        let report = Report(floor: floor.id, rows: rows), misses = report.countedMisses
+        var report = Report(floor: floor.id, rows: rows)
+        // Threads that wait for each other on a busy machine ask for more.
+        for _ in 0..<2 { for index in report.missing { try report.retake(index, Yardstick.count) } }
+        let misses = report.countedMisses
         for miss in misses { complain("missed: \(miss)") }
         if let file = options.page { try write(report, to: file) }
         guard let file = options.comparedPage else { return misses.isEmpty ? 0 : 1 }

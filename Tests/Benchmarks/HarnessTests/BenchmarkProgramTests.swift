@@ -45,6 +45,17 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test("A smoke run counts a row twice more before it misses a bound, since threads that wait ask for more")
+    func smokeDoubts() {
+        let counts = Counts()
+        let big = Workload(sizing: "big", [.bytes(1)]) {
+            counts.add(0)
+            return counts.all.count < 3 ? 2 : 1
+        }
+        let result = run(["--smoke"], [WorkloadGroup([big])])
+        #expect(counts.all.count == 3 && result.complaints == [] && result.status == 0)
+    }
+
     @Test("A smoke run that finds something else than the page tells says what, and ends the program with 1")
     func stalePage() throws {
         let page = try Page("| what | row | bytes |\n|---|---|---|\n| big | `big` | 3 |\n| old | `old` | 1 |\n")
