@@ -71,7 +71,8 @@ final class BrowserLane: LaneApp {
     ) throws -> AppSession {
         let browser = BrowserOrigin(
             session: session.name, network: session.network, secretHash: session.browserHash,
-            nextSecretHash: session.nextBrowserHash, isRenewed: session.isRenewed, hasLeft: session.hasClientLeft)
+            nextSecretHash: session.nextBrowserHash, isRenewed: session.isRenewed, lasting: session.lasting,
+            hasLeft: session.hasClientLeft)
         return try shared.sessions.launch(
             .browser(browser),
             files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,

@@ -43,11 +43,12 @@ public final class WebVisitor {
         try await open()
     }
 
-    /// Plants the cookies that stay when a browser is closed in this one.
+    /// Plants the cookies that stay when a browser is closed in this one, whose server may have another port.
     package func keepSecrets(of other: WebVisitor) {
         for name in other.keptCookies {
-            cookies[name] = other.cookies[name]
-            keptCookies.insert(name)
+            let own = name.replacing("-\(other.port)", with: "-\(port)")
+            cookies[own] = other.cookies[name]
+            keptCookies.insert(own)
         }
     }
 
@@ -133,7 +134,7 @@ public final class WebVisitor {
             fields.append((name, text(of: try hidden(name))))
         }
         for input in page.matches(of: /<input [^>]*name="f\.([^"#]*)[^>]*>/) where values[String(input.1)] == nil {
-            let isOff = input.0.contains("type=\"radio\"") && !input.0.contains("checked")
+            let isOff = input.0.contains(/type="(radio|checkbox)"/) && !input.0.contains("checked")
             let value = input.0.firstMatch(of: /value="([^"]*)"/)?.1 ?? ""
             if !isOff { fields.append(("f.\(input.1)", text(of: value))) }
         }
@@ -174,6 +175,10 @@ public final class WebVisitor {
         for set in parts.first?.matches(of: /Set-Cookie: ([^=]*)=([^;\r]*)([^\r]*)/) ?? [] {
             cookies[String(set.1)] = String(set.2)
             if set.3.contains("Max-Age=") { keptCookies.insert(String(set.1)) }
+            if set.3.contains("Max-Age=0") {
+                cookies[String(set.1)] = nil
+                keptCookies.remove(String(set.1))
+            }
         }
         head = parts.first.map(String.init) ?? ""
         page = parts.count > 1 ? String(parts[1]) : ""

@@ -65,7 +65,9 @@ struct SharedCacheTests {
         look()
         try await ada.open("/register")
         look()
-        let account = ["email": "augusta@example.org", "password": "correct horse battery", "name": "Augusta"]
+        let account = [
+            "email": "augusta@example.org", "password": "correct horse battery", "name": "Augusta", "stay": "yes",
+        ]
         try await ada.choose("Create account", account)
         look()
         // The same address as that of the kept page, with her name and the number in her cart.

@@ -27,29 +27,34 @@ struct AuthenticationModulePlugin: ModulePlugin {
         let authenticator = Lazy { [store] in
             AuthenticationRoot.Resolved().authenticator(configuration: (store, cost, settings))
         }
-        provideBoards(on: main, authenticator)
+        provideBoards(on: main, authenticator, offersToStay: caller.offersToStay)
         main.provide(CurrentGuest.self) { caller.guest(at: origin) }
-        contribute(to: main, authenticator, changes)
-        main.contribute({ if caller.isTemporary { $0.signOut() } }, to: SessionEnds.self)
+        contribute(to: main, authenticator, changes, of: caller)
     }
 
-    private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
+    private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>, offersToStay: Bool) {
         let producer = main.producer
         main.provide(Register.self) {
-            AccountFormBoard(Register.self, $0, .register) { authenticator.value.register($0, signsIn: $1) }
+            AccountFormBoard(Register.self, $0, .register(offersToStay: offersToStay)) {
+                authenticator.value.register($0.request, signsIn: $0.isTyped, stays: $0.stays)
+            }
         }
         main.provide(Login.self) {
-            AccountFormBoard(Login.self, $0, .signIn) { request, _ in try authenticator.value.signIn(request) }
+            AccountFormBoard(Login.self, $0, .signIn(offersToStay: offersToStay)) {
+                try authenticator.value.signIn($0.request, stays: $0.stays)
+            }
         }
         main.provide(Logout.self) {
             try authenticator.value.signOut()
             return .signedOut
         }
-        main.provide(Authenticate.self) { AuthenticateBoard($0, authenticator.value, boardProducer: producer) }
+        main.provide(Authenticate.self) {
+            AuthenticateBoard($0, authenticator.value, offersToStay: offersToStay, boardProducer: producer)
+        }
         main.provide(CurrentUser.self) { try authenticator.value.currentUser() }
         main.provide(ChangePassword.self) {
-            AccountFormBoard(ChangePassword.self, $0, .changePassword) { request, _ in
-                try authenticator.value.changePassword(request)
+            AccountFormBoard(ChangePassword.self, $0, .changePassword) {
+                try authenticator.value.changePassword($0.request)
             }
         }
         main.provide(ListSessions.self) { try authenticator.value.openSessions(afterEnding: $0?.end) }
@@ -57,23 +62,13 @@ struct AuthenticationModulePlugin: ModulePlugin {
         main.provide(FindUsers.self) { try authenticator.value.users(withIDs: $0.ids) }
         main.requireRole(for: FindUsers.self)
         main.provide(Grant.self) {
-            AccountFormBoard(Grant.self, $0, .grant) { request, _ in
-                PendingOutcome(try authenticator.value.grant(request))
+            AccountFormBoard(Grant.self, $0, .grant) {
+                PendingOutcome(try authenticator.value.grant($0.request))
             }
         }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
         main.route("app://login", to: Login.self) { _ in nil }
         main.route("app://register", to: Register.self) { _ in nil }
-    }
-
-    private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
-        let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
-        for entry in MenuEntry.account(unless: mayGrant) { main.contribute(entry, to: MenuEntries.self) }
-        main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
-        main.contribute(
-            ScreenPerson(in: .account, PersonalNote { try authenticator.value.currentUser()?.name }),
-            to: ScreenPersons.self)
-        main.contribute(.person(changes) { try authenticator.value.currentUser()?.name }, to: DashboardTiles.self)
     }
 }

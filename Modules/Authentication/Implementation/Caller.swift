@@ -63,6 +63,10 @@ struct Caller: Codable, Equatable, Sendable {
         return browser.secretHash.isEmpty ? nil : Guest(id: browser.secretHash)
     }
 
+    /// True if a form offers to stay signed in. The recording of a browser has the choice at a terminal too, where it
+    /// has no effect.
+    var offersToStay: Bool { isTemporary || replaysBrowser == true }
+
     /// The profile by which the sessions of the user are kept.
     var signInProfile: Profile { isTemporary ? .temporary(profile) : Profile(profile) }
 
@@ -73,7 +77,7 @@ struct Caller: Codable, Equatable, Sendable {
         browser.map { browser in
             var client = BrowserClient(
                 network: browser.network, secretHash: browser.secretHash, nextSecretHash: browser.nextSecretHash)
-            if case .browser(let place) = origin { client.hasLeft = place.hasLeft }
+            if case .browser(let place) = origin { (client.hasLeft, client.lasting) = (place.hasLeft, place.lasting) }
             return client
         }
     }

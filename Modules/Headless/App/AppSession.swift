@@ -88,6 +88,7 @@ package struct AppSession {
     /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to
     ///   quit.
     package func run() async throws -> End {
+        for begin in launcher.contributions(to: SessionBegins.self).all { begin(mainboard) }
         var end = End.quit
         do {
             try await showMenus()

@@ -37,6 +37,8 @@ public struct BrowserOrigin: Sendable {
     public let nextSecretHash: String?
     /// Returns true if the browser was given the other secret. Any thread calls the closure.
     public let isRenewed: @Sendable () -> Bool
+    /// The secret that the browser keeps for a module; nil if it keeps none.
+    public let lasting: LastingSecret?
     /// Returns true if nobody waits for an answer any more. Any thread calls the closure.
     public let hasLeft: @Sendable () -> Bool
 
@@ -48,16 +50,19 @@ public struct BrowserOrigin: Sendable {
     ///   - secretHash: the hash of the secret that the browser keeps.
     ///   - nextSecretHash: the hash of the secret that it gets with a sign-in; nil if it keeps the other one.
     ///   - isRenewed: returns true if the browser was given the other secret.
+    ///   - lasting: the secret that the browser keeps for a module; nil if it keeps none.
     ///   - hasLeft: returns true if nobody waits for an answer any more.
     public init(
         session: String, network: String, secretHash: String, nextSecretHash: String? = nil,
-        isRenewed: @escaping @Sendable () -> Bool = { false }, hasLeft: @escaping @Sendable () -> Bool = { false }
+        isRenewed: @escaping @Sendable () -> Bool = { false }, lasting: LastingSecret? = nil,
+        hasLeft: @escaping @Sendable () -> Bool = { false }
     ) {
         self.session = session
         self.network = network
         self.secretHash = secretHash
         self.nextSecretHash = nextSecretHash
         self.isRenewed = isRenewed
+        self.lasting = lasting
         self.hasLeft = hasLeft
     }
 }

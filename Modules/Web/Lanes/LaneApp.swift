@@ -71,6 +71,8 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     public let nextBrowserHash: String?
     /// Returns true if the browser was given the other secret. Any thread may call it.
     public let isRenewed: @Sendable () -> Bool
+    /// The secret that the browser keeps for a module of the app; nil if it keeps none.
+    public let lasting: LastingSecret?
     /// Returns true if nobody waits for the outcome of the last answer. Any thread may call it.
     public let hasClientLeft: @Sendable () -> Bool
 
@@ -82,7 +84,7 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
     public init(
         id: Int, name: String, tab: Int = 1, uploadFolder: String, network: String = "", browserHash: String = "",
         nextBrowserHash: String? = nil, isRenewed: @escaping @Sendable () -> Bool = { false },
-        hasClientLeft: @escaping @Sendable () -> Bool = { false }
+        lasting: LastingSecret? = nil, hasClientLeft: @escaping @Sendable () -> Bool = { false }
     ) {
         self.id = id
         self.tab = tab
@@ -92,6 +94,7 @@ public struct BrowserSession: Identifiable, Hashable, Sendable {
         self.browserHash = browserHash
         self.nextBrowserHash = nextBrowserHash
         self.isRenewed = isRenewed
+        self.lasting = lasting
         self.hasClientLeft = hasClientLeft
     }
 

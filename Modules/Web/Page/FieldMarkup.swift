@@ -31,6 +31,7 @@ struct FieldMarkup {
     }
 
     var html: HTML {
+        if let option = field.tick { return tick(option) }
         guard case .option(let options) = field.kind, field.hasRadios else {
             return """
                 <div class="field\(problem == nil ? "" : " refused")">
@@ -92,6 +93,19 @@ struct FieldMarkup {
         "<option\(HTML.attributes(["value": text, "selected": text == value ? "" : nil]))>\(text)</option>\n"
     }
 
+    private func tick(_ option: String) -> HTML {
+        let input = HTML.attributes([
+            "type": "checkbox", "id": id, "name": name, "value": option, "checked": option == value ? "" : nil,
+            "autofocus": isFocused ? "" : nil,
+        ])
+        return """
+            <div class="field\(problem == nil ? "" : " refused")">
+            \(help)<div class="option"><input\(input)\(description)> <label for="\(id)">\(field.label)</label></div>
+            </div>
+
+            """
+    }
+
     private func radios(_ options: [String]) -> HTML {
         let all = options.map { (value: $0, label: $0) } + (field.isRequired ? [] : [(value: "", label: "None")])
         return all.enumerated().map { number, option -> HTML in
@@ -109,5 +123,11 @@ struct FieldMarkup {
 extension Field {
     /// True for a field of few options, which are radio buttons. The ID of the first one is the field's ID with `-0`
     /// after it.
-    var hasRadios: Bool { if case .option(let options) = kind { options.count <= 5 } else { false } }
+    var hasRadios: Bool { if case .option(let options) = kind { options.count <= 5 && tick == nil } else { false } }
+
+    /// The value of a box that may be ticked, in place of a field with one option that may stay empty; nil for another
+    /// field.
+    var tick: String? {
+        if case .option(let options) = kind, options.count == 1, !isRequired { options[0] } else { nil }
+    }
 }

@@ -94,3 +94,15 @@ struct Visitor: Sendable {
         BLAKE2b.hash(of: Array(token.text.utf8) + form)
     }
 }
+
+extension [Int: Visitor] {
+    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not
+    /// seen for the longest time; or else the time at which one may.
+    func leaver(at now: ContinuousClock.Instant) -> (number: Int?, next: ContinuousClock.Instant) {
+        let usages = mapValues(\.usage)
+        if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
+        let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
+        let next = unused.map { $0.value.lastSeen + WebSessions.grace } ?? now + .seconds(1)
+        return (next > now ? nil : unused?.key, next)
+    }
+}

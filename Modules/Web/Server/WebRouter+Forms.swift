@@ -246,9 +246,9 @@ extension WebRouter {
                 return reply.send(
                     fields[FormName.action] == nil ? .redirect(to: reference) : messages.settling(at: reference))
             }
-            let browser = browserCookie(source).token(of: request)
+            let browser = browserCookie(source).token(of: request), lasting = lastingToken(of: request, source)
             do throws(WebSessions.Refusal) {
-                let (token, session) = try sessions.begin(for: client, browser: browser)
+                let (token, session) = try sessions.begin(for: client, browser: browser, lasting: lasting)
                 let cookies = cookies(of: session, giving: token, source)
                 act(fields[FormName.action], of: browser, in: session, at: place, { cookies }, reply)
             } catch {
@@ -274,9 +274,10 @@ extension WebRouter {
                 .redirect(standing(), to: session.path)
             }
         }
+        let lasting = lastingToken(of: request, source)
         reply.send(
             begun(source, at: place) { () throws(WebSessions.Refusal) in
-                try sessions.begin(for: client, after: visit.session)
+                try sessions.begin(for: client, after: visit.session, lasting: lasting)
             })
     }
 
@@ -321,14 +322,5 @@ extension WebRouter {
         } catch {
             return messages.response(to: error)
         }
-    }
-}
-
-extension SessionCookie {
-    /// The time for which a browser keeps its secret: as long as browsers keep any cookie.
-    private static let lifetime = 400 * 24 * 60 * 60
-
-    func header(keeping session: WebSession) -> HTTPResponse.Header {
-        header(giving: session.browserSecret.token, for: Self.lifetime)
     }
 }

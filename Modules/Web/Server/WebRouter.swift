@@ -158,7 +158,7 @@ struct WebRouter: RequestHandler {
         if request.encodedPath.contains("//") || request.encodedPath.hasSuffix("/") {
             return reply.send(HTTPResponse(308, [.init("Location", address.reference)]).secured)
         }
-        if address.isReadable, !address.isShown || visit(of: request, source) == nil {
+        if address.isReadable, !address.isShown || isStranger(request, source) {
             return site.read(address, request, source, reply)
         }
         if request.method == .head, visit(of: request, source) != nil { return site.check(address, reply) }
@@ -197,7 +197,8 @@ struct WebRouter: RequestHandler {
             do {
                 let token: SessionToken
                 (token, session) = try sessions.begin(
-                    for: client(of: request, source), browser: browserCookie(source).token(of: request))
+                    for: client(of: request, source), browser: browserCookie(source).token(of: request),
+                    lasting: lastingToken(of: request, source))
                 let begun = self.cookies(of: session, giving: token, source)
                 cookies = { begun }
                 if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
@@ -244,9 +245,14 @@ struct WebRouter: RequestHandler {
             && request.header("Referer") == nil && !session.desk.isFree && !session.desk.view.isOver
     }
 
+    /// True for a browser without a session, and without a secret by which somebody may be signed in again.
+    private func isStranger(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
+        visit(of: request, source) == nil && lastingToken(of: request, source) == nil
+    }
+
     /// True for a browser without a session, also if it had one that has ended.
     private func isNew(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
-        if visit(of: request, source) != nil { return false }
+        if !isStranger(request, source) { return false }
         return SessionCookie(for: source).token(of: request).map(sessions.isReplaced) != true
     }
 
@@ -302,59 +308,8 @@ struct WebRouter: RequestHandler {
         RequestSource(request, isBehindProxy: settings.isBehindProxy)
     }
 
-    /// The session that the secret of a request leads to.
-    struct Visit: Sendable {
-        /// The first tab of the session.
-        let session: WebSession
-        let token: SessionToken
-
-        /// True if the secret still leads there. Whatever was read of the session until now is from before a sign-in.
-        func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
-    }
-
-    /// The cookies of a response that changes nothing, as they are when it is sent: the newest secret, if the secret of
-    /// the request still leads to the session, and the browser has not received the newest one yet.
-    func standing(_ visit: Visit, _ source: RequestSource) -> [HTTPResponse.Header] {
-        (sessions.session(of: visit.token)?.lost).map { [SessionCookie(for: source).header(giving: $0)] } ?? []
-    }
-
-    /// True if another tab of the browser has signed in a moment ago, so that its response may still be on its way.
-    func isSettling(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
-        SessionCookie(for: source).token(of: request).map(sessions.isSettling) ?? false
-    }
-
     private func onceMore(_ reason: MessagePage.Delay, at reference: String) -> HTTPResponse {
         .page(200, MessagePage.onceMore(reason, brand: settings.brand, at: reference)).secured
-    }
-
-    /// The cookies of a session that begins.
-    func cookies(
-        of session: WebSession, giving token: SessionToken, _ source: RequestSource
-    ) -> [HTTPResponse.Header] {
-        [SessionCookie(for: source).header(giving: token), browserCookie(source).header(keeping: session)]
-    }
-
-    /// Returns the new secret of a browser for the page of somebody who is signed in, until the browser has it. The one
-    /// before may have been planted by somebody else.
-    private func renewal(
-        for session: WebSession, _ request: HTTPRequest, _ source: RequestSource
-    ) -> [HTTPResponse.Header] {
-        if session.desk.view.menu?.person == nil { return [] }
-        session.browserSecret.renew()
-        let cookie = browserCookie(source)
-        return cookie.token(of: request) == session.browserSecret.token ? [] : [cookie.header(keeping: session)]
-    }
-
-    /// The cookie of a browser, which outlives its sessions.
-    func browserCookie(_ source: RequestSource) -> SessionCookie {
-        SessionCookie(for: source, named: "browser")
-    }
-
-    func visit(of request: HTTPRequest, _ source: RequestSource) -> Visit? {
-        guard let token = SessionCookie(for: source).token(of: request), let found = sessions.session(of: token) else {
-            return nil
-        }
-        return Visit(session: found.session, token: token)
     }
 
     /// The notice for a browser that comes back with the secret from before a sign-in.

@@ -24,12 +24,22 @@ final class WebSessions: Sendable {
         var ofClients: [ClientNetwork: Set<Int>] = [:]
         /// The numbers of the sessions by their secrets, and by the ones before.
         var numbers: [SessionToken: Int] = [:]
+        /// The numbers of the sessions by the lasting secrets that they began with.
+        var lasting: [SessionToken: Int] = [:]
         var lastNumber = 0
         var isClosed = false
         /// The time before which nobody makes way, found when there was no room.
         var fullUntil: Instant?
         /// The number of sessions that each lane runs.
         var load: [Int]
+
+        /// The session that a lasting secret has begun, with its secret, if the browser has not received it yet.
+        func unseen(begunBy lasting: SessionToken) -> (token: SessionToken, session: WebSession)? {
+            guard let entry = self.lasting[lasting].flatMap({ entries[$0] }), let token = entry.lostToken,
+                !entry.session.desk.view.isOver
+            else { return nil }
+            return (token, entry.session)
+        }
     }
 
     private let limits: SessionLimits
@@ -65,25 +75,28 @@ final class WebSessions: Sendable {
     /// - Parameters:
     ///   - client: the address of the client.
     ///   - browser: the secret that the browser has kept; nil for a new one.
+    ///   - lasting: the secret that the browser has kept for a module; nil for none. It begins one session: who comes
+    ///     with it again gets the same, until the browser has the secret of that.
     func begin(
-        for client: String, browser: SessionToken?
+        for client: String, browser: SessionToken?, lasting: SessionToken? = nil
     ) throws(Refusal) -> (token: SessionToken, session: WebSession) {
-        let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
-        let (begun, leaving) = state.withLock { state in
-            begin(for: network, BrowserSecret(browser ?? SessionToken()), with: token, at: now, &state)
-        }
+        let now = now(), network = ClientNetwork(of: client)
+        let secret = BrowserSecret(browser ?? SessionToken(), lasting: lasting)
+        let (begun, leaving) = state.withLock { state in begin(for: network, secret, at: now, &state) }
         end(leaving)
-        return (token, try begun.get())
+        return try begun.get()
     }
 
     private func begin(
-        for network: ClientNetwork, _ secret: BrowserSecret, with token: SessionToken, at now: Instant,
-        _ state: inout State
-    ) -> (begun: Result<WebSession, Refusal>, leaving: [WebSession]) {
+        for network: ClientNetwork, _ secret: BrowserSecret, at now: Instant, _ state: inout State
+    ) -> (begun: Result<(token: SessionToken, session: WebSession), Refusal>, leaving: [WebSession]) {
         var leaving: [WebSession] = []
+        if let unseen = secret.lasting.brought.flatMap({ state.unseen(begunBy: $0) }) {
+            return (.success(unseen), leaving)
+        }
         if state.isClosed { return (.failure(.full), leaving) }
         if let own = state.ofClients[network], limits.countOfOneClient > 0, own.count >= limits.countOfOneClient {
-            guard let number = leaver(of: state.entries.filter { own.contains($0.key) }, at: now).number else {
+            guard let number = state.entries.filter({ own.contains($0.key) }).leaver(at: now).number else {
                 return (.failure(.clientFull), leaving)
             }
             leaving = remove(number, &state)
@@ -94,12 +107,14 @@ final class WebSessions: Sendable {
         guard let lane = state.load.indices.min(by: { state.load[$0] < state.load[$1] }) else {
             return (.failure(.full), leaving)
         }
+        let token = SessionToken()
         let session = makeTab(
             1, named: "web-\(SessionToken().text)", network, secret, VisitorForms(), on: lane, at: now, &state)
         state.entries[session.visitor] = Visitor(session, of: network, token)
         state.ofClients[network, default: []].insert(session.visitor)
         state.numbers[token] = session.visitor
-        return (.success(session), leaving)
+        if let lasting = secret.lasting.brought { state.lasting[lasting] = session.visitor }
+        return (.success((token, session)), leaving)
     }
 
     private func makeTab(
@@ -115,6 +130,7 @@ final class WebSessions: Sendable {
         let browser = BrowserSession(
             id: number, name: name, tab: tab, uploadFolder: folder, network: network.alias,
             browserHash: secret.token.hash, nextBrowserHash: secret.nextHash, isRenewed: { secret.isRenewed },
+            lasting: secret.lasting.secret(inTab: tab),
             hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
         let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)
@@ -170,21 +186,11 @@ final class WebSessions: Sendable {
     /// Returns the session of the server that makes way for a new one.
     private func leaver(at now: Instant, _ state: inout State) -> Int? {
         if let until = state.fullUntil, now < until { return nil }
-        let (number, next) = leaver(of: state.entries, at: now)
+        let (number, next) = state.entries.leaver(at: now)
         // Nobody else leaves before the one who was not seen for the longest time, so nobody has to look again until
         // then.
         state.fullUntil = number == nil ? min(next, now + .seconds(1)) : nil
         return number
-    }
-
-    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not
-    /// seen for the longest time; or else the time at which one may.
-    private func leaver(of entries: [Int: Visitor], at now: Instant) -> (number: Int?, next: Instant) {
-        let usages = entries.mapValues(\.usage)
-        if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
-        let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
-        let next = unused.map { $0.value.lastSeen + Self.grace } ?? now + .seconds(1)
-        return (next > now ? nil : unused?.key, next)
     }
 
     /// Returns the session of a secret; nil if there is none.
@@ -264,25 +270,32 @@ final class WebSessions: Sendable {
         }
     }
 
+    /// True if a lasting secret has begun a session a moment ago, so that the browser may get its secret at any time.
+    func isSettling(begunBy lasting: SessionToken) -> Bool {
+        let began = state.withLock { state in state.lasting[lasting].flatMap { state.entries[$0]?.session.began } }
+        return began.map { now() < $0 + Self.settling } ?? false
+    }
+
     /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a
-    /// double click begins one only.
+    /// double click begins one only, unless a lasting secret signs somebody in.
     func begin(
-        for client: String, after old: WebSession
+        for client: String, after old: WebSession, lasting: SessionToken? = nil
     ) throws(Refusal) -> (token: SessionToken, session: WebSession) {
-        let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
+        let now = now(), network = ClientNetwork(of: client)
         let (begun, leaving) = state.withLock { state in
             let before = state.entries[old.visitor]
             let tabs = remove(old.visitor, &state)
-            var result = begin(for: network, BrowserSecret(old.browserSecret.token), with: token, at: now, &state)
-            if case .success(let begun) = result.begun, let before {
-                state.entries[begun.visitor]?.succeed(before.token, at: now)
-                state.numbers[before.token] = begun.visitor
+            let secret = BrowserSecret(old.browserSecret.token, lasting: lasting)
+            var result = begin(for: network, secret, at: now, &state)
+            if lasting == nil, case .success(let begun) = result.begun, let before {
+                state.entries[begun.session.visitor]?.succeed(before.token, at: now)
+                state.numbers[before.token] = begun.session.visitor
             }
             result.leaving += tabs.dropFirst()
             return result
         }
         end(leaving)
-        return (token, try begun.get())
+        return try begun.get()
     }
 
     // MARK: - End
@@ -295,6 +308,9 @@ final class WebSessions: Sendable {
         if state.ofClients[entry.network]?.isEmpty == true { state.ofClients[entry.network] = nil }
         state.numbers[entry.token] = nil
         if let former = entry.formerToken { state.numbers[former] = nil }
+        if let lasting = entry.session.browserSecret.lasting.brought, state.lasting[lasting] == number {
+            state.lasting[lasting] = nil
+        }
         state.fullUntil = nil
         return entry.tabs
     }
@@ -346,7 +362,7 @@ final class WebSessions: Sendable {
     func endAll() {
         let sessions = state.withLock { state in
             state.isClosed = true
-            defer { (state.entries, state.ofClients, state.numbers, state.furtherCount) = ([:], [:], [:], 0) }
+            defer { state = State(lastNumber: state.lastNumber, isClosed: true, load: state.load) }
             return state.entries.values.flatMap(\.tabs)
         }
         for session in sessions {

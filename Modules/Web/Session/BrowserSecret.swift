@@ -5,8 +5,15 @@ import BoardyCore
 final class BrowserSecret: Sendable {
     private let first: SessionToken, next = SessionToken()
     private let renewed = Locked(false)
+    /// The secret that the browser keeps for a module of the app.
+    let lasting: LastingCookie
 
-    init(_ token: SessionToken) { first = token }
+    /// - Parameters:
+    ///   - token: the secret that the browser has.
+    ///   - lasting: the secret for a module that the browser has brought; nil for none.
+    init(_ token: SessionToken, lasting: SessionToken? = nil) {
+        (first, self.lasting) = (token, LastingCookie(lasting))
+    }
 
     var isRenewed: Bool { renewed.withLock { $0 } }
     /// The secret that the browser is to keep now.

@@ -135,6 +135,7 @@ private struct ClubPlugin: LauncherPlugin, ModulePlugin {
     func apply(for main: MainComponent) {
         let handler = main.options.value(of: RefusalHandler.self)
         main.contribute(MenuEntry("Enter") { _ in handler?.handle(Closed()) }, to: MenuEntries.self)
+        main.contribute({ [ends] _ in ends.value.withLock { $0 += 10 } }, to: SessionBegins.self)
         main.contribute({ [ends] _ in ends.value.withLock { $0 += 1 } }, to: SessionEnds.self)
     }
 }
@@ -164,14 +165,14 @@ private struct NoLines: LineSource {
         #expect(try await Lane().titlesOfFailure() == ["Menu", "Browse products", "Not finished", "Menu"])
     }
 
-    @Test("MP-D6 a plugin's refusal is a notice with its sentence, and plugins are told the session's end, not in vain")
+    @Test("MP-D6 a plugin's refusal is a notice with its sentence, and plugins are told the session's beginning and end, not in vain")
     func club() async throws {
         let ends = EndCount()
         let club = ShopPlugins.app { [ClubPlugin(ends: ends)] }.everything
         let result = try await Lane().club(club)
         #expect(result.titles == ["Menu", "Not allowed", "Menu"])
         #expect(result.content == [.notice("The club is closed on Mondays. Come back tomorrow.", .problem)])
-        #expect(ends.value.withLock { $0 } == 1)
+        #expect(ends.value.withLock { $0 } == 11)
         #expect(club.validation().issues.map(\.description) == [])
     }
 

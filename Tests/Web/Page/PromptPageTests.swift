@@ -175,6 +175,24 @@ import Testing
         #expect(whole.map { $0.attributes["formnovalidate"] != nil } == [true, false])
     }
 
+    @Test("SC-5 a field of a single option that may be left out is a box to tick, which keeps its tick")
+    func tick() throws {
+        let prompt = Prompt(
+            title: "Sign in", fields: [Field("name"), Field("stay", label: "Stay", .option(["yes"]), isRequired: false)],
+            choices: [Choice("Go", .primary, takesFields: true)])
+        let box = try #require(try page(prompt).all("input").last)
+        #expect(box.attributes["type"] == "checkbox" && box.attributes["name"] == "f.stay")
+        #expect(box.attributes["value"] == "yes" && box.attributes["checked"] == nil)
+        let refused = try page(
+            prompt, refused: RefusedAnswer(reasons: [], problems: ["stay": "No."], values: ["stay": "yes"]))
+        let again = try #require(refused.all("input").last)
+        #expect(again.attributes["checked"] == "" && again.attributes["aria-describedby"] == "field-1-problem")
+        #expect(refused.all("a").contains { $0.attributes["href"] == "#field-1" })
+        #expect(refused.all("label").last?.text == "Stay")
+        let required = try page(Prompt(title: "A", fields: [Field("stay", .option(["yes"]))], choices: ["Go"]))
+        #expect(required.all("input").last?.attributes["type"] == "radio")
+    }
+
     @Test("beside other fields a row is chosen by a radio button, which keeps its choice")
     func radios() throws {
         let rows: ScreenPart = .table(

@@ -14,6 +14,8 @@ final class TestBrowser {
     var cookie: String?
     /// The cookie of the browser's own secret, which stays when the browser is closed.
     var ownCookie: String?
+    /// The cookie of a secret that the browser keeps for a module.
+    var lastingCookie: String?
     private(set) var page = HTTPResponse(204)
     /// Headers of every request.
     var headers: [String: String] = ["Sec-Fetch-Site": "same-origin"]
@@ -34,7 +36,7 @@ final class TestBrowser {
     ) -> HTTPRequest {
         var headers = headers
         headers["Host"] = host
-        let cookies = [cookie, ownCookie].compactMap { $0 }
+        let cookies = [cookie, ownCookie, lastingCookie].compactMap { $0 }
         headers["Cookie"] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")
         if method == .post {
             headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -66,7 +68,13 @@ final class TestBrowser {
     /// Keeps the cookies of a response.
     func take(_ response: HTTPResponse) {
         for cookie in response.values(of: "Set-Cookie").map({ String($0.prefix { $0 != ";" }) }) {
-            if cookie.contains("browser") { ownCookie = cookie } else { self.cookie = cookie }
+            if cookie.contains("browser") {
+                ownCookie = cookie
+            } else if cookie.contains("stay") {
+                lastingCookie = cookie.hasSuffix("=") ? nil : cookie
+            } else {
+                self.cookie = cookie
+            }
         }
     }
 

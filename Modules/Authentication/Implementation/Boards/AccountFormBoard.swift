@@ -13,15 +13,28 @@ protocol AccountOutcome {
     func notice() throws(AskAgain) -> Screen?
 }
 
+/// A request, and how it came.
+struct AccountForm<Request> {
+    let request: Request
+    /// True if a person has typed it.
+    var isTyped = true
+    /// True if the person wants to stay signed in.
+    var stays = false
+
+    init(_ request: Request, isTyped: Bool = true, stays: Bool = false) {
+        (self.request, self.isTyped, self.stays) = (request, isTyped, stays)
+    }
+}
+
 /// Works by its input, or by what a person types in a form, which tells a problem and asks again.
 final class AccountFormBoard<Contract: BoardContract, Request>: Board, AsyncRequestBoard
 where Contract.Input == Request?, Contract.Output: AccountOutcome, Contract.Command == Never {
-    private let form: Question<Request?>
-    private let work: (_ request: Request, _ isTyped: Bool) throws -> PendingOutcome<Contract.Output>
+    private let form: Question<AccountForm<Request>?>
+    private let work: (AccountForm<Request>) throws -> PendingOutcome<Contract.Output>
 
     init(
-        _ contract: Contract.Type, _ id: BoardID, _ form: Question<Request?>,
-        _ work: @escaping (_ request: Request, _ isTyped: Bool) throws -> PendingOutcome<Contract.Output>
+        _ contract: Contract.Type, _ id: BoardID, _ form: Question<AccountForm<Request>?>,
+        _ work: @escaping (AccountForm<Request>) throws -> PendingOutcome<Contract.Output>
     ) {
         (self.form, self.work) = (form, work)
         super.init(identifier: id)
@@ -30,10 +43,10 @@ where Contract.Input == Request?, Contract.Output: AccountOutcome, Contract.Comm
     func sharesAnswer(to request: Request?) -> Bool { request == nil }
 
     func respond(to request: Request?) async throws -> Contract.Output {
-        if let request { return try await outcome(of: work(request, false)) }
-        return try await rootScreen.ask(form) { request in
-            guard let request else { return .cancelled }
-            let outcome = try await outcome(of: work(request, true))
+        if let request { return try await outcome(of: work(AccountForm(request, isTyped: false))) }
+        return try await rootScreen.ask(form) { form in
+            guard let form else { return .cancelled }
+            let outcome = try await outcome(of: work(form))
             if let notice = try outcome.notice() { rootScreen.show(notice) }
             return outcome
         }

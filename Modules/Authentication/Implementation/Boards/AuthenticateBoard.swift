@@ -7,9 +7,10 @@ final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = Authenticate
     static let awaitedContracts: [any BoardContract.Type] = [Register.self]
     private let authenticator: Authenticator
+    private let offersToStay: Bool
 
-    init(_ id: BoardID, _ authenticator: Authenticator, boardProducer: any BoardProducing) {
-        self.authenticator = authenticator
+    init(_ id: BoardID, _ authenticator: Authenticator, offersToStay: Bool, boardProducer: any BoardProducing) {
+        (self.authenticator, self.offersToStay) = (authenticator, offersToStay)
         super.init(identifier: id, boardProducer: boardProducer)
     }
 
@@ -17,9 +18,10 @@ final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     func respond(to _: Void) async throws -> AuthenticateOutcome {
         while true {
-            let outcome: AuthenticateOutcome? = try await rootScreen.ask(.authenticate) { answer in
+            let form = Question.authenticate(offersToStay: offersToStay)
+            let outcome: AuthenticateOutcome? = try await rootScreen.ask(form) { answer in
                 switch answer {
-                case .signIn(let request): try await signIn(request)
+                case .signIn(let form): try await signIn(form)
                 case .register: try await register().map { .authenticated(user: $0) }
                 case .cancel: .userClosed
                 }
@@ -28,8 +30,8 @@ final class AuthenticateBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    private func signIn(_ request: LoginRequest) async throws -> AuthenticateOutcome {
-        let outcome = try await outcome(of: authenticator.signIn(request))
+    private func signIn(_ form: AccountForm<LoginRequest>) async throws -> AuthenticateOutcome {
+        let outcome = try await outcome(of: authenticator.signIn(form.request, stays: form.stays))
         if let notice = try outcome.notice() { rootScreen.show(notice) }
         return if case .authenticated(let user) = outcome { .authenticated(user: user) } else { .userClosed }
     }

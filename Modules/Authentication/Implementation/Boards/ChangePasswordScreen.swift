@@ -2,13 +2,13 @@ import AuthenticationIO
 import BoardyHeadless
 import BoardyValues
 
-extension Question<ChangePasswordRequest?> {
+extension Question<AccountForm<ChangePasswordRequest>?> {
     /// The question for the old and the new password; nil if the person gives up.
     static var changePassword: Question {
         let passwords = TypedField(
             fields: .secret("old", label: "Old password", .currentPassword, inputField: "old"),
             .secret("new", label: "New password, 8 characters or more", .newPassword, inputField: "new")
-        ) { ChangePasswordRequest(old: $0, new: $1) }
+        ) { AccountForm(ChangePasswordRequest(old: $0, new: $1)) }
         return Question("Change password") {
             TypedChoice("Change password", .primary, fields: passwords) { $0 }
             TypedChoice("Cancel", .back) { nil }

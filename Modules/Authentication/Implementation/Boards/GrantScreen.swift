@@ -1,13 +1,13 @@
 import AuthenticationIO
 import BoardyHeadless
 
-extension Question<GrantRequest?> {
+extension Question<AccountForm<GrantRequest>?> {
     /// The question for an account and its role; nil if the person gives up.
     static var grant: Question {
         let email = TypedField.text("email", label: "E-mail", .email, inputField: "email")
         return Question("Grant a role", content: ["An operator may do what is kept from customers."]) {
-            TypedChoice("Make operator", fields: email) { GrantRequest(email: $0, role: .operator) }
-            TypedChoice("Make customer", fields: email) { GrantRequest(email: $0, role: .customer) }
+            TypedChoice("Make operator", fields: email) { .init(GrantRequest(email: $0, role: .operator)) }
+            TypedChoice("Make customer", fields: email) { .init(GrantRequest(email: $0, role: .customer)) }
             TypedChoice("Cancel", .back) { nil }
         }
     }

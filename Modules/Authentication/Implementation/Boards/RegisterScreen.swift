@@ -2,14 +2,17 @@ import AuthenticationIO
 import BoardyHeadless
 import BoardyValues
 
-extension Question<RegisterRequest?> {
-    /// The question for a new account; nil if the person gives up.
-    static var register: Question {
+extension Question<AccountForm<RegisterRequest>?> {
+    /// Returns the question for a new account; nil if the person gives up.
+    ///
+    /// - Parameter offersToStay: true for a form that offers to stay signed in.
+    static func register(offersToStay: Bool) -> Question {
         let account = TypedField(
             fields: .text("email", label: "E-mail", .email, inputField: "email"),
             .secret("password", label: "Password, 8 characters or more", .newPassword, inputField: "password"),
-            TypedField.text("name", label: "Name", .personName, inputField: "name").optional
-        ) { RegisterRequest(email: $0, password: $1, name: $2) }
+            TypedField.text("name", label: "Name", .personName, inputField: "name").optional,
+            .stay(isOffered: offersToStay)
+        ) { AccountForm(RegisterRequest(email: $0, password: $1, name: $2), stays: $3) }
         return Question("Register") {
             TypedChoice("Create account", .primary, fields: account) { $0 }
             TypedChoice("Cancel", .back) { nil }

@@ -2,11 +2,13 @@ import AuthenticationIO
 import BoardyHeadless
 import BoardyValues
 
-extension Question<LoginRequest?> {
-    /// The question for address and password; nil if the person gives up.
-    static var signIn: Question {
+extension Question<AccountForm<LoginRequest>?> {
+    /// Returns the question for address and password; nil if the person gives up.
+    ///
+    /// - Parameter offersToStay: true for a form that offers to stay signed in.
+    static func signIn(offersToStay: Bool) -> Question {
         Question("Sign in") {
-            TypedChoice("Sign in", .primary, fields: .credentials) { $0 }
+            TypedChoice("Sign in", .primary, fields: .credentials(offersToStay)) { $0 }
             TypedChoice("Cancel", .back) { nil }
         }
     }
@@ -14,30 +16,45 @@ extension Question<LoginRequest?> {
 
 /// The answer of a visitor who has to be signed in to go on.
 enum VisitorAnswer {
-    case signIn(LoginRequest)
+    case signIn(AccountForm<LoginRequest>)
     case register
     case cancel
 }
 
 extension Question<VisitorAnswer> {
-    /// The question for address and password, or for a new account.
-    static var authenticate: Question {
+    /// Returns the question for address and password, or for a new account.
+    ///
+    /// - Parameter offersToStay: true for a form that offers to stay signed in.
+    static func authenticate(offersToStay: Bool) -> Question {
         Question(
             "Sign in", content: ["Sign in, or register, to go on. What you have begun is done then."], problems: .alone
         ) {
-            TypedChoice("Sign in", .primary, fields: .credentials) { .signIn($0) }
+            TypedChoice("Sign in", .primary, fields: .credentials(offersToStay)) { .signIn($0) }
             TypedChoice("Register") { .register }
             TypedChoice("Cancel", .back) { .cancel }
         }
     }
 }
 
-extension TypedField<LoginRequest> {
-    fileprivate static var credentials: TypedField {
+extension TypedField<AccountForm<LoginRequest>> {
+    fileprivate static func credentials(_ offersToStay: Bool) -> TypedField {
         TypedField(
             fields: .text("email", label: "E-mail", .email, inputField: "email"),
-            .secret("password", label: "Password", .currentPassword, inputField: "password")
-        ) { LoginRequest(email: $0, password: $1) }
+            .secret("password", label: "Password", .currentPassword, inputField: "password"),
+            .stay(isOffered: offersToStay)
+        ) { AccountForm(LoginRequest(email: $0, password: $1), stays: $2) }
+    }
+}
+
+extension TypedField<Bool> {
+    /// Returns the choice to stay signed in after the session of the browser.
+    ///
+    /// - Parameter isOffered: false for a form without the choice, which is at a terminal.
+    static func stay(isOffered: Bool) -> TypedField {
+        let days = Session.length.components.seconds / (24 * 60 * 60)
+        let tick = TypedField<String>.text(
+            "stay", label: "Stay signed in on this device for \(days) days", .option(["yes"]))
+        return TypedField<[String?]>.list(isOffered ? [tick.optional] : []).map { $0 == ["yes"] }
     }
 }
 

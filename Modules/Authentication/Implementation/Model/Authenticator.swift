@@ -1,4 +1,5 @@
 import AuthenticationIO
+import BoardyHeadless
 import BoardySodium
 import BoardyValues
 import Foundation
@@ -49,8 +50,12 @@ final class Authenticator {
 
     /// Opens an account.
     ///
-    /// - Parameter signsIn: true to begin a session of the new user, who has just given the password.
-    func register(_ request: RegisterRequest, signsIn: Bool = false) -> PendingOutcome<RegisterOutcome> {
+    /// - Parameters:
+    ///   - signsIn: true to begin a session of the new user, who has just given the password.
+    ///   - stays: true for a session that outlives the sessions of its browser.
+    func register(
+        _ request: RegisterRequest, signsIn: Bool = false, stays: Bool = false
+    ) -> PendingOutcome<RegisterOutcome> {
         guard let email = EmailAddress(request.email) else { return PendingOutcome(.rejected(reason: .invalidEmail)) }
         if let problem = PasswordRules.problem(of: request.password.reveal()) {
             return PendingOutcome(.rejected(reason: problem))
@@ -63,12 +68,15 @@ final class Authenticator {
         return PendingOutcome(hashing: hashing) { [self] check in
             let account = Account(user: user, passwordHash: try check.get().hash ?? "", opened: now())
             guard try accounts.open(account) else { return .rejected(reason: .emailTaken) }
-            if signsIn, try begin(account, newHash: nil) != nil { settings.changed() }
+            if signsIn, try begin(account, newHash: nil, stays: stays) != nil { settings.changed() }
             return .registered(user: user)
         }
     }
 
-    func signIn(_ request: LoginRequest) throws -> PendingOutcome<LoginOutcome> {
+    /// Signs a user in.
+    ///
+    /// - Parameter stays: true for a session that outlives the sessions of its browser.
+    func signIn(_ request: LoginRequest, stays: Bool = false) throws -> PendingOutcome<LoginOutcome> {
         let email = EmailAddress(request.email)
         let isKnown = try email.map { try failures.knows($0, from: client, at: now()) } ?? false
         let subjects = subjects(of: email, isKnown: isKnown)
@@ -90,7 +98,7 @@ final class Authenticator {
         return PendingOutcome(hashing: hashing) { [self] result in
             let check = try get(result, of: subjects)
             guard check.isMatch, let email, let account else { return .rejected(reason: .wrongCredentials) }
-            guard let session = try begin(account, newHash: check.hash) else {
+            guard let session = try begin(account, newHash: check.hash, stays: stays) else {
                 return .rejected(reason: .wrongCredentials)
             }
             try failures.succeed(email, from: client, at: session.began, subjects)
@@ -116,14 +124,17 @@ final class Authenticator {
     }
 
     /// Begins a session; nil if the password was changed after the check.
-    private func begin(_ account: Account, newHash: String?) throws -> Session? {
+    private func begin(_ account: Account, newHash: String?, stays: Bool) throws -> Session? {
         if let newHash { try accounts.replaceHash(account.passwordHash, of: account.user, by: newHash) }
         let began = now()
         let session = Session(
             id: settings.newID(), user: account.user, profile: profile, began: began,
-            expires: began.advanced(by: profile.isTemporary ? Session.temporaryLength : Session.length), seen: began)
+            expires: began.advanced(by: profile.isTemporary ? Session.temporaryLength : Session.length), seen: began,
+            stay: stays && profile.isTemporary ? .isAsked : .ends)
         // Nobody is handed the token here: the client finds its session by its profile.
         let hasBegun = try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion)
+        // Nothing is left of the sign-in before this one.
+        if hasBegun, session.stay == .ends { settings.browser?.lasting?.forget() }
         return hasBegun ? session : nil
     }
 
@@ -168,8 +179,21 @@ final class Authenticator {
 
     func signOut() throws {
         try sessions.end(.profile(profile))
+        settings.browser?.lasting?.forget()
         settings.changed()
     }
+
+    /// Signs the person of a browser in again who stays signed in there. A browser that brings a secret of before has
+    /// stolen it, or somebody else has: the session of the secret ends.
+    func resume() throws {
+        guard let lasting = settings.browser?.lasting, let hash = lasting.hash else { return }
+        try lasting.renew(Session.length) { newHash in
+            try sessions.resume(by: hash, then: newHash, on: profile, from: client, at: now())
+        }
+    }
+
+    /// True if somebody is signed in whose session outlives this one of the browser.
+    var outlivesBrowser: Bool { (try? session())?.stay == .isGiven }
 
     /// Returns the open sessions of the signed-in user on all profiles; none if nobody is signed in.
     ///
@@ -192,12 +216,15 @@ final class Authenticator {
     private func session() throws -> Session? {
         let time = now()
         guard let session = try sessions.session(.profile(profile)), session.isOpen(at: time) else { return nil }
-        if session.needsNote(at: time) { note(session, at: time) }
+        let lasting = session.stay == .isAsked ? settings.browser?.lasting : nil
+        if lasting != nil || session.needsNote(at: time) { note(session, at: time, lasting) }
         return session
     }
 
     /// Notes a use. A store that cannot be written, such as on a full disk, still tells who is signed in.
-    private func note(_ session: Session, at time: Timestamp) {
+    ///
+    /// - Parameter lasting: gives the browser a secret for a session that is to stay; nil for another session.
+    private func note(_ session: Session, at time: Timestamp, _ lasting: LastingSecret?) {
         // Each attempt on a locked store waits, so the next one is a minute later.
         if let failure = noteFailure,
             (failure..<failure.advanced(by: Session.notingInterval)).contains(time)
@@ -205,6 +232,9 @@ final class Authenticator {
             return
         }
         do {
+            try lasting?.renew(Session.length) { hash in
+                try sessions.keep(session, by: hash, until: session.began.advanced(by: Session.length))
+            }
             try sessions.note(session, seenAt: time)
             if let nextCleaning, time < nextCleaning { return }
             nextCleaning = time.advanced(by: Session.cleaningInterval)

@@ -1,3 +1,5 @@
+import BoardyHeadless
+
 /// The browser that the passwords of a session come from. A session at a terminal has none.
 struct BrowserClient: Sendable {
     /// A name of the network. The password hashes of all networks take turns.
@@ -8,6 +10,8 @@ struct BrowserClient: Sendable {
     let secretHash: String
     /// The hash of the secret that the browser gets in its place with a sign-in; nil if it keeps the other one.
     var nextSecretHash: String?
+    /// The secret by which the browser finds a session again; nil in another process than the browser's.
+    var lasting: LastingSecret?
     /// Returns true if nobody waits for an answer any more. Any thread calls it.
     var hasLeft: @Sendable () -> Bool = { false }
 }

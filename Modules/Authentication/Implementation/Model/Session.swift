@@ -21,11 +21,24 @@ struct Session: Equatable {
     let began: Timestamp
     let expires: Timestamp
     var seen: Timestamp
+    /// Says if the session outlives the sessions of its browser.
+    var stay = Stay.ends
     /// The role of the user at present. The account has it, and the session does not keep it.
     var role = AccountRole.customer
 
-    /// True until the session has expired or was not used for too long.
-    func isOpen(at time: Timestamp) -> Bool { time < expires && time < seen.advanced(by: Self.longestIdle) }
+    enum Stay: Equatable {
+        /// It ends with the session of its browser.
+        case ends
+        /// It is to stay, and its browser has no secret yet.
+        case isAsked
+        /// Its browser has a secret by which the session is found again.
+        case isGiven
+    }
+
+    /// True until the session has expired or was not used for too long. A session that stays needs no use.
+    func isOpen(at time: Timestamp) -> Bool {
+        time < expires && (stay == .isGiven || time < seen.advanced(by: Self.longestIdle))
+    }
 
     /// True if a use at this time has to be noted.
     func needsNote(at time: Timestamp) -> Bool { time >= seen.advanced(by: Self.notingInterval) }

@@ -28,6 +28,20 @@ protocol StoredSessions {
     /// Notes the use of a session, unless a later one was noted.
     func note(_ session: Session, seenAt time: Timestamp) throws
 
+    /// Lets a session be found by the hash of a secret that its browser gets.
+    ///
+    /// - Returns: false if the session has ended meanwhile, or has a secret already.
+    func keep(_ session: Session, by hash: String, until end: Timestamp) throws -> Bool
+
+    /// Continues the session that is found by the hash of a secret on another profile, by another secret. The one of
+    /// before ends the session from now on, because whoever brings it has stolen it.
+    ///
+    /// - Parameter client: the browser, which has a new secret of its own then.
+    /// - Returns: false if there is no such session.
+    func resume(
+        by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
+    ) throws -> Bool
+
     func end(_ key: SessionKey) throws
 
     /// Deletes the session with an ID if it is one of the user.

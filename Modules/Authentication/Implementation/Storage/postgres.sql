@@ -40,3 +40,15 @@ CREATE INDEX known_browsers_by_seen ON known_browsers (seen);
 
 -- Migration 6: browsers by their secrets
 CREATE INDEX known_browsers_by_browser ON known_browsers (browser);
+
+-- Migration 7: sessions of browsers that stay signed in
+-- A session stays if it was asked for (1), and is found by the hash of a secret when its browser has that.
+ALTER TABLE sessions ADD COLUMN stays BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN lasting_hash TEXT;
+CREATE UNIQUE INDEX sessions_by_lasting_hash ON sessions (lasting_hash);
+-- The secrets in whose place a session has another one. Whoever brings one has stolen it.
+CREATE TABLE former_secrets (
+    hash TEXT PRIMARY KEY,
+    session TEXT COLLATE "C" NOT NULL REFERENCES sessions (id) ON DELETE CASCADE
+);
+CREATE INDEX former_secrets_by_session ON former_secrets (session);

@@ -112,6 +112,12 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
         sessions[session.profile]?.seen = time
     }
 
+    func keep(_ session: Session, by hash: String, until end: Timestamp) -> Bool { false }
+
+    func resume(
+        by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
+    ) -> Bool { false }
+
     func forgetEnded(at time: Timestamp) {
         cleaningCount += 1
         sessions = sessions.filter { $0.value.isOpen(at: time) }
@@ -159,7 +165,9 @@ extension Authenticator {
     }
 
     /// Signs in with the hash computed at once.
-    func signInNow(_ request: LoginRequest) throws -> LoginOutcome { try signIn(request).outcome() }
+    func signInNow(_ request: LoginRequest, stays: Bool = false) throws -> LoginOutcome {
+        try signIn(request, stays: stays).outcome()
+    }
 }
 
 extension PendingOutcome {

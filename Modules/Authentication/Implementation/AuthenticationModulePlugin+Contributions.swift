@@ -1,0 +1,22 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import DashboardIO
+
+/// The contributions of authentication: its part of menus and dashboards, and of the beginning and end of sessions.
+extension AuthenticationModulePlugin {
+    func contribute(
+        to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>, of caller: Caller
+    ) {
+        main.contribute({ _ in try? authenticator.value.resume() }, to: SessionBegins.self)
+        main.contribute(
+            { if caller.isTemporary, !authenticator.value.outlivesBrowser { $0.signOut() } }, to: SessionEnds.self)
+        let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
+        for entry in MenuEntry.account(unless: mayGrant) { main.contribute(entry, to: MenuEntries.self) }
+        main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
+        main.contribute(
+            ScreenPerson(in: .account, PersonalNote { try authenticator.value.currentUser()?.name }),
+            to: ScreenPersons.self)
+        main.contribute(.person(changes) { try authenticator.value.currentUser()?.name }, to: DashboardTiles.self)
+    }
+}

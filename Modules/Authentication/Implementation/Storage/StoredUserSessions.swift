@@ -1,0 +1,140 @@
+import AuthenticationIO
+import BoardyStorage
+import BoardyValues
+
+/// The sessions in a store, which all processes see.
+struct StoredUserSessions: StoredSessions {
+    let store: Store
+
+    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool {
+        try store.transaction("authentication.begin-session") { store in
+            let version: Int? = try store.row(
+                "SELECT password_version FROM accounts WHERE id = ?", session.user.id
+            ) { try $0["password_version"] }
+            if let version, version != passwordVersion { return false }
+            try store.run("DELETE FROM sessions WHERE profile = ?", session.profile.name)
+            try deleteEnded(at: session.began)
+            try store.run(
+                """
+                INSERT INTO sessions (id, token_hash, "user", profile, began, expires, seen, stays)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, session.id, token.hash, session.user.id, session.profile.name, session.began.milliseconds,
+                session.expires.milliseconds, session.seen.milliseconds, session.stay == .ends ? 0 : 1)
+            return true
+        }
+    }
+
+    func forgetEnded(at time: Timestamp) throws {
+        let hasEnded = try store.row(
+            "SELECT 1 AS found FROM sessions WHERE expires <= ? OR lasting_hash IS NULL AND seen <= ? LIMIT 1",
+            time.milliseconds, idleBefore(time)
+        ) { _ in true }
+        // Without that look, every start of a session would wait for the write lock.
+        guard hasEnded == true else { return }
+        try store.transaction("authentication.forget-sessions") { _ in try deleteEnded(at: time) }
+    }
+
+    private func deleteEnded(at time: Timestamp) throws {
+        try store.run(
+            "DELETE FROM sessions WHERE expires <= ? OR lasting_hash IS NULL AND seen <= ?", time.milliseconds,
+            idleBefore(time))
+    }
+
+    private func idleBefore(_ time: Timestamp) -> Int64 { time.advanced(by: .zero - Session.longestIdle).milliseconds }
+
+    func session(_ key: SessionKey) throws -> Session? {
+        switch key {
+        case .profile(let profile):
+            try store.row(
+                """
+                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
+                    lasting_hash
+                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE profile = ?
+                """, profile.name, make: Self.session)
+        case .token(let token):
+            try store.row(
+                """
+                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
+                    lasting_hash
+                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE token_hash = ?
+                """, token.hash, make: Self.session)
+        }
+    }
+
+    func sessions(of user: User) throws -> [Session] {
+        try store.rows(
+            """
+            SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
+                lasting_hash
+            FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE "user" = ?
+            ORDER BY began, sessions.id
+            """, user.id, make: Self.session)
+    }
+
+    func note(_ session: Session, seenAt time: Timestamp) throws {
+        try store.transaction("authentication.note-session") { store in
+            _ = try store.run(
+                "UPDATE sessions SET seen = ? WHERE id = ? AND seen < ?", time.milliseconds, session.id,
+                time.milliseconds)
+        }
+    }
+
+    func keep(_ session: Session, by hash: String, until end: Timestamp) throws -> Bool {
+        try store.transaction("authentication.keep-session") { store in
+            try store.run(
+                "UPDATE sessions SET lasting_hash = ?, expires = ? WHERE id = ? AND stays = 1 AND lasting_hash IS NULL",
+                hash, end.milliseconds, session.id) == 1
+        }
+    }
+
+    func resume(
+        by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
+    ) throws -> Bool {
+        try store.transaction("authentication.resume-session") { store in
+            let id: String? = try store.row(
+                "SELECT id FROM sessions WHERE lasting_hash = ? AND expires > ?", hash, time.milliseconds
+            ) { try $0["id"] }
+            guard let id,
+                try store.run(
+                    "UPDATE sessions SET lasting_hash = ?, profile = ?, seen = ? WHERE id = ? AND lasting_hash = ?",
+                    newHash, profile.name, time.milliseconds, id, hash) == 1
+            else {
+                try store.run(
+                    "DELETE FROM sessions WHERE id IN (SELECT session FROM former_secrets WHERE hash = ?)", hash)
+                return false
+            }
+            try store.run("INSERT INTO former_secrets (hash, session) VALUES (?, ?)", hash, id)
+            if case .browser(let former, let next?) = client {
+                try store.run("UPDATE known_browsers SET browser = ? WHERE browser = ?", next, former)
+            }
+            return true
+        }
+    }
+
+    func end(_ key: SessionKey) throws {
+        try store.transaction("authentication.end-session") { store in
+            switch key {
+            case .profile(let profile): _ = try store.run("DELETE FROM sessions WHERE profile = ?", profile.name)
+            case .token(let token): _ = try store.run("DELETE FROM sessions WHERE token_hash = ?", token.hash)
+            }
+        }
+    }
+
+    func end(_ id: String, of user: User) throws {
+        try store.transaction("authentication.end-session") { store in
+            _ = try store.run("DELETE FROM sessions WHERE id = ? AND \"user\" = ?", id, user.id)
+        }
+    }
+
+    private static func stay(_ row: Row) throws -> Session.Stay {
+        let isAsked: Int = try row["stays"], hash: String? = try row["lasting_hash"]
+        return hash != nil ? .isGiven : isAsked == 1 ? .isAsked : .ends
+    }
+
+    private static func session(_ row: Row) throws -> Session {
+        Session(
+            id: try row["session"], user: try User(row), profile: Profile(try row["profile"]),
+            began: Timestamp(milliseconds: try row["began"]), expires: Timestamp(milliseconds: try row["expires"]),
+            seen: Timestamp(milliseconds: try row["seen"]), stay: try stay(row), role: try AccountRole(row))
+    }
+}

@@ -1,0 +1,86 @@
+import BoardyHTTP
+
+// The cookies of requests and responses, and the sessions that they lead to.
+
+extension WebRouter {
+    /// The session that the secret of a request leads to.
+    struct Visit: Sendable {
+        /// The first tab of the session.
+        let session: WebSession
+        let token: SessionToken
+
+        /// True if the secret still leads there. Whatever was read of the session until now is from before a sign-in.
+        func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
+    }
+
+    /// The cookies of a response that changes nothing, as they are when it is sent: the newest secret, if the secret of
+    /// the request still leads to the session, and the browser has not received the newest one yet.
+    func standing(_ visit: Visit, _ source: RequestSource) -> [HTTPResponse.Header] {
+        (sessions.session(of: visit.token)?.lost).map { [SessionCookie(for: source).header(giving: $0)] } ?? []
+    }
+
+    /// True if another tab of the browser has signed in a moment ago, so that its response may still be on its way.
+    func isSettling(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
+        SessionCookie(for: source).token(of: request).map { sessions.isSettling($0) } == true
+            || lastingToken(of: request, source).map { sessions.isSettling(begunBy: $0) } == true
+    }
+
+    /// The cookies of a session that begins.
+    func cookies(
+        of session: WebSession, giving token: SessionToken, _ source: RequestSource
+    ) -> [HTTPResponse.Header] {
+        [SessionCookie(for: source).header(giving: token), browserCookie(source).header(keeping: session)]
+    }
+
+    /// Returns the new secrets of a browser for a page, until the browser has them: what a module has given or taken,
+    /// and the one of its own if somebody is signed in. The one before may have been planted by somebody else.
+    func renewal(
+        for session: WebSession, _ request: HTTPRequest, _ source: RequestSource
+    ) -> [HTTPResponse.Header] {
+        let lasting = lastingCookie(source).headers(keeping: session.browserSecret.lasting, of: request)
+        if session.desk.view.menu?.person == nil { return lasting }
+        session.browserSecret.renew()
+        let cookie = browserCookie(source)
+        if cookie.token(of: request) == session.browserSecret.token { return lasting }
+        return lasting + [cookie.header(keeping: session)]
+    }
+
+    /// The cookie of a browser, which outlives its sessions.
+    func browserCookie(_ source: RequestSource) -> SessionCookie {
+        SessionCookie(for: source, named: "browser")
+    }
+
+    /// The cookie that a browser keeps for a module.
+    private func lastingCookie(_ source: RequestSource) -> SessionCookie { SessionCookie(for: source, named: "stay") }
+
+    /// Returns the lasting secret of a request that may begin a session. A look at the head alone begins none.
+    func lastingToken(of request: HTTPRequest, _ source: RequestSource) -> SessionToken? {
+        request.method == .head ? nil : lastingCookie(source).token(of: request)
+    }
+
+    func visit(of request: HTTPRequest, _ source: RequestSource) -> Visit? {
+        guard let token = SessionCookie(for: source).token(of: request), let found = sessions.session(of: token) else {
+            return nil
+        }
+        return Visit(session: found.session, token: token)
+    }
+}
+
+extension SessionCookie {
+    /// The time for which a browser keeps its secret: as long as browsers keep any cookie.
+    private static let lifetime = 400 * 24 * 60 * 60
+
+    func header(keeping session: WebSession) -> HTTPResponse.Header {
+        header(giving: session.browserSecret.token, for: Self.lifetime)
+    }
+
+    /// Returns the header by which a browser gets a lasting secret, or loses it; none if it has what it is to have.
+    fileprivate func headers(keeping lasting: LastingCookie, of request: HTTPRequest) -> [HTTPResponse.Header] {
+        let sent = token(of: request)
+        return switch lasting.kept {
+        case .asBefore: []
+        case .token(let token, let seconds): token == sent ? [] : [header(giving: token, for: seconds)]
+        case .nothing: sent == nil ? [] : [removal]
+        }
+    }
+}
