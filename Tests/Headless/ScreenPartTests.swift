@@ -77,6 +77,27 @@ import Testing
         #expect(drawn(links(1, isTold: false)) == [])
     }
 
+    private enum PaymentStep: String, CaseIterable {
+        case confirm = "Confirm"
+        case card = "Card"
+        case receipt = "Receipt"
+    }
+
+    @Test("SC-15 the steps of a process are one line at a terminal, with those that are done")
+    func steps() throws {
+        func steps(_ step: PaymentStep, of all: [PaymentStep] = PaymentStep.allCases) -> ScreenPart {
+            .steps(Steps("Payment", all, at: step))
+        }
+        #expect(drawn(steps(.confirm)) == ["Step 1 of 3: Confirm"])
+        #expect(drawn(steps(.card)) == ["Step 2 of 3: Card (done: Confirm)"])
+        #expect(drawn(steps(.receipt)) == ["Step 3 of 3: Receipt (done: Confirm, Card)"])
+        #expect(drawn(steps(.receipt), width: 24) == ["Step 3 of 3: Receipt", "(done: Confirm, Card)"])
+        #expect(drawn(steps(.receipt, of: [.confirm, .receipt])) == ["Step 2 of 2: Receipt (done: Confirm)"])
+        #expect(drawn(steps(.card, of: [.confirm, .receipt])) == ["Step 1 of 2: Confirm"])
+        #expect(drawn(steps(.card, of: [])) == [])
+        #expect(try JSONDecoder().decode(ScreenPart.self, from: JSONEncoder().encode(steps(.card))) == steps(.card))
+    }
+
     @Test("rows that can be chosen are numbered within the whole list")
     func numbers() {
         #expect(

@@ -314,6 +314,8 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
     case picture(Picture)
     /// Links to other states of the screen.
     case links(Links)
+    /// The steps of a process, of which the screen is one.
+    case steps(Steps)
     /// Bars of different length.
     case chart(BarChart)
     /// A sentence that stands out, such as the reason why something failed.
@@ -325,7 +327,7 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
     package var rows: Table? {
         switch self {
         case .table(let table), .cards(let table): table
-        case .text, .pairs, .picture, .links, .chart, .notice: nil
+        case .text, .pairs, .picture, .links, .steps, .chart, .notice: nil
         }
     }
 }

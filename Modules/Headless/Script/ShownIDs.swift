@@ -55,7 +55,7 @@ extension ScreenPart {
         case .text(let text), .notice(let text, _): [text]
         case .pairs(let pairs): pairs.pairs.map(\.value)
         case .table(let table), .cards(let table): table.rows.flatMap { $0.cells + [$0.key].compactMap(\.self) }
-        case .chart, .picture, .links: []
+        case .chart, .picture, .links, .steps: []
         }
     }
 }

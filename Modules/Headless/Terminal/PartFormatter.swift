@@ -16,6 +16,7 @@ struct PartFormatter {
         case .picture(let picture): paragraphs("[\(picture.text)]").map { StyledLine($0, .faint) }
         case .links(let links):
             links.told.map { lines(of: Pairs([(label: links.title, value: $0.title)])) } ?? []
+        case .steps(let steps): steps.line.map { paragraphs($0).map { StyledLine($0, .faint) } } ?? []
         case .chart(let chart): lines(of: chart)
         }
     }

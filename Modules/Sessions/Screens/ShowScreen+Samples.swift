@@ -15,6 +15,7 @@ extension ScreenRequest: Sampled {
                         "Type the card.", .pairs(["Total": "12.00 EUR"]), .table(table),
                         .cards(table), .picture(Picture("mugs/grey.jpg", text: "A grey mug")),
                         .links(Links("Order", [.init("By price", to: "app://products?sort=price", isCurrent: true)])),
+                        .steps(Steps("Payment", PaymentStep.allCases, at: .card)),
                         .chart(BarChart("Revenue", [.init("Mon", 1.5, text: "1.50 EUR")])),
                         .notice("Declined.", .problem),
                     ],
@@ -30,6 +31,11 @@ extension ScreenRequest: Sampled {
                     ],
                     inputField: "payment"))
         ]
+    }
+
+    private enum PaymentStep: String, CaseIterable {
+        case confirm = "Confirm"
+        case card = "Card"
     }
 
     private static var table: Table {

@@ -23,6 +23,7 @@ struct PartMarkup {
             case .cards(let cards): CardMarkup(cards: cards, title: title, controls: controls, place: place).html
             case .picture(let picture): "<p class=\"figure\">\(PictureMarkup.html(of: picture))</p>\n"
             case .links(let links): html(of: links)
+            case .steps(let steps): html(of: steps)
             case .chart(let chart): html(of: chart)
             }
         }.joined()
@@ -61,6 +62,16 @@ struct PartMarkup {
             \(items.joined())</ul></nav>
 
             """
+    }
+
+    private func html(of steps: Steps) -> HTML {
+        let items = steps.names.enumerated().map { number, name -> HTML in
+            let current = HTML.attributes(["aria-current": number == steps.doneCount ? "step" : nil])
+            let done: HTML = number < steps.doneCount ? "<span class=\"unseen\"> (done)</span>" : ""
+            return "<li\(current)>\(name)\(done)</li>\n"
+        }
+        if items.isEmpty { return "" }
+        return "<ol class=\"steps\"\(HTML.attributes(["aria-label": steps.title]))>\n\(items.joined())</ol>\n"
     }
 
     /// A table with a bar in each row, so that label and value wrap as other texts do, and a screen reader reads them

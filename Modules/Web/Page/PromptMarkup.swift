@@ -34,7 +34,7 @@ struct PromptMarkup {
         let isWide = prompt.content.contains { part in
             switch part {
             case .table, .cards, .picture, .chart: true
-            case .text, .pairs, .links, .notice: false
+            case .text, .pairs, .links, .steps, .notice: false
             }
         }
         return prompt.isMenu ? "menu" : isWide ? "card" : "card narrow"

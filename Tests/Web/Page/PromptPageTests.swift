@@ -94,6 +94,22 @@ import Testing
         #expect(markup.all("a").map { $0.attributes["aria-current"] } == [nil, "true"])
     }
 
+    private enum Step: String, CaseIterable {
+        case confirm = "Confirm"
+        case card = "A <card>"
+        case receipt = "Receipt"
+    }
+
+    @Test("SC-15 the steps of a process are an ordered list with a name, whose current step is marked")
+    func steps() throws {
+        let markup = try content(.steps(Steps("Payment", Step.allCases, at: .card)))
+        #expect(markup.all("ol").map { $0.attributes["aria-label"] } == ["Payment"])
+        #expect(markup.all("li").map(\.text) == ["Confirm (done)", "A <card>", "Receipt"])
+        #expect(markup.all("li").map { $0.attributes["aria-current"] } == [nil, "step", nil])
+        #expect(markup.all("li").allSatisfy { $0.isInside("ol") })
+        #expect(try content(.steps(Steps("Payment", [], at: Step.card))).all("ol").isEmpty)
+    }
+
     @Test("AD-34 a choice with an address is a link, and one with an action a button")
     func linkedChoices() throws {
         let markup = try page(

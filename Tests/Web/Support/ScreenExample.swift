@@ -42,6 +42,12 @@ struct ScreenExample {
         return lines.joined(separator: "\n").trimmingBlankLines
     }
 
+    private enum PaymentStep: String, CaseIterable {
+        case confirm = "Confirm"
+        case card = "Card"
+        case receipt = "Receipt"
+    }
+
     static let all: [ScreenExample] = [
         ScreenExample(
             name: "texts", heading: "Texts and notices",
@@ -112,6 +118,14 @@ struct ScreenExample {
                     .picture(Picture("kitchen-mug.svg", text: "A grey mug")),
                     .pairs(["Price": "12.99 EUR", "Available": "86"]), "Holds 350 ml.",
                 ], choices: [Choice("Add to cart", .primary), Choice("Back to the products", .back)]), width: 780),
+        ScreenExample(
+            name: "steps", heading: "The steps of a process",
+            prompt: Prompt(
+                title: "Card",
+                content: [
+                    .steps(Steps("Payment", PaymentStep.allCases, at: .card)), .pairs(["Amount": "25.98 EUR"]),
+                ], fields: [Field("number", label: "Card number", .cardNumber)],
+                choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)])),
         ScreenExample(
             name: "chart", heading: "A chart",
             prompt: Prompt(

@@ -18,8 +18,9 @@ final class ConfirmPaymentBoard: Board, AsyncRequestBoard {
     typealias Contract = ConfirmPayment
 
     func respond(to intent: PaymentIntent) async throws -> Confirmation {
-        try await rootScreen.ask(
-            Question("Confirm payment", content: intent.goods + intent.parts, inputField: "payment") {
+        let content = intent.steps(at: .confirm) + intent.goods + intent.parts
+        return try await rootScreen.ask(
+            Question("Confirm payment", content: content, inputField: "payment") {
                 TypedChoice("Pay", .primary) { .pay }
                 if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
                 TypedChoice("Cancel", .back) { .cancel }

@@ -29,7 +29,8 @@ final class EnterCardBoard: CashierBoard, AsyncRequestBoard {
             .secret("expiry", label: "Expiry, MM/YY", expiry, inputField: "payment.card.expiry"),
             .secret("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc")
         ) { [cashier] in try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
-        let form = Question<ValidCard?>("Card", content: question.intent.parts, problems: .last) {
+        let content = question.intent.steps(at: .card) + question.intent.parts
+        let form = Question<ValidCard?>("Card", content: content, problems: .last) {
             TypedChoice("Pay", .primary, fields: card) { $0 }
             TypedChoice("Cancel", .back) { nil }
         }

@@ -16,7 +16,7 @@ final class EnterVoucherBoard: CashierBoard, AsyncRequestBoard {
     func respond(to intent: PaymentIntent) async throws -> PaymentIntent {
         let code = TypedField.text("code", label: "Code", inputField: "voucher")
         return try await rootScreen.ask(
-            Question("Voucher", content: intent.parts, problems: .last) {
+            Question("Voucher", content: intent.steps(at: .confirm) + intent.parts, problems: .last) {
                 TypedChoice("Apply", .primary, fields: code) { [cashier] in try cashier.redeem($0, for: intent) }
                 TypedChoice("Back", .back) { intent }
             })

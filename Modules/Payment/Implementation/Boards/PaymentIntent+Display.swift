@@ -1,7 +1,19 @@
 import BoardyHeadless
 import PaymentIO
 
+/// The steps of a purchase from its confirmation on. The receipt is the last, which the payment's caller shows.
+enum PaymentStep: String, CaseIterable {
+    case confirm = "Confirm"
+    case card = "Card"
+    case receipt = "Receipt"
+}
+
 extension PaymentIntent {
+    /// Returns the steps of the payment, without a card if there is nothing left to charge.
+    func steps(at step: PaymentStep) -> [ScreenPart] {
+        [.steps(Steps("Payment", PaymentStep.allCases.filter { $0 != .card || due.minor > 0 }, at: step))]
+    }
+
     /// The order, the amount and, with a voucher, what is left of it.
     var parts: [ScreenPart] {
         let discount = redemption.map { [("Voucher", "\($0.code), \($0.discount) less"), ("To pay", "\(due)")] }

@@ -38,9 +38,8 @@ final class VerifyCardBoard: Board, AsyncRequestBoard {
             }
             return code
         }
-        let form = Question<OneTimeCode?>(
-            "Verify card", content: question.intent.parts + [.pairs(["Card": card])], problems: .last
-        ) {
+        let content = question.intent.steps(at: .card) + question.intent.parts + [.pairs(["Card": card])]
+        let form = Question<OneTimeCode?>("Verify card", content: content, problems: .last) {
             TypedChoice("Confirm", .primary, fields: code) { $0 }
             TypedChoice("Refuse", .back) { nil }
         }
