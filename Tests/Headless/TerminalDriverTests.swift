@@ -53,6 +53,61 @@ import Testing
                 """))
     }
 
+    private static let sorted = Prompt(
+        title: "Products",
+        content: [
+            .links(
+                Links(
+                    "Category", [.init("All", to: "app://x", isCurrent: true), .init("Kitchen", to: "app://x?c=k")],
+                    isTold: false)),
+            .links(
+                Links(
+                    "Sorted by", [.init("title", to: "app://x"), .init("price", to: "app://x?s=p", isCurrent: true)])),
+            .table(Table(columns: ["Product"], rows: [Table.Row("Mug", key: "MUG")])),
+        ], fields: [Field("sku", .row)], choices: [Choice("Show", .primary, takesFields: true), "Sort", "Categories"])
+
+    @Test("SC-16 a person opens the links of a list by keys, which one key shows, and which no choice has")
+    func links() async throws {
+        for (key, link) in [("s1", "app://x"), ("S2", "app://x?s=p"), ("c2", "app://x?c=k")] {
+            #expect(try await driver([key]).answer(Self.sorted) == Answer(opening: link))
+        }
+        #expect(try await driver(["c"]).answer(Self.sorted) == Answer("Categories"))
+        let recorder = OutputRecorder(), typed = ["?", "c3", "+", "c2"]
+        #expect(try await driver(typed, recorder).answer(Self.sorted) == Answer(opening: "app://x?c=k"))
+        #expect(
+            recorder.text.contains(
+                """
+                Sorted by: price
+                   Product
+                1  Mug
+
+                  s. Show
+                  o. Sort
+                  c. Categories
+                  +. Category, Sorted by
+                Choice: Type the letter or the name
+                """), "\(recorder.text)")
+        #expect(recorder.text.contains("+ shows other lists with their keys.") && recorder.text.contains("'c3'"))
+        #expect(
+            recorder.text.hasSuffix(
+                """
+
+                Category          Sorted by
+                 c1. All  (now)    s1. title
+                 c2. Kitchen       s2. price  (now)
+                Choice: 
+                """), "\(recorder.text)")
+    }
+
+    @Test("SC-16 without links there is no key for them, and a notice with links is answered by nobody")
+    func noLinks() async throws {
+        let recorder = OutputRecorder(), prompt = Prompt(title: "A", choices: ["One"])
+        #expect(try await driver(["+", "1"], recorder).answer(prompt) == Answer("One"))
+        #expect(recorder.text.contains("There is no choice '+'.") && !recorder.text.contains("+."))
+        try await driver([], recorder).present(Prompt(title: "N", content: Self.sorted.content))
+        #expect(!recorder.text.contains("+."))
+    }
+
     @Test("the first letter of a name chooses it, unless another name has the same one")
     func initials() async throws {
         let recorder = OutputRecorder()

@@ -5,8 +5,8 @@
 ///         .init("Kitchen", to: "app://products?category=Kitchen", isCurrent: true),
 ///     ]))
 ///
-/// A page has all of them. A terminal, which opens no links, names the current one, unless it is the first: that is how
-/// the screen is without a choice.
+/// A page has all of them. A terminal names the current one, unless it is the first: that is how the screen is without
+/// a choice. A person there opens one by its key, which `+` shows.
 public struct Links: Hashable, Sendable, Codable {
     /// One of the links.
     public struct Link: Hashable, Sendable, Codable {

@@ -4,7 +4,8 @@ extension Prompt {
     var help: String {
         let keys = shownChoices.compactMap { choice in key(of: choice).map { "\($0) for \(choice.name)" } }
         let list = keys.map { ", " + $0 }.joined()
-        let form = fields.isEmpty ? "" : " b leaves a field for the choices, and ? explains the field."
+        let links = linkGroups.isEmpty ? "" : " \(Self.linksKey) shows other lists with their keys."
+        let form = fields.isEmpty ? links : links + " b leaves a field for the choices, and ? explains the field."
         guard hasRows, let first = numberedRows.first.flatMap({ rowChoice(typed: "\($0.number)") }) else {
             if groups.isEmpty { return "Type the number or the name of a choice\(list).\(form)" }
             return "Type the key or the name of a choice\(list). The letter of a group shows the group alone.\(form)"

@@ -62,10 +62,11 @@ struct PromptFormatter {
                 others.append(line)
             }
         }
+        if hasKeys, group == nil { others += linksLine(of: prompt) }
         return ChoiceColumn.lines(of: columns, width: width ?? .max) + others
     }
 
-    private func marked(_ mark: String, _ name: StyledLine) -> StyledLine {
+    func marked(_ mark: String, _ name: StyledLine) -> StyledLine {
         StyledLine("\(mark.padded(toWidth: 3, trailing: true)). ") + name
     }
 }

@@ -1,5 +1,5 @@
 /// A driver for a person at a terminal. It presents each screen, reads a choice by its number or name, and then the
-/// fields of the choice.
+/// fields of the choice. A link of the screen has a key, which opens it in place of an answer.
 ///
 /// An input that does not fit is asked for again, with the reason. The end of the input ends the run with
 /// ``SessionError/Code/inputEnded``. If the output is a terminal, progress is drawn as a bar on one line, but not while
@@ -69,7 +69,12 @@ public final class TerminalDriver: ScreenDriver {
         // The row that was chosen by its number, so that its field is not asked for.
         var chosen: (field: String, key: String)?
         while true {
-            let choice: Choice = if let next { next } else { try await self.choice(row: &chosen) }
+            let meant: Typed = if let next { .choice(next) } else { try await self.choice(row: &chosen) }
+            let choice: Choice
+            switch meant {
+            case .choice(let named): choice = named
+            case .link(let link): return Answer(opening: link)
+            }
             next = nil
             if let chosen { typed[chosen.field] = chosen.key }
             do {
@@ -118,7 +123,7 @@ public final class TerminalDriver: ScreenDriver {
     public func finish() {}
 
     /// - Parameter row: becomes the row whose number was typed.
-    private func choice(row: inout (field: String, key: String)?) async throws -> Choice {
+    private func choice(row: inout (field: String, key: String)?) async throws -> Typed {
         if isFillingIn {
             isFillingIn = false
             output.write([""] + formatter.choiceLines(of: asked))
@@ -130,14 +135,19 @@ public final class TerminalDriver: ScreenDriver {
                 .trimming(AnswerNotation.isBlank)
             let prompt = asked
             if let group = open {
-                if let choice = prompt.choice(typed: group.letter + text) { return choice }
+                if let choice = prompt.choice(typed: group.letter + text) { return .choice(choice) }
                 if text == "b" {
                     open = nil
                     output.write([""] + formatter.choiceLines(of: prompt))
                     continue
                 }
             }
-            if let choice = prompt.choice(typed: text) { return choice }
+            if let choice = prompt.choice(typed: text) { return .choice(choice) }
+            if let link = prompt.link(typed: text) { return .link(link) }
+            if text == Prompt.linksKey, !prompt.linkGroups.isEmpty {
+                output.write([""] + formatter.linkLines(of: prompt))
+                continue
+            }
             if let group = prompt.group(typed: text) {
                 open = group
                 output.write([""] + formatter.choiceLines(of: prompt, in: group) + ["  b. Back"])
@@ -145,9 +155,9 @@ public final class TerminalDriver: ScreenDriver {
             }
             if let meant = prompt.rowChoice(typed: text) {
                 row = (meant.field, meant.key)
-                return meant.choice
+                return .choice(meant.choice)
             }
-            if let choice = prompt.choice(initial: text) { return choice }
+            if let choice = prompt.choice(initial: text) { return .choice(choice) }
             if text == "?" {
                 writeLine(prompt.help)
                 continue
@@ -217,6 +227,13 @@ public final class TerminalDriver: ScreenDriver {
     private func writeLine(_ text: String) {
         output.write(text.printable.wrapped(toWidth: formatter.width).map { StyledLine($0) })
     }
+}
+
+/// The meaning of what a person has typed.
+private enum Typed {
+    case choice(Choice)
+    /// A link of the screen, which is opened in place of an answer.
+    case link(String)
 }
 
 /// The person has left the fields for a choice, or for all of them.

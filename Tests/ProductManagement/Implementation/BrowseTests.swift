@@ -113,7 +113,7 @@ import Testing
         let middle = ["Details", "Next page", "Previous page", "Search again", "Back"]
         let last = ["Details", "Previous page", "Search again", "Back"]
         #expect(pages.map { $0.choices.map(\.name) } == [first, middle, last, middle, first, middle])
-        #expect(pages.last?.lines[2] == "Thing 20  1.00 EUR          1  S20")
+        #expect(pages.last?.lines[1] == "Thing 20  1.00 EUR          1  S20")
     }
 
     @Test("PM-16 an address of the list begins at its offset, with as many products a page as it says, and turns back")
@@ -168,6 +168,21 @@ import Testing
         #expect(link("Next page") == .address("app://products?category=Things&limit=10&page=3&sort=price"))
         #expect(link("Previous page") == .address("app://products?category=Things&limit=10&sort=price"))
         #expect(shop.driver.prompts.last?.lines.last == "1–10 of 22")
+    }
+
+    @Test("PM-21, SC-16 the list of a search has the same links to categories and orders, for pages of its own length")
+    func searchLinks() async throws {
+        let products = (10..<35).map { Product.sample("S\($0)", title: "Thing \($0)", category: "Things") }
+        let shop = try shop([Answer("Search", ["query": "thing"]), Answer("Back")], products)
+        try shop.choose("Browse products")
+        try await shop.run()
+        let links = try #require(shop.driver.prompts.last).content.compactMap { part in
+            if case .links(let links) = part { links } else { nil }
+        }
+        try #require(links.map(\.title) == ["Category", "Sorted by"])
+        #expect(links.map { $0.links.filter(\.isCurrent).map(\.title) } == [["All"], ["title"]])
+        #expect(links[0].links[1].link == "app://products?category=Things&limit=10&query=thing")
+        #expect(links[1].links[2].link == "app://products?limit=10&query=thing&sort=price-descending")
     }
 
     @Test("PM-9 a page with long titles fits a terminal of 80 × 24")

@@ -73,7 +73,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         var text: String?, list = productList(for: ProductQuery())
         var address: ProductQuery?
         if case .list(let query) = start { address = query }
-        let categories = address == nil ? [] : try await categories()
+        var filters: [ScreenPart] = []
         while true {
             switch choice {
             case .enterWords:
@@ -82,6 +82,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             case .search(let query):
                 (text, list) = (query.query ?? query.category, productList(for: query, isAddress: query == address))
                 if query != address { address = nil }
+                filters = try await (address ?? query.withLimit(Self.pageLength)).filters(by: categories())
             case .open(let sku):
                 try await showDetails(of: sku, list: (address ?? ProductQuery()).link(from: list.before))
             case .begin(let action, let product): try await action.run(with: product, for: self)
@@ -89,14 +90,13 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             }
             let actions = actions.filter { $0.role == nil }
             choice =
-                try await rootScreen.ask(list) { [list, text, address] page in
-                    .products(
-                        page, of: list, for: text, actions: actions, at: address.map { ($0, categories) })
+                try await rootScreen.ask(list) { [list, text, filters, address] page in
+                    .products(page, of: list, for: text, filters: filters, actions: actions, at: address)
                 } ?? .leave
         }
     }
 
-    /// The categories of the shop, for the links of an address.
+    /// Returns the categories of the shop, to which a list has links.
     private func categories() async throws -> [String] {
         try await motherboard.ioListProducts().output(with: ProductQuery(limit: 1, listsCategories: true))
             .categories ?? []

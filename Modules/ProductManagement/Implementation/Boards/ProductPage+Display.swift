@@ -21,12 +21,12 @@ extension Question<BrowseChoice> {
     ///
     /// - Parameters:
     ///   - text: the text that was searched for.
+    ///   - filters: the links to categories and orders of the list.
     ///   - actions: the actions that may begin with a product of the page.
-    ///   - address: the query of the address at which the list is shown, and the categories of the shop; nil without an
-    ///     address.
+    ///   - address: the query of the address at which the list is shown; nil without an address.
     static func products(
-        _ page: ProductPage, of list: ProductList, for text: String?, actions: [ProductAction],
-        at address: (query: ProductQuery, categories: [String])? = nil
+        _ page: ProductPage, of list: ProductList, for text: String?, filters: [ScreenPart], actions: [ProductAction],
+        at address: ProductQuery?
     ) -> Self {
         if page.products.isEmpty, list.before == 0 { return nothing(for: text) }
         let found = text.map { " for '\($0.printable)'" } ?? ""
@@ -38,16 +38,18 @@ extension Question<BrowseChoice> {
         let nothing: ScreenPart = address == nil ? .text(none) : .notice(none, .missing)
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)
         let place = list.before, length = page.products.count
-        let here = address.map { $0.query.skipping(place) }
+        let here = address?.skipping(place)
+        // The place of a page among all tells their number, and a terminal of 24 lines has no room for it twice.
+        let isCounted = address == nil && text == nil && page.isTotalExact != false && length < page.total
         let content =
-            (address.map { $0.query.filters(by: $0.categories) } ?? []) + (hasProducts ? [total, cards] : [nothing])
+            filters + (hasProducts ? (isCounted ? [] : [total]) + [cards] : [nothing])
             + (here?.pageLinks(among: page.isTotalExact == false ? nil : page.total) ?? [])
         return Self("Products", content: content) {
             if hasProducts {
                 TypedChoice("Details", .primary, fields: row) { .open($0.sku) }
                 for action in actions { TypedChoice(action.title, fields: row) { .begin(action, $0) } }
             }
-            list.next("Next page", link: address?.query.link(from: place + length))
+            list.next("Next page", link: address?.link(from: place + length))
             list.previous("Previous page", link: here?.linkToPageBefore)
             TypedChoice("Search again") { .enterWords }
             TypedChoice("Back", .back) { .leave }

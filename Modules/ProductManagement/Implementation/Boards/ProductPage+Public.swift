@@ -99,6 +99,11 @@ extension ProductQuery {
         ProductQuery(query: query, category: category, offset: count, limit: limit, sort: sort)
     }
 
+    /// Returns the query for pages of a length.
+    func withLimit(_ limit: Int) -> ProductQuery {
+        ProductQuery(query: query, category: category, offset: offset, limit: limit, sort: sort)
+    }
+
     /// The link to the page before.
     var linkToPageBefore: String {
         let search = ProductSearch(self)
