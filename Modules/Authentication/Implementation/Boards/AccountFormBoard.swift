@@ -44,12 +44,11 @@ where Contract.Input == Request?, Contract.Output: AccountOutcome, Contract.Comm
 
     func respond(to request: Request?) async throws -> Contract.Output {
         if let request { return try await outcome(of: work(AccountForm(request, isTyped: false))) }
-        return try await rootScreen.ask(form) { form in
-            guard let form else { return .cancelled }
-            let outcome = try await outcome(of: work(form))
-            if let notice = try outcome.notice() { rootScreen.show(notice) }
-            return outcome
-        }
+        return try await rootScreen.fillIn(form) { outcome in
+            try outcome.notice()
+        } _: { form in
+            try await outcome(of: work(form))
+        } ?? .cancelled
     }
 }
 

@@ -9,10 +9,7 @@ extension Question<AccountForm<ChangePasswordRequest>?> {
             fields: .secret("old", label: "Old password", .currentPassword, inputField: "old"),
             .secret("new", label: "New password, 8 characters or more", .newPassword, inputField: "new")
         ) { AccountForm(ChangePasswordRequest(old: $0, new: $1)) }
-        return Question("Change password") {
-            TypedChoice("Change password", .primary, fields: passwords) { $0 }
-            TypedChoice("Cancel", .back) { nil }
-        }
+        return Question(form: "Change password", "Change password", fields: passwords)
     }
 }
 
@@ -20,9 +17,7 @@ extension ChangePasswordOutcome: AccountOutcome {
     func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .changed:
-            Screen(
-                title: "Password changed",
-                content: [.notice("You are signed out everywhere. Sign in with the new password.", .success)])
+            .notice("Password changed", "You are signed out everywhere. Sign in with the new password.", .success)
         case .rejected(let problem, let retryAt):
             throw AskAgain(problem.sentence(retryAt: retryAt?.description), at: problem.fieldName)
         case .cancelled: nil

@@ -17,7 +17,7 @@ extension GrantOutcome: AccountOutcome {
     func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .granted(let user, let role):
-            Screen(title: "Role granted", content: [.notice("\(user.email) has the role \(role) now.", .success)])
+            .notice("Role granted", "\(user.email) has the role \(role) now.", .success)
         case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
         case .cancelled: nil
         }

@@ -13,10 +13,7 @@ extension Question<AccountForm<RegisterRequest>?> {
             TypedField.text("name", label: "Name", .personName, inputField: "name").optional,
             .stay(isOffered: offersToStay)
         ) { AccountForm(RegisterRequest(email: $0, password: $1, name: $2), stays: $3) }
-        return Question("Register") {
-            TypedChoice("Create account", .primary, fields: account) { $0 }
-            TypedChoice("Cancel", .back) { nil }
-        }
+        return Question(form: "Register", "Create account", fields: account)
     }
 }
 
@@ -24,9 +21,9 @@ extension RegisterOutcome: AccountOutcome {
     func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .registered(let user):
-            Screen(title: "Account created", content: [.notice("\(user.email) is signed in now.", .success)])
+            .notice("Account created", "\(user.email) is signed in now.", .success)
         case .rejected(.emailTaken):
-            Screen(title: "Not registered", content: [.notice(RegisterProblem.emailTaken.sentence, .problem)])
+            .notice("Not registered", RegisterProblem.emailTaken.sentence, .problem)
         case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
         case .cancelled: nil
         }

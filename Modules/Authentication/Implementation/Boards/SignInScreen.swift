@@ -7,10 +7,7 @@ extension Question<AccountForm<LoginRequest>?> {
     ///
     /// - Parameter offersToStay: true for a form that offers to stay signed in.
     static func signIn(offersToStay: Bool) -> Question {
-        Question("Sign in") {
-            TypedChoice("Sign in", .primary, fields: .credentials(offersToStay)) { $0 }
-            TypedChoice("Cancel", .back) { nil }
-        }
+        Question(form: "Sign in", "Sign in", fields: .credentials(offersToStay))
     }
 }
 
@@ -62,7 +59,7 @@ extension LoginOutcome: AccountOutcome {
     func notice() throws(AskAgain) -> Screen? {
         switch self {
         case .authenticated(let user):
-            Screen(title: "Signed in", content: [.notice("\(user.name) (\(user.email))", .success)])
+            .notice("Signed in", "\(user.name) (\(user.email))", .success)
         case .rejected(let problem, let retryAt): throw AskAgain(problem.sentence(retryAt: retryAt?.description))
         case .cancelled: nil
         }

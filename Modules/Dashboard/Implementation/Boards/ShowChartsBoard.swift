@@ -28,7 +28,8 @@ final class ShowChartsBoard: Board, AsyncRequestBoard {
 
     func respond(to input: Void) async throws {
         if !isAllowed() {
-            rootScreen.show(.chartsRefused)
+            let reason = "The charts need the role \(Role.operator). Sign in as an operator and try again."
+            rootScreen.show(.notice("Charts", reason, .problem))
             return
         }
         let list = PagedList(pageLength: 1, total: \.count) { [self] _ in pages }
@@ -70,16 +71,6 @@ extension Board {
                     return []
                 }
             })
-    }
-}
-
-extension Screen {
-    fileprivate static var chartsRefused: Screen {
-        Screen(
-            title: "Charts",
-            content: [
-                .notice("The charts need the role \(Role.operator). Sign in as an operator and try again.", .problem)
-            ])
     }
 }
 

@@ -40,31 +40,22 @@ extension Question<Money?> {
 extension Screen {
     /// Returns a notice of the outcome of a refund; nil for an outcome that is not known.
     static func outcome(_ outcome: RefundOutcome?) -> Screen {
-        let pairs = { (id: String, remaining: Money) in
-            ScreenPart.pairs(["Refund": id, "Still refundable": "\(remaining)"])
+        let parts = { (id: String, remaining: Money) in
+            [ScreenPart.pairs(["Refund": id, "Still refundable": "\(remaining)"])]
         }
         return switch outcome {
         case .refunded(let id, let remaining, _)?:
-            Screen(
-                title: "Refunded",
-                content: [.notice("The money goes back to the card.", .success), pairs(id, remaining)])
+            .notice("Refunded", "The money goes back to the card.", .success, parts(id, remaining))
         case .pending(let id, let remaining, _)?:
-            Screen(
-                title: "Refund begun",
-                content: [
-                    .notice(
-                        "The gateway has taken the refund and not made it yet. Look at the charges later.", .warning),
-                    pairs(id, remaining),
-                ])
-        case .rejected(let problem)?: Screen(title: "Not refunded", content: [.notice(problem.sentence, .problem)])
+            .notice(
+                "Refund begun", "The gateway has taken the refund and not made it yet. Look at the charges later.",
+                .warning, parts(id, remaining))
+        case .rejected(let problem)?: .notice("Not refunded", problem.sentence, .problem)
         case nil:
-            Screen(
-                title: "Not refunded yet",
-                content: [
-                    .notice(
-                        "The gateway has not answered. The amount stays reserved until it does; look at the charges "
-                            + "later.", .warning)
-                ])
+            .notice(
+                "Not refunded yet",
+                "The gateway has not answered. The amount stays reserved until it does; look at the charges later.",
+                .warning)
         }
     }
 }

@@ -21,10 +21,7 @@ final class CreateVoucherBoard: CashierBoard, AsyncRequestBoard {
 
     func respond(to terms: VoucherRequest?) async throws -> VoucherOutcome {
         if let terms { return try cashier.create(terms) }
-        let form = Question<VoucherRequest?>("Create voucher") {
-            TypedChoice("Create", .primary, fields: .voucher(in: currency)) { $0 }
-            TypedChoice("Cancel", .back) { nil }
-        }
+        let form = Question(form: "Create voucher", "Create", fields: .voucher(in: currency))
         var problem: AskAgain?
         while true {
             do {
@@ -46,8 +43,8 @@ final class CreateVoucherBoard: CashierBoard, AsyncRequestBoard {
             switch outcome {
             case .rejected(let problem): throw problem
             case .created(let voucher):
-                let notice = ScreenPart.notice("Shoppers can use it now.", .success)
-                rootScreen.show(Screen(title: "Voucher created", content: [notice, .pairs(voucher.pairs)]))
+                rootScreen.show(
+                    .notice("Voucher created", "Shoppers can use it now.", .success, [.pairs(voucher.pairs)]))
             }
             return outcome
         }

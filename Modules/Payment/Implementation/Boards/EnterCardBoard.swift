@@ -30,10 +30,7 @@ final class EnterCardBoard: CashierBoard, AsyncRequestBoard {
             .secret("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc")
         ) { [cashier] in try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
         let content = question.intent.steps(at: .card) + question.intent.parts
-        let form = Question<ValidCard?>("Card", content: content, problems: .last) {
-            TypedChoice("Pay", .primary, fields: card) { $0 }
-            TypedChoice("Cancel", .back) { nil }
-        }
+        let form = Question(form: "Card", content: content, problems: .last, "Pay", fields: card)
         return try await rootScreen.ask(form, after: question.problem)
     }
 }

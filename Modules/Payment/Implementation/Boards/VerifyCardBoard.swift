@@ -39,10 +39,8 @@ final class VerifyCardBoard: Board, AsyncRequestBoard {
             return code
         }
         let content = question.intent.steps(at: .card) + question.intent.parts + [.pairs(["Card": card])]
-        let form = Question<OneTimeCode?>("Verify card", content: content, problems: .last) {
-            TypedChoice("Confirm", .primary, fields: code) { $0 }
-            TypedChoice("Refuse", .back) { nil }
-        }
+        let form = Question(
+            form: "Verify card", content: content, problems: .last, "Confirm", fields: code, cancel: "Refuse")
         return try await rootScreen.ask(form, after: question.problem)
     }
 }

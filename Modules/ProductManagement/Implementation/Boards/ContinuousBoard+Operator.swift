@@ -31,11 +31,14 @@ extension ContinuousBoard {
         _ input: Input?, orAsk form: OperatorForm<Input, Output>, _ work: (Input, _ actor: String) throws -> Output
     ) async throws -> Output {
         if let input { return try work(input, try await actingOperator()) }
-        return try await rootScreen.fillIn(form, sku: .text("sku", label: "SKU", inputField: "sku")) { input in
+        let question = form.question(sku: .text("sku", label: "SKU", inputField: "sku"))
+        let output = try await rootScreen.fillIn(question, notice: form.notice) { input in
             let actor: String
             do { actor = try await actingOperator() } catch { throw error.askingAgain }
             return try work(input, actor)
         }
+        guard let output else { throw CancellationError() }
+        return output
     }
 
     /// Asks for an input for a product that is known, and activates a contract, whose gateway checks the role.
@@ -43,9 +46,11 @@ extension ContinuousBoard {
         on product: ProductPage.Entry, asking form: OperatorForm<Input, Target.Output>, for target: Target.Type
     ) async throws where Target.Input == Input? {
         let facts: Pairs = ["Product": product.title, "SKU": product.sku, "On hand": "\(product.stock)"]
-        _ = try await rootScreen.fillIn(form, sku: TypedField { product.sku }, content: [.pairs(facts)]) { input in
-            try await motherboard[target].output(with: input)
+        let question = form.question(sku: TypedField { product.sku }, content: [.pairs(facts)])
+        let output = try await rootScreen.fillIn(question, notice: form.notice) {
+            try await motherboard[target].output(with: $0)
         }
+        if output == nil { throw CancellationError() }
     }
 }
 

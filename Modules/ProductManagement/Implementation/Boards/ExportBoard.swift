@@ -22,8 +22,7 @@ final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
                 _ = try await actingOperator()
                 let report = try export(chosen)
                 let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
-                let sentence = "\(products) in \(chosen.path ?? "")"
-                rootScreen.show(Screen(title: "Export finished", content: [.notice(sentence, .success)]))
+                rootScreen.show(.notice("Export finished", "\(products) in \(chosen.path ?? "")", .success))
                 return report
             }
         }
@@ -49,21 +48,8 @@ extension Question<ExportRequest?> {
             }
             return format
         }
-        return Self("Export products") {
-            TypedChoice("Export", .primary, fields: path, format) { ExportRequest(format: $1, path: $0) }
-            TypedChoice("Cancel", .back) { nil }
-        }
-    }
-}
-
-extension RootScreen {
-    /// Does work that was asked for on a screen, and shows the reason if it fails.
-    func showingFailure<Output>(_ title: String, _ work: () async throws -> Output) async throws -> Output {
-        do {
-            return try await work()
-        } catch let error where !(error is CancellationError || error is RequestRefusal) {
-            show(Screen(title: title, content: [.notice("\(error)", .problem)]))
-            throw error
-        }
+        return Self(
+            form: "Export products", "Export",
+            fields: TypedField(fields: path, format) { ExportRequest(format: $1, path: $0) })
     }
 }

@@ -15,7 +15,7 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
         } notice: { outcome in
             switch outcome {
             case .adjusted(let sku, let stock):
-                Screen(title: "Stock adjusted", content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
+                .notice("Stock adjusted", "\(sku) has \(stock) pieces on hand now.", .success)
             case .rejected(let problem): throw AskAgain(problem.sentence, at: problem.fieldName)
             }
         }

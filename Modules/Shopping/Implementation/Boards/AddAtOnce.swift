@@ -12,22 +12,13 @@ enum AddAtOnce: BoardContract {
 extension ContinuousBoard {
     func addAtOnce(_ request: AddToCartRequest?) async throws {
         guard let request else { return }
-        let outcome = try await motherboard.ioAddToCart().output(with: request)
-        let notice: Screen
-        switch outcome {
+        switch try await motherboard.ioAddToCart().output(with: request) {
         case .added(let cart):
             let title = cart.lines.first { $0.sku == request.sku }?.title ?? request.sku
-            let pieces = request.quantity == 1 ? "1 piece" : "\(request.quantity) pieces"
-            notice = Screen(
-                title: "In the cart",
-                content: [
-                    .notice("\(pieces) of \(title) added.", .success), .pairs(["Total of the cart": "\(cart.total)"]),
-                ])
+            rootScreen.show(Screen(title: "In the cart", content: cart.parts(after: request.quantity, of: title)))
         case .rejected(let problem):
-            notice = Screen(
-                title: "Not added", content: [.notice(problem.sentence(request.quantity, of: request.sku), .problem)])
-        case .cancelled: return
+            rootScreen.show(.notice("Not added", problem.sentence(request.quantity, of: request.sku), .problem))
+        case .cancelled: break
         }
-        rootScreen.show(notice)
     }
 }

@@ -54,10 +54,8 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func askForCart(
         after quantity: Int, of product: ProductPage.Entry, in cart: CartContents
     ) async throws -> Bool {
-        let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
-        let notice = ScreenPart.notice("\(pieces) of \(product.title) added.", .success)
-        return try await rootScreen.ask(
-            Question("In the cart", content: [notice, .pairs(["Total of the cart": "\(cart.total)"])]) {
+        try await rootScreen.ask(
+            Question("In the cart", content: cart.parts(after: quantity, of: product.title)) {
                 TypedChoice("Show cart", .primary) { true }
                 TypedChoice("Go on shopping", .back) { false }
             })

@@ -12,6 +12,12 @@ extension CartContents {
     /// The number of pieces and their total in a few words.
     var summary: String { pieceCount.map { "\($0) \($0 == 1 ? "piece" : "pieces") for \(total)" } ?? "nothing" }
 
+    /// Returns the parts that tell what was added, and the total of the cart now.
+    func parts(after quantity: Int, of title: String) -> [ScreenPart] {
+        let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
+        return [.notice("\(pieces) of \(title) added.", .success), .pairs(["Total of the cart": "\(total)"])]
+    }
+
     var parts: [ScreenPart] {
         lines.isEmpty ? ["The cart is empty."] : [.table(lines.table), .pairs(["Total": "\(total)"])]
     }

@@ -65,10 +65,8 @@ final class AddToCartBoard: CartChangeBoard, AsyncRequestBoard {
         let quantity = TypedField.integer(
             "quantity", label: "Quantity", .number(1...CartContents.maximumQuantity), defaultValue: 1,
             inputField: "quantity")
-        return Question("Add to cart") {
-            TypedChoice("Add", .primary, fields: sku, quantity) { AddToCartRequest(sku: $0, quantity: $1) }
-            TypedChoice("Cancel", .back) { nil }
-        }
+        let item = TypedField(fields: sku, quantity) { AddToCartRequest(sku: $0, quantity: $1) }
+        return Question(form: "Add to cart", "Add", fields: item)
     }
 
     /// - Parameter inAnyCase: true for an SKU that a person has typed, whose letters may have another case.

@@ -69,8 +69,7 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         {
         case .changed: break
         case .rejected(let problem):
-            let sentence = problem.sentence(quantity, of: line.title)
-            rootScreen.show(Screen(title: "Not changed", content: [.notice(sentence, .problem)]))
+            rootScreen.show(.notice("Not changed", problem.sentence(quantity, of: line.title), .problem))
         case .cancelled: return false
         }
         return true

@@ -40,7 +40,9 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     func respond(to order: String?) async throws {
         if let order {
-            if try await find(order) == nil { rootScreen.show(.missingOrder) }
+            if try await find(order) == nil {
+                rootScreen.show(.notice("Order", "There is no such order of yours.", .missing))
+            }
             try await show(order)
         }
         let orders = PagedList(pageLength: 10, total: \OrderPage.total) { [self] offset in
@@ -152,11 +154,5 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
                 ) { $0 }
                 TypedChoice("Back", .back) { nil }
             })
-    }
-}
-
-extension Screen {
-    fileprivate static var missingOrder: Screen {
-        Screen(title: "Order", content: [.notice("There is no such order of yours.", .missing)])
     }
 }
