@@ -1,3 +1,4 @@
+import BoardyCurl
 import BoardyValues
 import Foundation
 import GatewayServer
@@ -12,16 +13,16 @@ import Testing
 
     init() throws { server = try IntentServer() }
 
-    private func gateway(_ limits: HTTPLimits = HTTPLimits(total: 300_000)) throws -> HTTPGateway {
+    private func gateway(byteLimit: Int = 256 * 1024) throws -> HTTPGateway {
         let address = try GatewayAddress(server.url)
-        return HTTPGateway(CurlTransport(address: address, limits: limits), at: address.url)
+        let transport = CurlTransport(address: address, timeLimit: 300_000, byteLimit: byteLimit)
+        return HTTPGateway(transport, at: address.url)
     }
 
     /// Asks for the state of a payment of 12.99 EUR, and returns the error.
-    private func error(_ status: Int, _ body: String, _ limits: HTTPLimits = HTTPLimits()) async throws -> GatewayError?
-    {
+    private func error(_ status: Int, _ body: String, byteLimit: Int = 256 * 1024) async throws -> GatewayError? {
         server.answer("get", .status(status, body))
-        let gateway = try gateway(limits)
+        let gateway = try gateway(byteLimit: byteLimit)
         return await #expect(throws: GatewayError.self) { try await gateway.state(of: .test()) }
     }
 
@@ -108,11 +109,11 @@ import Testing
 
     @Test("PY-8 an answer has a limit of bytes, and one of that size is read")
     func size() async throws {
-        let body = intent("requires_action"), limits = HTTPLimits(answer: body.utf8.count)
-        let error = try await error(200, body + " ", limits)
+        let body = intent("requires_action"), limit = body.utf8.count
+        let error = try await error(200, body + " ", byteLimit: limit)
         #expect(error?.description.contains("answered with more than \(body.utf8.count) bytes") == true)
         server.answer("get", .status(200, body))
-        #expect(try await gateway(limits).state(of: .test()) == .open)
+        #expect(try await gateway(byteLimit: limit).state(of: .test()) == .open)
     }
 
     @Test("PY-8 an ID of a gateway that could change a path is refused")
@@ -138,7 +139,7 @@ import Testing
     func clear() async throws {
         let transport = CurlTransport(address: try GatewayAddress("https://127.0.0.1:\(server.port)"))
         let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest("/v1/payment_intents")) }
-        guard case .noConnection? = error?.reason else {
+        guard case .noResponse(.noConnection)? = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -151,9 +152,9 @@ import Testing
     func certificate() async throws {
         let server = try OpenSSLServer()
         let transport = CurlTransport(
-            address: try GatewayAddress("https://localhost:\(server.port)"), limits: HTTPLimits(total: 300_000))
+            address: try GatewayAddress("https://localhost:\(server.port)"), timeLimit: 300_000)
         let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest("/v1/payment_intents")) }
-        #expect(error?.reason == .noConnection("SSL peer certificate or SSH remote key was not OK"))
+        #expect(error?.reason == .noResponse(.noConnection("SSL peer certificate or SSH remote key was not OK")))
     }
 
     @Test("PY-8 a gateway that is not there is an error that names it")

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyCurl
 import BoardyHeadless
 import BoardyStorage
 import BoardyValues
@@ -18,9 +19,9 @@ import Testing
     init() throws { server = try IntentServer() }
 
     /// One more process on the store.
-    func process(_ answers: [Answer] = [], limits: [String: HTTPLimits] = [:]) throws -> Session {
+    func process(_ answers: [Answer] = [], timeLimits: [String: Int] = [:]) throws -> Session {
         let address = try GatewayAddress(server.url, key: GatewayKey("sk_test"))
-        let transport = LimitedTransport(address: address, limits: limits)
+        let transport = LimitedTransport(address: address, timeLimits: timeLimits)
         return Session(answers, store: file.store(), gateway: HTTPGateway(transport, at: address.url))
     }
 
@@ -133,7 +134,7 @@ import Testing
         server.answer("confirm", .hold)
         let charged = DispatchSemaphore(value: 0)
         server.onHold { charged.signal() }
-        let session = try process(limits: ["/confirm": HTTPLimits(total: 300)])
+        let session = try process(timeLimits: ["/confirm": 300])
         #expect(try await session.pay(.test(card: .approved)) == nil)
         // On a busy machine the gateway may be later than the limit.
         try await runBlocking { charged.wait() }
@@ -272,12 +273,12 @@ import Testing
 /// Sends requests with the limits of their paths, so that one request can run out of time and the others cannot.
 private struct LimitedTransport: HTTPTransport {
     let address: GatewayAddress
-    /// By the ends of paths.
-    let limits: [String: HTTPLimits]
+    /// In milliseconds, by the ends of paths.
+    let timeLimits: [String: Int]
 
-    func send(_ request: HTTPRequest) throws(GatewayError) -> HTTPAnswer {
-        let limits = limits.first { request.path.hasSuffix($0.key) }?.value ?? HTTPLimits(total: 300_000)
-        return try CurlTransport(address: address, limits: limits).send(request)
+    func send(_ request: HTTPRequest) throws(GatewayError) -> CurlResponse {
+        let limit = timeLimits.first { request.path.hasSuffix($0.key) }?.value
+        return try CurlTransport(address: address, timeLimit: limit ?? 300_000).send(request)
     }
 }
 

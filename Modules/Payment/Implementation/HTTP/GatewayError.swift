@@ -1,13 +1,10 @@
+import BoardyCurl
+
 /// The error that a gateway has given no answer that decides. It contains no text of the gateway and nothing of a card.
 struct GatewayError: Error, Equatable, CustomStringConvertible {
     /// The kinds of error, with what came instead of an answer.
     enum Reason: Equatable {
-        /// In milliseconds.
-        case timeLimit(Int)
-        /// The words of libcurl for its error.
-        case noConnection(String)
-        /// In bytes.
-        case tooLong(Int)
+        case noResponse(CurlError)
         /// A status that says that the gateway cannot answer now.
         case unavailable(status: Int)
         case refusedKey(status: Int)
@@ -26,7 +23,7 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
     var isOfOnePayment: Bool {
         switch reason {
         case .otherAmount, .processing, .unreadable: true
-        case .timeLimit, .noConnection, .tooLong, .unavailable, .refusedKey: false
+        case .noResponse, .unavailable, .refusedKey: false
         }
     }
 
@@ -34,9 +31,9 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
 
     private var deed: String {
         switch reason {
-        case .timeLimit(let limit): "did not answer within \(limit) ms"
-        case .noConnection(let words): "gave no answer: \(words)"
-        case .tooLong(let limit): "answered with more than \(limit) bytes"
+        case .noResponse(.timeLimit(let limit)): "did not answer within \(limit) ms"
+        case .noResponse(.noConnection(let words)): "gave no answer: \(words)"
+        case .noResponse(.tooLong(let limit)): "answered with more than \(limit) bytes"
         case .unavailable(let status): "cannot answer now: its status is \(status)"
         case .refusedKey(let status): "does not know the shop: its status is \(status)"
         case .unreadable(let status): "gave an answer that is not understood, with status \(status)"

@@ -1,3 +1,4 @@
+import BoardyCurl
 import BoardyValues
 import Dispatch
 import PaymentIO
@@ -178,7 +179,7 @@ struct HTTPGateway: PaymentGateway {
     }
 
     /// Waits for an answer in a thread that may be blocked.
-    private func send(_ request: HTTPRequest) async throws -> HTTPAnswer {
+    private func send(_ request: HTTPRequest) async throws -> CurlResponse {
         let answer = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { [transport] in
                 continuation.resume(with: Result { try transport.send(request) })

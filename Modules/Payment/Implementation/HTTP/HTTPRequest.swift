@@ -1,3 +1,4 @@
+import BoardyCurl
 import BoardyValues
 
 /// A request to the payment gateway.
@@ -31,5 +32,5 @@ struct HTTPRequest: Sendable {
 /// Sends a request and waits for its answer, in the thread that calls it.
 protocol HTTPTransport: Sendable {
     /// - Throws: ``GatewayError`` if there is no answer, or none that is read.
-    func send(_ request: HTTPRequest) throws(GatewayError) -> HTTPAnswer
+    func send(_ request: HTTPRequest) throws(GatewayError) -> CurlResponse
 }
