@@ -104,7 +104,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard, TileHost {
         defer { isSeen = nil }
         if let composer { return composer.motherboard.activateAllBoards() }
         composer = mountComposableMotherboard(to: screen) { composer in
-            for (number, tile) in tiles.all.enumerated() {
+            for (number, tile) in tiles.offered().enumerated() {
                 composer.motherboard.addBoard(
                     TileBoard(identifier: identifier.appending("tile\(number + 1)"), tile: tile, on: self))
             }

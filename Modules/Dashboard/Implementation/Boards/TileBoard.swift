@@ -16,43 +16,42 @@ protocol TileHost: AnyObject {
 ///
 /// A tile for others keeps its place and shows nothing. Who is at the screen is asked anew each time.
 final class TileBoard: Board, GuaranteedBoard {
-    private let tile: Tile
+    private let tile: DashboardTile
     private weak var home: (any TileHost)?
     /// The number of the last question. An answer to an earlier one is out of date.
     private var question = 0
 
-    init(identifier: BoardID, tile: Tile, on home: any TileHost) {
+    init(identifier: BoardID, tile: DashboardTile, on home: any TileHost) {
         (self.tile, self.home) = (tile, home)
         super.init(identifier: identifier)
-        tile.offer.changes?.connect(target: self) { $0.draw() }
+        tile.changes?.connect(target: self) { $0.draw() }
     }
 
     func activate(withGuaranteedInput input: Void) { draw() }
 
     private func draw() {
         question += 1
-        guard let home, home.shows(tile.offer) else { return put(nil) }
+        guard let home, home.shows(tile) else { return put(nil) }
         home.willAnswer(self)
         // A later answer keeps the place.
         if question == 1 { compose(nil) }
-        tile.offer.draw(home.owner) { [weak self, question] text in self?.show(text, answering: question) }
+        tile.draw(home.owner) { [weak self, question] text in self?.show(text, answering: question) }
     }
 
     private func show(_ text: Result<String, any Error>, answering question: Int) {
         guard question == self.question else { return }
-        let figure = tile.figure(text) { error in
+        do {
+            put(tile.figure(try text.get()))
+        } catch {
             report(
                 .boardFailed,
-                "'\(identifier)' shows the tile '\(tile.offer.title)' of '\(tile.offer.module)' as "
-                    + "\(Tile.unavailable): \(error)")
+                "'\(identifier)' shows the tile '\(tile.title)' of '\(tile.module)' as \(Tiles.unavailable): \(error)")
+            becomeOverdue()
         }
-        put(figure)
     }
 
     /// Shows that there is no figure now. An answer that comes later replaces it.
-    func becomeOverdue() {
-        put(HomeContents.Tile(module: tile.offer.module, title: tile.offer.title, value: Tile.unavailable))
-    }
+    func becomeOverdue() { put(tile.figure(Tiles.unavailable)) }
 
     private func put(_ figure: HomeContents.Tile?) {
         compose(figure)
