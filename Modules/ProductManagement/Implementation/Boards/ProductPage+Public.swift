@@ -1,6 +1,7 @@
 import Boardy
 import BoardyHeadless
 import BoardyValues
+import Foundation
 import ProductManagementIO
 
 // The pages of products that anybody reads, a search engine too.
@@ -160,59 +161,33 @@ extension ProductDetailsOutcome {
             links: [
                 .init("All products", to: "app://products"),
                 .init(product.category, to: ProductQuery(category: product.category).link(from: 0)),
-            ], actions: product.available > 0 ? product.actions(actions) : [], data: ProductData(product))
+            ], actions: product.available > 0 ? product.actions(actions) : [], data: product.data)
     }
 }
 
 extension Product {
+    /// The product as schema.org describes it.
+    fileprivate var data: JSONValue {
+        let level: [JSONValue.Member] = [
+            .init("@type", .string("QuantitativeValue")), .init("value", .number(Decimal(available))),
+        ]
+        let offer: [JSONValue.Member] = [
+            .init("@type", .string("Offer")), .init("price", .string(String("\(price)".prefix { $0 != " " }))),
+            .init("priceCurrency", .string(price.currency.code)),
+            .init("availability", .string("https://schema.org/\(available > 0 ? "InStock" : "OutOfStock")")),
+            .init("inventoryLevel", .object(level)),
+        ]
+        let texts = [
+            ("@context", "https://schema.org"), ("@type", "Product"), ("name", title), ("sku", sku),
+            ("category", category), ("description", description),
+        ]
+        return .object(texts.map { .init($0, .string($1)) } + [.init("offers", .object(offer))])
+    }
+
     /// Returns the buttons of the actions that anybody may begin by a link.
     fileprivate func actions(_ all: [ProductAction]) -> [PublicPage.Action] {
         all.filter { $0.role == nil }.compactMap { action in
             action.link.map { PublicPage.Action(action.title, opening: $0(ProductPage.Entry(self))) }
         }
-    }
-}
-
-/// A product as schema.org describes it.
-private struct ProductData: Encodable {
-    struct Offer: Encodable {
-        let type = "Offer"
-        let price: String
-        let priceCurrency: String
-        let availability: String
-        let inventoryLevel: Quantity
-
-        enum CodingKeys: String, CodingKey {
-            case type = "@type", price, priceCurrency, availability, inventoryLevel
-        }
-    }
-
-    struct Quantity: Encodable {
-        let type = "QuantitativeValue"
-        let value: Int
-
-        enum CodingKeys: String, CodingKey {
-            case type = "@type", value
-        }
-    }
-
-    let context = "https://schema.org"
-    let type = "Product"
-    let name: String
-    let sku: String
-    let category: String
-    let description: String
-    let offers: Offer
-
-    enum CodingKeys: String, CodingKey {
-        case context = "@context", type = "@type", name, sku, category, description, offers
-    }
-
-    init(_ product: Product) {
-        (name, sku, category, description) = (product.title, product.sku, product.category, product.description)
-        offers = Offer(
-            price: String("\(product.price)".prefix { $0 != " " }), priceCurrency: product.price.currency.code,
-            availability: "https://schema.org/\(product.available > 0 ? "InStock" : "OutOfStock")",
-            inventoryLevel: Quantity(value: product.available))
     }
 }

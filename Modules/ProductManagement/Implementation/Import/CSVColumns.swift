@@ -118,11 +118,9 @@ struct CSVColumns {
 
     private static let locale = Locale(identifier: "en_US_POSIX")
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
     private static func stock(_ cell: String?) throws(RowMismatch) -> Int? {
         guard let cell, !cell.isEmpty else { return cell == nil ? nil : 0 }
-        guard cell.utf8.allSatisfy(isDigit), let stock = Int(cell) else { throw .notAStock }
+        guard cell.isDecimal, let stock = Int(cell) else { throw .notAStock }
         return stock
     }
 }

@@ -25,23 +25,23 @@ struct ImportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     var sentence: String { description }
     var fieldName: String? { "path" }
 
+    private init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }
+
     static func == (a: ImportProblem, b: ImportProblem) -> Bool { a.code == b.code }
 
     /// - Parameter reason: in words that follow "it".
     static func unreadable(_ path: String, _ reason: String) -> ImportProblem {
         ImportProblem(
-            code: .unreadable,
-            description:
-                "The file '\(path)' cannot be read: it \(reason). Give the path of a CSV or JSON file, absolute or "
+            .unreadable,
+            "The file '\(path)' cannot be read: it \(reason). Give the path of a CSV or JSON file, absolute or "
                 + "from the working directory.")
     }
 
     /// - Parameter path: as it was typed. The problem does not say if there is such a file.
     static func refused(_ path: String) -> ImportProblem {
         ImportProblem(
-            code: .refused,
-            description:
-                "The file '\(path)' cannot be imported here. Send the catalogue itself: upload it, or give its format "
+            .refused,
+            "The file '\(path)' cannot be imported here. Send the catalogue itself: upload it, or give its format "
                 + "and data. The paths of files are read below the folders that the operator of the machine has opened "
                 + "for imports.")
     }
@@ -49,39 +49,35 @@ struct ImportProblem: AnswerProblem, Equatable, CustomStringConvertible {
     /// - Parameter code: the code of the problem on the host of the board.
     static func elsewhere(_ path: String, from origin: FileAccess.Place, _ code: Code) -> ImportProblem {
         ImportProblem(
-            code: code,
-            description:
-                "The file '\(path)' cannot be imported on the host '\(origin.boardHost)', where imports run: it was "
+            code,
+            "The file '\(path)' cannot be imported on the host '\(origin.boardHost)', where imports run: it was "
                 + "named or uploaded on the host '\(origin.host)'. Give the catalogue's format and data, or have "
                 + "product-management served on '\(origin.host)'.")
     }
 
     static func notJSON(_ source: String) -> ImportProblem {
         ImportProblem(
-            code: .notJSON,
-            description:
-                "Cannot import \(source): it is not valid JSON. Give an array of objects with sku, title and price, or "
+            .notJSON,
+            "Cannot import \(source): it is not valid JSON. Give an array of objects with sku, title and price, or "
                 + "CSV with such columns.")
     }
 
     static func notACatalogue(_ source: String) -> ImportProblem {
         ImportProblem(
-            code: .notACatalogue,
-            description:
-                "Cannot import \(source): it is JSON, but neither an array nor an object with an array 'products'. "
+            .notACatalogue,
+            "Cannot import \(source): it is JSON, but neither an array nor an object with an array 'products'. "
                 + "Give an array of objects with sku, title and price.")
     }
 
     /// - Parameter reason: in words that follow "its header row".
     static func notAHeader(_ source: String, _ reason: String) -> ImportProblem {
         ImportProblem(
-            code: .notAHeader,
-            description:
-                "Cannot import \(source): its header row \(reason). Name each column once in the first line: sku, "
+            .notAHeader,
+            "Cannot import \(source): its header row \(reason). Name each column once in the first line: sku, "
                 + "title, category, description, price, currency, stock, picture. Only sku is needed in each file.")
     }
 
     static func beyondLimits(_ source: String, _ problem: String) -> ImportProblem {
-        ImportProblem(code: .beyondLimits, description: "Cannot import \(source): it \(problem).")
+        ImportProblem(.beyondLimits, "Cannot import \(source): it \(problem).")
     }
 }
