@@ -1,4 +1,5 @@
 import BoardyStorage
+import BoardyValues
 import Foundation
 import Testing
 
@@ -21,6 +22,8 @@ import Testing
         for value: [UInt8] in [[], [0, 255, 7]] { #expect(try roundTrip(value) == value) }
         for value in [Data(), Data([0, 255])] { #expect(try roundTrip(value) == value) }
         for value in Status.allCases { #expect(try roundTrip(value) == value) }
+        let times = [0, -1, 1_795_356_000_001].map(Timestamp.init(milliseconds:))
+        for value in times { #expect(try roundTrip(value) == value) }
     }
 
     @Test("An optional is NULL or the value")
@@ -119,6 +122,50 @@ import Testing
         #expect(error?.code == .statement)
         #expect(error?.summary == "Value 2 of the statement is not a number.")
         #expect(error?.advice == "SQLite cannot store NaN: bind an optional that is nil instead.")
+    }
+
+    @Test("The first column is a value alone: of one row, of none, of all rows")
+    func firstColumn() throws {
+        let sum: Int? = try store.value("SELECT ? + ?, 'other'", 1, 2)
+        #expect(sum == 3)
+        let none: Int? = try store.value("SELECT 1 WHERE ? = 2", 1)
+        #expect(none == nil)
+        let null: Int?? = try store.value("SELECT NULL")
+        #expect(null == .some(nil))
+        let words: [String] = try store.values("SELECT ? AS word UNION ALL SELECT 'b'", "a")
+        #expect(words == ["a", "b"])
+        let error = #expect(throws: StoreError.self) {
+            let _: Int? = try store.value("SELECT 'many' AS count")
+        }
+        #expect(error?.summary == "Column count holds text where an integer is wanted.")
+        let other = #expect(throws: StoreError.self) {
+            let _: [Int] = try store.values("SELECT NULL AS count")
+        }
+        #expect(other?.summary == "Column count holds NULL where an integer is wanted.")
+    }
+
+    @Test("An amount is read from two columns, and one without a currency is none")
+    func money() throws {
+        let sql: SQL = "SELECT 1299 AS price, 'EUR' AS currency, 5 AS least, ? AS other"
+        let price = Money(minor: 1299, currency: .eur)
+        #expect(try store.row(sql, String?.none) { try $0.money("price") } == price)
+        #expect(try store.row(sql, "EUR") { try $0.optionalMoney("price", "other") } == .some(price))
+        #expect(try store.row(sql, String?.none) { try $0.optionalMoney("least", "other") } == .some(nil))
+        #expect(throws: StoreError.self) { try store.row(sql, String?.none) { try $0.money("least", "other") } }
+        #expect(throws: MoneyError.self) { try store.row(sql, "euro") { try $0.money("least", "other") } }
+    }
+
+    @Test("A value of a type that knows no store is read by its name, and another text is an error")
+    func named() throws {
+        enum State: String { case open, closed }
+        let sql: SQL = "SELECT ? AS state"
+        #expect(try store.row(sql, "open") { try $0.named("state") as State } == .open)
+        #expect(try store.row(sql, "closed") { try $0.named("state") as State? } == .some(.closed))
+        #expect(try store.row(sql, String?.none) { try $0.named("state") as State? } == .some(nil))
+        let error = #expect(throws: StoreError.self) {
+            try store.row(sql, "lost") { try $0.named("state") as State }
+        }
+        #expect(error?.summary == "Column state holds text where the name of a State is wanted.")
     }
 
     @Test("A row outlives its statement")

@@ -30,6 +30,9 @@ public struct Row: Sendable {
         }
     }
 
+    /// Returns the value of the first column.
+    func first<Value: SQLValue>() throws(StoreError) -> Value { try self[rows.columns.names.first ?? ""] }
+
     @usableFromInline
     func cell(of column: String) throws(StoreError) -> SQLCell {
         rows.cells[start + (try rows.columns.index(of: column))]

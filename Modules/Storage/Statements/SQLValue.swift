@@ -1,3 +1,4 @@
+public import BoardyValues
 public import Foundation
 
 /// A type whose values can be bound to a statement and read from a row.
@@ -86,6 +87,16 @@ extension Data: SQLValue {
     public init?(sqlCell: SQLCell) {
         guard case .blob(let value) = sqlCell else { return nil }
         self.init(value)
+    }
+}
+
+/// An instant is stored as its milliseconds.
+extension Timestamp: SQLValue {
+    public static var sqlName: String { Int64.sqlName }
+    public var sqlCell: SQLCell { .integer(milliseconds) }
+    public init?(sqlCell: SQLCell) {
+        guard let value = Int64(sqlCell: sqlCell) else { return nil }
+        self.init(milliseconds: value)
     }
 }
 

@@ -43,6 +43,24 @@ extension Store {
         try read(sql, values, limit: 1).first.map(make)
     }
 
+    /// Runs one statement and returns the first column of its first row, or nil if there is no row.
+    ///
+    ///     let count: Int = try store.value("SELECT count(*) FROM cart WHERE owner = ?", owner) ?? 0
+    ///
+    /// - Throws: ``StoreError``, with code `row` if the value has another type. `NULL` can be read as an optional only.
+    public func value<Value: SQLValue>(_ sql: SQL, _ values: any SQLValue...) throws(StoreError) -> Value? {
+        guard let row = try read(sql, values, limit: 1).first else { return nil }
+        let value: Value = try row.first()
+        return value
+    }
+
+    /// Runs one statement and returns the first columns of all its rows.
+    ///
+    /// - Throws: ``StoreError``, with code `row` if a value has another type.
+    public func values<Value: SQLValue>(_ sql: SQL, _ values: any SQLValue...) throws(StoreError) -> [Value] {
+        try read(sql, values, limit: .max).map { row throws(StoreError) in try row.first() }
+    }
+
     private func read(_ sql: SQL, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
         try withConnection(sql) { connection throws(StoreError) in
             try connection.rows(sql, values.map(\.sqlCell), limit: limit)

@@ -272,7 +272,7 @@ import Testing
         let error = #expect(throws: StoreError.self) { try books.record(forKey: "k") }
         #expect(error?.code == .row)
         let column = backend == .postgres ? "reason" : "payments.reason"
-        #expect(error?.summary == "Column \(column) holds text where text that is a StoredReason is wanted.")
+        #expect(error?.summary == "Column \(column) holds text where the name of a PayProblem is wanted.")
     }
 }
 

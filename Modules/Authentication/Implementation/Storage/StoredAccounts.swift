@@ -13,7 +13,7 @@ struct StoredAccounts: Accounts {
                 INSERT INTO accounts (id, email, name, password_hash, opened, role) VALUES (?, ?, ?, ?, ?, ?)
                 ON CONFLICT (email) DO NOTHING
                 """, account.user.id, account.user.email, account.user.name, account.passwordHash,
-                account.opened.milliseconds, account.role.rawValue) == 1
+                account.opened, account.role.rawValue) == 1
         }
     }
 
@@ -25,7 +25,7 @@ struct StoredAccounts: Accounts {
         ) { row in
             Account(
                 user: try User(row), passwordHash: try row["password_hash"],
-                opened: Timestamp(milliseconds: try row["opened"]), role: try AccountRole(row),
+                opened: try row["opened"], role: try AccountRole(row),
                 passwordVersion: try row["password_version"])
         }
     }
@@ -56,7 +56,7 @@ struct StoredAccounts: Accounts {
     }
 
     func operatorCount() throws -> Int {
-        try store.row("SELECT COUNT(*) AS count FROM accounts WHERE role = 'operator'") { try $0["count"] } ?? 0
+        try store.value("SELECT COUNT(*) FROM accounts WHERE role = 'operator'") ?? 0
     }
 
     func grant(
@@ -78,7 +78,7 @@ struct StoredSignInFailures: SignInFailures {
         try store.transaction("authentication.begin-sign-in") { store in
             // Rows that count no longer, so that made-up addresses do not fill the store.
             let forgotten = time.advanced(by: .zero - SignInAttempts.memory)
-            try store.run("DELETE FROM sign_in_failures WHERE last <= ?", forgotten.milliseconds)
+            try store.run("DELETE FROM sign_in_failures WHERE last <= ?", forgotten)
             let earlier = try subjects.map(attempts)
             if let end = earlier.compactMap({ $0.waitingEnd(at: time) }).max() { return end }
             for (subject, attempts) in zip(subjects, earlier) { try keep(attempts.adding(time), of: subject) }
@@ -121,7 +121,7 @@ struct StoredSignInFailures: SignInFailures {
             """
             INSERT INTO known_browsers (email, browser, seen) VALUES (?, ?, ?)
             ON CONFLICT (email, browser) DO UPDATE SET seen = excluded.seen
-            """, email.text, browser, time.milliseconds)
+            """, email.text, browser, time)
         try store.run(
             """
             DELETE FROM known_browsers WHERE email = ? AND browser NOT IN
@@ -129,27 +129,25 @@ struct StoredSignInFailures: SignInFailures {
             """, email.text, email.text, SignInClient.browserLimit)
     }
 
-    private static func oldest(at time: Timestamp) -> Int64 {
-        time.advanced(by: .zero - SignInClient.memory).milliseconds
-    }
+    private static func oldest(at time: Timestamp) -> Timestamp { time.advanced(by: .zero - SignInClient.memory) }
 
     func knows(_ email: EmailAddress, from client: SignInClient, at time: Timestamp) throws -> Bool {
-        switch client {
-        case .profile(let profile):
-            try store.row(
-                "SELECT 1 AS found FROM known_profiles WHERE email = ? AND profile = ?", email.text, profile.name
-            ) { _ in true } ?? false
-        case .browser(let hash, let next):
-            try store.row(
-                "SELECT 1 AS found FROM known_browsers WHERE email = ? AND browser IN (?, ?) AND seen > ? LIMIT 1",
-                email.text, hash, next ?? hash, Self.oldest(at: time)
-            ) { _ in true } ?? false
-        }
+        let found: Int? =
+            switch client {
+            case .profile(let profile):
+                try store.value(
+                    "SELECT 1 FROM known_profiles WHERE email = ? AND profile = ?", email.text, profile.name)
+            case .browser(let hash, let next):
+                try store.value(
+                    "SELECT 1 FROM known_browsers WHERE email = ? AND browser IN (?, ?) AND seen > ? LIMIT 1",
+                    email.text, hash, next ?? hash, Self.oldest(at: time))
+            }
+        return found != nil
     }
 
     private func attempts(of subject: SignInSubject) throws -> SignInAttempts {
         try store.row("SELECT count, last FROM sign_in_failures WHERE subject = ?", subject.key) { row in
-            SignInAttempts(count: try row["count"], last: .init(milliseconds: try row["last"]))
+            SignInAttempts(count: try row["count"], last: try row["last"])
         } ?? .none
     }
 
@@ -158,7 +156,7 @@ struct StoredSignInFailures: SignInFailures {
             """
             INSERT INTO sign_in_failures (subject, count, last) VALUES (?, ?, ?)
             ON CONFLICT (subject) DO UPDATE SET count = excluded.count, last = excluded.last
-            """, subject.key, attempts.count, attempts.last.milliseconds)
+            """, subject.key, attempts.count, attempts.last)
     }
 
     private func takeBack(_ subjects: [SignInSubject]) throws {

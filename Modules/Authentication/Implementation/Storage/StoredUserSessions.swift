@@ -8,9 +8,7 @@ struct StoredUserSessions: StoredSessions {
 
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool {
         try store.transaction("authentication.begin-session") { store in
-            let version: Int? = try store.row(
-                "SELECT password_version FROM accounts WHERE id = ?", session.user.id
-            ) { try $0["password_version"] }
+            let version: Int? = try store.value("SELECT password_version FROM accounts WHERE id = ?", session.user.id)
             if let version, version != passwordVersion { return false }
             try store.run("DELETE FROM sessions WHERE profile = ?", session.profile.name)
             try deleteEnded(at: session.began)
@@ -18,29 +16,27 @@ struct StoredUserSessions: StoredSessions {
                 """
                 INSERT INTO sessions (id, token_hash, "user", profile, began, expires, seen, stays)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """, session.id, token.hash, session.user.id, session.profile.name, session.began.milliseconds,
-                session.expires.milliseconds, session.seen.milliseconds, session.stay == .ends ? 0 : 1)
+                """, session.id, token.hash, session.user.id, session.profile.name, session.began,
+                session.expires, session.seen, session.stay == .ends ? 0 : 1)
             return true
         }
     }
 
     func forgetEnded(at time: Timestamp) throws {
-        let hasEnded = try store.row(
-            "SELECT 1 AS found FROM sessions WHERE expires <= ? OR lasting_hash IS NULL AND seen <= ? LIMIT 1",
-            time.milliseconds, idleBefore(time)
-        ) { _ in true }
+        let ended: Int? = try store.value(
+            "SELECT 1 FROM sessions WHERE expires <= ? OR lasting_hash IS NULL AND seen <= ? LIMIT 1", time,
+            idleBefore(time))
         // Without that look, every start of a session would wait for the write lock.
-        guard hasEnded == true else { return }
+        guard ended != nil else { return }
         try store.transaction("authentication.forget-sessions") { _ in try deleteEnded(at: time) }
     }
 
     private func deleteEnded(at time: Timestamp) throws {
         try store.run(
-            "DELETE FROM sessions WHERE expires <= ? OR lasting_hash IS NULL AND seen <= ?", time.milliseconds,
-            idleBefore(time))
+            "DELETE FROM sessions WHERE expires <= ? OR lasting_hash IS NULL AND seen <= ?", time, idleBefore(time))
     }
 
-    private func idleBefore(_ time: Timestamp) -> Int64 { time.advanced(by: .zero - Session.longestIdle).milliseconds }
+    private func idleBefore(_ time: Timestamp) -> Timestamp { time.advanced(by: .zero - Session.longestIdle) }
 
     func session(_ key: SessionKey) throws -> Session? {
         switch key {
@@ -74,8 +70,7 @@ struct StoredUserSessions: StoredSessions {
     func note(_ session: Session, seenAt time: Timestamp) throws {
         try store.transaction("authentication.note-session") { store in
             _ = try store.run(
-                "UPDATE sessions SET seen = ? WHERE id = ? AND seen < ?", time.milliseconds, session.id,
-                time.milliseconds)
+                "UPDATE sessions SET seen = ? WHERE id = ? AND seen < ?", time, session.id, time)
         }
     }
 
@@ -83,7 +78,7 @@ struct StoredUserSessions: StoredSessions {
         try store.transaction("authentication.keep-session") { store in
             try store.run(
                 "UPDATE sessions SET lasting_hash = ?, expires = ? WHERE id = ? AND stays = 1 AND lasting_hash IS NULL",
-                hash, end.milliseconds, session.id) == 1
+                hash, end, session.id) == 1
         }
     }
 
@@ -91,13 +86,12 @@ struct StoredUserSessions: StoredSessions {
         by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
     ) throws -> Bool {
         try store.transaction("authentication.resume-session") { store in
-            let id: String? = try store.row(
-                "SELECT id FROM sessions WHERE lasting_hash = ? AND expires > ?", hash, time.milliseconds
-            ) { try $0["id"] }
+            let id: String? = try store.value(
+                "SELECT id FROM sessions WHERE lasting_hash = ? AND expires > ?", hash, time)
             guard let id,
                 try store.run(
                     "UPDATE sessions SET lasting_hash = ?, profile = ?, seen = ? WHERE id = ? AND lasting_hash = ?",
-                    newHash, profile.name, time.milliseconds, id, hash) == 1
+                    newHash, profile.name, time, id, hash) == 1
             else {
                 try store.run(
                     "DELETE FROM sessions WHERE id IN (SELECT session FROM former_secrets WHERE hash = ?)", hash)
@@ -134,7 +128,7 @@ struct StoredUserSessions: StoredSessions {
     private static func session(_ row: Row) throws -> Session {
         Session(
             id: try row["session"], user: try User(row), profile: Profile(try row["profile"]),
-            began: Timestamp(milliseconds: try row["began"]), expires: Timestamp(milliseconds: try row["expires"]),
-            seen: Timestamp(milliseconds: try row["seen"]), stay: try stay(row), role: try AccountRole(row))
+            began: try row["began"], expires: try row["expires"],
+            seen: try row["seen"], stay: try stay(row), role: try AccountRole(row))
     }
 }

@@ -25,15 +25,12 @@ struct ChargeList {
                         FROM payments WHERE state = 'charged' AND minor > discount ORDER BY number DESC LIMIT ? OFFSET ?
                         """), min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
             ) { row in
-                let currency: String = try row["currency"]
-                return ChargePage.Charge(
+                ChargePage.Charge(
                     transactionID: try row["transaction_id"], orderID: try row["order_id"],
-                    amount: try row.money("amount", in: currency), refundable: try row.money("rest", in: currency),
-                    at: Timestamp(milliseconds: try row["at"]))
+                    amount: try row.money("amount"), refundable: try row.money("rest"), at: try row["at"])
             }
-            let total: Int? = try store.row(
-                "SELECT count(*) AS count FROM payments WHERE state = 'charged' AND minor > discount"
-            ) { try $0["count"] }
+            let total: Int? = try store.value(
+                "SELECT count(*) FROM payments WHERE state = 'charged' AND minor > discount")
             return ChargePage(total: total ?? 0, charges: charges)
         }
     }

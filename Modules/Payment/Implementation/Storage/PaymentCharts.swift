@@ -25,7 +25,7 @@ struct PaymentCharts {
             FROM payments WHERE state = 'charged' AND minor > discount AND at >= CAST(?1 AS BIGINT)
             GROUP BY currency, day ORDER BY currency
             """, first
-        ) { row in (day: try row["day"] as Int64, amount: try row.money("revenue", in: try row["currency"])) }
+        ) { row in (day: try row["day"] as Int64, amount: try row.money("revenue")) }
         // Days without a charge have a bar of no length, so that each chart has the same days.
         return Dictionary(grouping: sums, by: \.amount.currency.code).sorted { $0.key < $1.key }.map { code, sums in
             let nothing = Money.zero(sums[0].amount.currency)
@@ -43,7 +43,7 @@ struct PaymentCharts {
             """
             SELECT reason, count(*) AS count FROM payments
             WHERE state = 'declined' AND at >= ? GROUP BY reason ORDER BY count DESC, reason
-            """, now().advanced(by: .seconds(-Self.dayCount * 86_400)).milliseconds
+            """, now().advanced(by: .seconds(-Self.dayCount * 86_400))
         ) { row in
             let count: Int = try row["count"]
             return ChartContents.Bar(try row["reason"], count, text: "\(count)")

@@ -39,23 +39,11 @@ extension PaymentRecord.State {
     }
 }
 
-/// A problem as the table has it: its stable code.
-struct StoredReason<Problem: RawRepresentable<String>>: RawRepresentable, SQLValue {
-    static var sqlName: String { "text that is a StoredReason" }
-    let problem: Problem
-    var rawValue: String { problem.rawValue }
-
-    init?(rawValue: String) {
-        guard let problem = Problem(rawValue: rawValue) else { return nil }
-        self.problem = problem
-    }
-}
-
 extension PaymentRecord {
     init(row: Row) throws {
         let key: String = try row["key"], gatewayID: String? = try row["gateway_id"]
         self.init(
-            key: key, state: try State(row: row, key: key), at: Timestamp(milliseconds: try row["at"]),
+            key: key, state: try State(row: row, key: key), at: try row["at"],
             redemption: try Redemption(row: row), gatewayID: gatewayID,
             gateway: try gatewayID.flatMap { try row.gateway(naming: $0) })
     }
@@ -71,7 +59,7 @@ extension PaymentRecord.State {
                     CardTransaction(
                         id: try row["transaction_id"], storedLast4: try row["last4"], brand: try row["brand"]))
             case .declined:
-                .declined(try Charge(row: row, key: key), (try row["reason"] as StoredReason<PayProblem>).problem)
+                .declined(try Charge(row: row, key: key), try row.named("reason"))
             case .cancelled: .cancelled(try Charge(row: row, key: key))
             case .abandoned: .abandoned
             }
@@ -92,23 +80,14 @@ extension CardTransaction {
 extension Charge {
     init(row: Row, key: String) throws {
         self.init(
-            key: key, orderID: try row["order_id"], amount: try row.money("minor", in: row["currency"]),
-            voucher: try row["voucher"])
-    }
-}
-
-extension Row {
-    /// Returns the amount of a column in the currency of a code.
-    func money(_ column: String, in code: String) throws -> Money {
-        Money(minor: try self[column], currency: try Currency(stored: code))
+            key: key, orderID: try row["order_id"], amount: try row.money("minor"), voucher: try row["voucher"])
     }
 }
 
 extension PaymentIntent {
     init(row: Row) throws {
         self.init(
-            charge: try Charge(row: row, key: row["key"]), begun: Timestamp(milliseconds: try row["at"]),
-            overdue: try (row["overdue"] as Int64?).map { Timestamp(milliseconds: $0) },
+            charge: try Charge(row: row, key: row["key"]), begun: try row["at"], overdue: try row["overdue"],
             redemption: try Redemption(row: row),
             submission: try (row["gateway_id"] as String?).map {
                 Submission(
@@ -129,18 +108,16 @@ extension Redemption {
     /// Reads the voucher that a payment takes; nil if it takes none.
     init?(row: Row) throws {
         guard let code: String = try row["redeemed"] else { return nil }
-        self.init(code: code, discount: try row.money("discount", in: row["currency"]))
+        self.init(code: code, discount: try row.money("discount"))
     }
 }
 
 extension Voucher {
     init(row: Row) throws {
         self.init(
-            code: try row["code"], percent: try row["percent"],
-            amount: try (row["currency"] as String?).map { try row.money("minor", in: $0) },
-            minimum: try (row["minimum_currency"] as String?).map { try row.money("minimum", in: $0) },
-            expires: try (row["expires"] as Int64?).map { Timestamp(milliseconds: $0) }, uses: try row["uses"],
-            used: try row["used"])
+            code: try row["code"], percent: try row["percent"], amount: try row.optionalMoney("minor"),
+            minimum: try row.optionalMoney("minimum", "minimum_currency"), expires: try row["expires"],
+            uses: try row["uses"], used: try row["used"])
     }
 }
 
@@ -152,17 +129,16 @@ extension RefundRecord {
     init(row: Row, payment: PaymentRecord?) throws {
         let terms = RefundTerms(
             key: try row["key"], transactionID: try row["transaction_id"],
-            amount: try (row["wanted_currency"] as String?).map { try row.money("wanted", in: $0) })
+            amount: try row.optionalMoney("wanted", "wanted_currency"))
         let name: RefundStateName = try row["state"]
         guard name != .rejected, let payment, let charge = payment.state.charge else {
-            let reason: StoredReason<RefundProblem> = try row["reason"]
-            self.init(terms: terms, state: .ended(.rejected(reason: reason.problem)))
+            self.init(terms: terms, state: .ended(.rejected(reason: try row.named("reason"))))
             return
         }
-        let code = charge.amount.currency.code
-        let remaining = try row.money("remaining", in: code), amount = try row.money("minor", in: code)
+        let amount = Money(minor: try row["minor"], currency: charge.amount.currency)
         let reserved = ReservedRefund(
-            key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining,
+            key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount,
+            remaining: Money(minor: try row["remaining"], currency: charge.amount.currency),
             isLess: terms.amount.map { $0 != amount } ?? false,
             // Before payments were written down when they begin, there was no gateway but the sandbox.
             gateway: payment.gatewayID == nil ? SandboxName.identity : payment.gateway,

@@ -9,7 +9,7 @@ extension StoredPaymentBooks {
                 guard case .open = known else { return known }
                 // Somebody goes on with it.
                 try store.run(
-                    "UPDATE payment_intents SET at = ?, overdue = NULL WHERE key = ?", time.milliseconds, charge.key)
+                    "UPDATE payment_intents SET at = ?, overdue = NULL WHERE key = ?", time, charge.key)
                 return try progress(ofKey: charge.key) ?? known
             }
             do {
@@ -31,7 +31,7 @@ extension StoredPaymentBooks {
             INSERT INTO payment_intents (key, order_id, minor, currency, voucher, redeemed, discount, at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """, charge.key, charge.orderID, charge.amount.minor, charge.amount.currency.code, charge.voucher,
-            redemption?.code, redemption?.discount.minor, time.milliseconds)
+            redemption?.code, redemption?.discount.minor, time)
         return intent
     }
 
@@ -68,13 +68,15 @@ extension StoredPaymentBooks {
                 SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
                 WHERE key = ?6 AND is_open AND coalesce(redeemed, '') = coalesce(?7, '')
                     AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
-                """, submission.id, submission.last4, submission.brand, submission.gateway, time.milliseconds, key,
+                """, submission.id, submission.last4, submission.brand, submission.gateway, time, key,
                 intent.redemption?.code)
             // A payment that has ended is not open, and is not changed.
             if count == 1, let open = try openIntent(ofKey: key) { return open }
-            guard let progress = try progress(ofKey: key) else { throw MissingRow(table: "payment_intents", key: key) }
+            guard let progress = try progress(ofKey: key) else {
+                throw BooksError.missingRow(table: "payment_intents", key: key)
+            }
             if case .open(let known) = progress, known.redemption != intent.redemption {
-                throw VoucherAlreadyRedeemed()
+                throw BooksError.voucherAlreadyRedeemed
             }
             return progress
         }
@@ -100,12 +102,12 @@ extension StoredPaymentBooks {
         if isNoted { return known }
         return try store.transaction("payment.note-overdue") { _ in
             try store.run(
-                "UPDATE payment_intents SET at = ?1, overdue = NULL WHERE is_open AND at > ?1", time.milliseconds)
+                "UPDATE payment_intents SET at = ?1, overdue = NULL WHERE is_open AND at > ?1", time)
             try store.run(
                 """
                 UPDATE payment_intents SET overdue = CASE WHEN at < ?1 THEN CAST(?2 AS BIGINT) END
                 WHERE is_open AND (at < ?1) <> (overdue IS NOT NULL AND overdue <= ?2)
-                """, due.milliseconds, time.milliseconds)
+                """, due, time)
             return try unfinished(due, time)
         }
     }
@@ -115,7 +117,7 @@ extension StoredPaymentBooks {
             """
             SELECT * FROM payment_intents WHERE is_open AND (gateway_id IS NOT NULL OR at NOT BETWEEN ? AND ?)
             ORDER BY at, key
-            """, due.milliseconds, time.milliseconds, make: PaymentIntent.init(row:))
+            """, due, time, make: PaymentIntent.init(row:))
     }
 
     private func progress(ofKey key: String) throws -> PaymentProgress? {
@@ -126,14 +128,5 @@ extension StoredPaymentBooks {
     private func openIntent(ofKey key: String) throws -> PaymentProgress? {
         try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
             .map { .open($0) }
-    }
-}
-
-/// The error that a payment has taken a voucher since it was read. At the gateway it would have another amount than in
-/// the books.
-private struct VoucherAlreadyRedeemed: Error, CustomStringConvertible {
-    var description: String {
-        "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; "
-            + "pay again under the same key"
     }
 }

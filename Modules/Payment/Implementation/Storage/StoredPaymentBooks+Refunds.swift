@@ -14,9 +14,11 @@ extension StoredPaymentBooks {
                     INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
                     VALUES (?, 'rejected', ?, ?, ?, ?, ?)
                     """, terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
-                    problem.rawValue, time.milliseconds)
+                    problem.rawValue, time)
             }
-            guard let record = try refund(forKey: terms.key) else { throw MissingRow(table: "refunds", key: terms.key) }
+            guard let record = try refund(forKey: terms.key) else {
+                throw BooksError.missingRow(table: "refunds", key: terms.key)
+            }
             return record
         }
     }
@@ -39,7 +41,7 @@ extension StoredPaymentBooks {
                         AS unspent
                     FROM payments WHERE transaction_id = ?5) AS charge) AS refund
             WHERE amount BETWEEN 1 AND unspent AND coalesce(CAST(?3 AS TEXT), currency) = currency
-            """, terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
+            """, terms.key, terms.amount?.minor, terms.amount?.currency.code, time, terms.transactionID,
             takesLess ? 1 : 0) == 1
     }
 
@@ -67,19 +69,18 @@ extension StoredPaymentBooks {
     }
 
     func refunded(ofTransaction id: String) throws -> RefundedAmount {
-        let amount = try store.row(
-            """
-            SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
-            WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
-            """, id
-        ) { try $0.money("minor", in: try $0["currency"]) }
-        return RefundedAmount(amount)
+        RefundedAmount(
+            try store.row(
+                """
+                SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
+                WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
+                """, id
+            ) { try $0.money("minor") })
     }
 
     func pendingRefunds() throws -> [ReservedRefund] {
-        let keys: [String] = try store.rows(
-            "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"
-        ) { try $0["key"] }
+        let keys: [String] = try store.values(
+            "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key")
         return try keys.compactMap { key in
             if case .reserved(let refund)? = try self.refund(forKey: key)?.state { refund } else { nil }
         }
@@ -97,7 +98,7 @@ extension StoredPaymentBooks {
     /// Counts the refunds whose two entries differ from their charge or amount, and the charges with more refunds
     /// than money.
     func refundMismatches() throws -> Int {
-        try store.row(
+        try store.value(
             """
             SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
                     WHERE refunds.state = 'refunded' AND NOT coalesce((
@@ -110,8 +111,7 @@ extension StoredPaymentBooks {
                 + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
                     SELECT SUM(refunds.minor) FROM refunds WHERE
                         refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
-            """, Posting.sales
-        ) { try $0["count"] } ?? 0
+            """, Posting.sales) ?? 0
     }
 
     // MARK: - Rows
@@ -128,7 +128,7 @@ extension StoredPaymentBooks {
         case .reserved(let refund)?:
             if let outcome = refund.pendingOutcome { return outcome }
             fallthrough
-        case nil: throw MissingRow(table: "refunds", key: key)
+        case nil: throw BooksError.missingRow(table: "refunds", key: key)
         }
     }
 

@@ -27,7 +27,7 @@ final class StoredPaymentBooks: PaymentBooks {
                 return record
             }
             try store.run(
-                "INSERT INTO ledger_transactions (id, at) VALUES (?, ?)", transaction.id, record.at.milliseconds)
+                "INSERT INTO ledger_transactions (id, at) VALUES (?, ?)", transaction.id, record.at)
             for posting in postings {
                 try store.run(
                     "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES (?, ?, ?, ?)",
@@ -47,7 +47,7 @@ final class StoredPaymentBooks: PaymentBooks {
             """,
             record.key, record.state.name.rawValue, charge?.orderID, charge?.amount.minor, charge?.amount.currency.code,
             charge?.voucher, record.redemption?.code, record.redemption?.discount.minor ?? 0, transaction?.id,
-            transaction?.storedLast4, transaction?.brand, record.state.problem?.rawValue, record.at.milliseconds)
+            transaction?.storedLast4, transaction?.brand, record.state.problem?.rawValue, record.at)
     }
 
     func netSales() throws -> [Money] {
@@ -56,7 +56,7 @@ final class StoredPaymentBooks: PaymentBooks {
             SELECT currency, SUM(gained - lost) AS minor FROM sales_sums GROUP BY currency HAVING SUM(gained) > 0
             ORDER BY currency
             """
-        ) { Money(minor: try $0["minor"], currency: try Currency(stored: $0["currency"] as String)) }
+        ) { try $0.money("minor") }
     }
 
     func audit() throws -> AuditReport {
@@ -68,13 +68,7 @@ final class StoredPaymentBooks: PaymentBooks {
                     -SUM(CASE WHEN minor < 0 THEN minor ELSE 0 END) AS lost
                 FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
                 """, Posting.sales
-            ) { row in
-                let currency = try Currency(stored: row["currency"] as String)
-                return (
-                    gained: Money(minor: try row["gained"], currency: currency),
-                    lost: Money(minor: try row["lost"], currency: currency)
-                )
-            }
+            ) { row in (gained: try row.money("gained"), lost: try row.money("lost")) }
             return AuditReport(
                 balanced: try count(Invariant.balancedLedger.count) == 0,
                 transactions: try count("SELECT COUNT(*) AS count FROM ledger_transactions"),
@@ -85,14 +79,14 @@ final class StoredPaymentBooks: PaymentBooks {
         }
     }
 
-    private func count(_ sql: SQL) throws -> Int { try store.row(sql) { try $0["count"] } ?? 0 }
+    private func count(_ sql: SQL) throws -> Int { try store.value(sql) ?? 0 }
 
     /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment
     /// has.
     ///
     /// Sums, so that a wrong entry with its correction is no mismatch, and a pair of entries too many is one.
     private func mismatches() throws -> Int {
-        try store.row(
+        try store.value(
             """
             SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount AND NOT coalesce((
                     SELECT SUM(entry.minor) FILTER (WHERE entry.account = ?) = payments.minor - payments.discount
@@ -103,8 +97,7 @@ final class StoredPaymentBooks: PaymentBooks {
                     WHERE entry.transaction_id = payments.transaction_id AND entry.refund_id IS NULL), FALSE))
                 + (SELECT COUNT(*) FROM ledger_transactions
                     WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
-            """, Posting.sales
-        ) { try $0["count"] } ?? 0
+            """, Posting.sales) ?? 0
     }
 
     // MARK: - Vouchers
@@ -120,8 +113,8 @@ final class StoredPaymentBooks: PaymentBooks {
                 INSERT INTO vouchers (code, percent, minor, currency, minimum, minimum_currency, expires, uses, at)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, voucher.code, voucher.percent, voucher.amount?.minor, voucher.amount?.currency.code,
-                voucher.minimum?.minor, voucher.minimum?.currency.code, voucher.expires?.milliseconds, voucher.uses,
-                time.milliseconds)
+                voucher.minimum?.minor, voucher.minimum?.currency.code, voucher.expires, voucher.uses,
+                time)
             return voucher
         }
     }
@@ -141,11 +134,20 @@ final class StoredPaymentBooks: PaymentBooks {
     }
 }
 
-/// The error for a row that is not in its table as the transaction has written it.
-struct MissingRow: Error, CustomStringConvertible {
-    let table: String
-    let key: String
+/// The errors of the books.
+enum BooksError: Error, CustomStringConvertible {
+    /// A row is not in its table as the transaction has written it.
+    case missingRow(table: String, key: String)
+    /// A payment has taken a voucher since it was read. At the gateway it would have another amount than in the books.
+    case voucherAlreadyRedeemed
+
     var description: String {
-        "The table \(table) has lost the row with the key '\(key)'. Restore the store from a backup"
+        switch self {
+        case .missingRow(let table, let key):
+            "The table \(table) has lost the row with the key '\(key)'. Restore the store from a backup"
+        case .voucherAlreadyRedeemed:
+            "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; "
+                + "pay again under the same key"
+        }
     }
 }

@@ -193,75 +193,54 @@ extension StoredProducts {
         let make = { (row: Row) in
             ProductCursor(order: place.order, rank: try row["score"], id: try row["id"], first: place.first)
         }
-        guard let prices = search.prices else {
-            return try store.rows(
-                """
-                WITH found AS MATERIALIZED (
-                    SELECT rowid AS id, relevance(products_text, ?1, 3, 3, 2, 1) AS score
-                    FROM products_text WHERE products_text MATCH ?2 AND rowid <> ?3
-                )
-                SELECT id, score FROM found WHERE score < ?4 OR (score = ?4 AND id > ?5)
-                ORDER BY score DESC, id LIMIT ?6
-                """, detailed, words.expression, place.first, place.rank, place.id, limit, make: make)
-        }
         return try store.rows(
             """
             WITH found AS MATERIALIZED (
-                SELECT f.rowid AS id, relevance(products_text, ?1, 3, 3, 2, 1) AS score
-                FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
-                WHERE products_text MATCH ?2 AND f.rowid <> ?3 AND c.price BETWEEN ?8 AND ?9 AND c.currency = ?7
+                SELECT rowid AS id, relevance(products_text, ?1, 3, 3, 2, 1) AS score
+                FROM products_text WHERE products_text MATCH ?2 AND rowid <> ?3 AND (?7 IS NULL OR EXISTS (
+                    SELECT 1 FROM product_prices AS c
+                    WHERE c.id = products_text.rowid AND c.currency = ?7 AND c.price BETWEEN ?8 AND ?9))
             )
             SELECT id, score FROM found WHERE score < ?4 OR (score = ?4 AND id > ?5)
             ORDER BY score DESC, id LIMIT ?6
-            """, detailed, words.expression, place.first, place.rank, place.id, limit, prices.currency,
-            prices.lowest, prices.highest, make: make)
+            """, detailed, words.expression, place.first, place.rank, place.id, limit, search.prices?.currency,
+            search.prices?.lowest, search.prices?.highest, make: make)
     }
 
     func oldest(
         _ words: WordQuery, _ search: ProductSearch, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
-        let make = { (row: Row) in ProductCursor(order: .age, id: try row["id"], first: place.first) }
-        guard let prices = search.prices else {
-            return try store.rows(
-                SQL(
-                    sqlite: """
-                        SELECT rowid AS id FROM products_text
-                        WHERE products_text MATCH ?1 AND rowid > ?2 AND rowid <> ?3 ORDER BY rowid LIMIT ?4 OFFSET ?5
-                        """,
-                    postgres: """
-                        SELECT rowid AS id FROM products WHERE words @@ words_query(CAST(?1 AS TEXT[]))
-                            AND rowid > ?2 AND rowid <> ?3 ORDER BY rowid LIMIT ?4 OFFSET ?5
-                        """), words.expression, place.id, place.first, limit, search.offset, make: make)
-        }
-        return try store.rows(
+        try store.rows(
             SQL(
                 sqlite: """
-                    SELECT f.rowid AS id FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
-                    WHERE products_text MATCH ?1 AND f.rowid > ?2 AND f.rowid <> ?3
-                        AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?6
-                    ORDER BY f.rowid LIMIT ?7
+                    SELECT rowid AS id FROM products_text
+                    WHERE products_text MATCH ?1 AND rowid > ?2 AND rowid <> ?3 AND (?6 IS NULL OR EXISTS (
+                        SELECT 1 FROM product_prices AS c
+                        WHERE c.id = products_text.rowid AND c.currency = ?6 AND c.price BETWEEN ?7 AND ?8))
+                    ORDER BY rowid LIMIT ?4 OFFSET ?5
                     """,
                 postgres: """
-                    SELECT rowid AS id FROM products WHERE words @@ words_query(CAST(?1 AS TEXT[]))
-                        AND rowid > ?2 AND rowid <> ?3 AND price BETWEEN ?4 AND ?5 AND currency = ?6
-                    ORDER BY rowid LIMIT ?7
-                    """), words.expression, place.id, place.first, prices.lowest, prices.highest, prices.currency,
-            limit, make: make)
+                    SELECT rowid AS id FROM products
+                    WHERE words @@ words_query(CAST(?1 AS TEXT[])) AND rowid > ?2 AND rowid <> ?3
+                        AND (CAST(?6 AS TEXT) IS NULL OR currency = ?6 AND price BETWEEN ?7 AND ?8)
+                    ORDER BY rowid LIMIT ?4 OFFSET ?5
+                    """), words.expression, place.id, place.first, limit, search.offset, search.prices?.currency,
+            search.prices?.lowest, search.prices?.highest
+        ) { row in ProductCursor(order: .age, id: try row["id"], first: place.first) }
     }
 
     /// Returns the product whose SKU the text is, as it was typed or in capitals.
     func productNamed(_ search: ProductSearch) throws -> Int? {
         let sku = search.text.text
         if sku.utf8.contains(0) { return nil }
-        return try store.row(
+        return try store.value(
             """
-            SELECT rowid AS id FROM products
+            SELECT rowid FROM products
             WHERE sku IN (?1, ?2) AND (CAST(?3 AS TEXT) IS NULL OR category = ?3)
                 AND (CAST(?4 AS TEXT) IS NULL OR (currency = ?4 AND price BETWEEN ?5 AND ?6))
             ORDER BY sku = ?1 DESC
             """, sku, sku.uppercased().normalized, search.category, search.prices?.currency, search.prices?.lowest,
-            search.prices?.highest
-        ) { row in try row["id"] }
+            search.prices?.highest)
     }
 }
 

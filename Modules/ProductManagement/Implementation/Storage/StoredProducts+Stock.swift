@@ -15,8 +15,9 @@ extension StoredProducts: StockRepository {
 
     private func hasEnded() throws -> Bool {
         try store.read("products.time-out") { store in
-            let sql: SQL = "SELECT name FROM reservations WHERE state = 'held' AND until <= ? LIMIT 1"
-            return try store.row(sql, now().milliseconds) { try $0["name"] as String } != nil
+            let name: String? = try store.value(
+                "SELECT name FROM reservations WHERE state = 'held' AND until <= ? LIMIT 1", now())
+            return name != nil
         }
     }
 
@@ -28,9 +29,9 @@ extension StoredProducts: StockRepository {
                 SELECT sku AS over, sum(quantity) AS pieces FROM reservations CROSS JOIN reservation_lines
                 WHERE reservation = name AND state = 'held' AND until <= ? GROUP BY sku) AS ended
             WHERE sku = over
-            """, time.milliseconds)
+            """, time)
         try store.run(
-            "UPDATE reservations SET state = 'timedOut' WHERE state = 'held' AND until <= ?", time.milliseconds)
+            "UPDATE reservations SET state = 'timedOut' WHERE state = 'held' AND until <= ?", time)
     }
 
     // MARK: - Reservations
@@ -48,14 +49,14 @@ extension StoredProducts: StockRepository {
             "SELECT sku, quantity, price, currency FROM reservation_lines WHERE reservation = ? ORDER BY sku",
             reservation
         ) { row in
-            StockLine(sku: try row["sku"], quantity: try row["quantity"], unitPrice: try Self.price(in: row))
+            StockLine(sku: try row["sku"], quantity: try row["quantity"], unitPrice: try row.money("price"))
         }
     }
 
     func insert(_ reservation: Reservation, until: Timestamp) throws {
         try store.run(
             "INSERT INTO reservations (name, order_id, state, until) VALUES (?, ?, 'held', ?)", reservation.name,
-            reservation.orderID, until.milliseconds)
+            reservation.orderID, until)
         for line in reservation.lines {
             try store.run(
                 "INSERT INTO reservation_lines (reservation, sku, quantity, price, currency) VALUES (?, ?, ?, ?, ?)",
@@ -64,7 +65,7 @@ extension StoredProducts: StockRepository {
     }
 
     func prolong(_ name: String, until: Timestamp) throws {
-        try store.run("UPDATE reservations SET until = ? WHERE name = ? AND state = 'held'", until.milliseconds, name)
+        try store.run("UPDATE reservations SET until = ? WHERE name = ? AND state = 'held'", until, name)
     }
 
     func end(_ name: String, as end: ReservationEnd) throws {
@@ -89,15 +90,14 @@ extension StoredProducts: StockRepository {
 
     @discardableResult
     func enter(_ change: Int, of sku: String, reason: String, actor: String) throws -> Int {
-        let stock: Int? = try store.row(
+        let stock: Int? = try store.value(
             """
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
             SELECT sku, ?1, stock + ?1, ?3, ?4, ?5 FROM products
             WHERE sku = ?2
                 AND CASE WHEN ?1 > 0 THEN stock <= 9223372036854775807 - ?1 ELSE stock + ?1 >= reserved END
             RETURNING stock
-            """, change, sku, reason, actor, now().milliseconds
-        ) { try $0["stock"] }
+            """, change, sku, reason, actor, now())
         guard let stock else { throw StockOutOfRange(sku: sku, change: change) }
         return stock
     }
@@ -112,7 +112,7 @@ extension StoredProducts: StockRepository {
         ) { row in
             ids.append(try row["id"])
             return StockJournalPage.Entry(
-                at: Timestamp(milliseconds: try row["at"]), by: try row["pieces"], reason: try row["reason"],
+                at: try row["at"], by: try row["pieces"], reason: try row["reason"],
                 actor: try row["actor"], stock: try row["stock"])
         }
         return StockJournalPage(entries: Array(entries.prefix(limit)), after: ids.count > limit ? ids[limit - 1] : nil)
@@ -128,12 +128,11 @@ extension StoredProducts: StockRepository {
     func available(in row: Row) throws -> Int {
         let stock: Int = try row["stock"], reserved: Int = try row["reserved"], sku: String = try row["sku"]
         if reserved == 0 { return stock }
-        let over: Int? = try store.row(
+        let over: Int? = try store.value(
             """
-            SELECT coalesce(sum(quantity), 0) AS pieces FROM reservations CROSS JOIN reservation_lines
+            SELECT coalesce(sum(quantity), 0) FROM reservations CROSS JOIN reservation_lines
             WHERE reservation = name AND state = 'held' AND until <= ? AND sku = ?
-            """, now().milliseconds, sku
-        ) { try $0["pieces"] }
+            """, now(), sku)
         return stock - reserved + (over ?? 0)
     }
 
@@ -156,10 +155,9 @@ extension StoredProducts: StockRepository {
     // MARK: - Returns
 
     func returnable(_ sku: String, of reservation: String) throws -> Int {
-        try store.row(
-            "SELECT quantity - returned AS pieces FROM reservation_lines WHERE reservation = ? AND sku = ?",
-            reservation, sku
-        ) { try $0["pieces"] } ?? 0
+        try store.value(
+            "SELECT quantity - returned FROM reservation_lines WHERE reservation = ? AND sku = ?", reservation, sku)
+            ?? 0
     }
 
     func returned(of reservation: String, key: String) throws -> [StockLine] {

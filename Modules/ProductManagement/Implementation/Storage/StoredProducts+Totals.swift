@@ -8,58 +8,53 @@ extension StoredProducts {
         if !search.text.text.isEmpty {
             return (search.isRanked ? try productNamed(search).map { _ in 1 } ?? 0 : 0, true)
         }
-        let limit = limits.counted
-        let total: Int?
         switch (search.category, search.prices) {
-        case (nil, nil): total = try count()
+        case (nil, nil): return (try count(), true)
         case (let category?, nil):
             // An index answers in some nanoseconds for each product.
-            let sql: SQL = "SELECT count(*) AS total FROM products WHERE category = ?"
-            total = try store.row(sql, category) { try $0["total"] }
+            return (try store.value("SELECT count(*) FROM products WHERE category = ?", category) ?? 0, true)
         case (let category?, let prices?):
-            let found =
-                try store.row(
+            return counted(
+                try store.value(
                     SQL(
                         sqlite: """
-                            SELECT count(*) AS total FROM (
+                            SELECT count(*) FROM (
                                 SELECT 1 FROM products INDEXED BY products_by_price
                                 WHERE category = ? AND currency = ? AND price BETWEEN ? AND ? LIMIT ?)
                             """,
                         postgres: """
-                            SELECT count(*) AS total FROM (
+                            SELECT count(*) FROM (
                                 SELECT 1 FROM products
                                 WHERE category = ? AND currency = ? AND price BETWEEN ? AND ? LIMIT ?) AS found
-                            """), category, prices.currency, prices.lowest, prices.highest, limit + 1
-                ) { try $0["total"] as Int } ?? 0
-            return (min(found, limit), found <= limit)
+                            """), category, prices.currency, prices.lowest, prices.highest, limits.counted + 1))
         case (nil, let prices?):
-            let found =
-                try store.row(
+            return counted(
+                try store.value(
                     """
-                    SELECT count(*) AS total FROM (
+                    SELECT count(*) FROM (
                         SELECT 1 FROM product_prices WHERE currency = ? AND price BETWEEN ? AND ? LIMIT ?) AS found
-                    """, prices.currency, prices.lowest, prices.highest, limit + 1
-                ) { try $0["total"] as Int } ?? 0
-            return (min(found, limit), found <= limit)
+                    """, prices.currency, prices.lowest, prices.highest, limits.counted + 1))
         }
-        return (total ?? 0, true)
+    }
+
+    /// - Parameter found: the number of products, counted up to one more than the limit.
+    private func counted(_ found: Int?) -> Total {
+        (min(found ?? 0, limits.counted), found ?? 0 <= limits.counted)
     }
 
     private func total(_ words: WordQuery, _ prices: PriceRange?) throws -> Total {
         guard let prices else {
-            let found =
-                try store.row(
+            return counted(
+                try store.value(
                     SQL(
                         sqlite: """
-                            SELECT count(*) AS total FROM (
+                            SELECT count(*) FROM (
                                 SELECT 1 FROM products_text WHERE products_text MATCH ? LIMIT ?)
                             """,
                         postgres: """
-                            SELECT count(*) AS total FROM (
+                            SELECT count(*) FROM (
                                 SELECT 1 FROM products WHERE words @@ words_query(CAST(? AS TEXT[])) LIMIT ?) AS found
-                            """), words.expression, limits.counted + 1
-                ) { try $0["total"] as Int } ?? 0
-            return (min(found, limits.counted), found <= limits.counted)
+                            """), words.expression, limits.counted + 1))
         }
         return try store.row(
             SQL(

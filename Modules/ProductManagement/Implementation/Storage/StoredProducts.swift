@@ -48,7 +48,7 @@ final class StoredProducts: ProductRepository {
         ) { row in
             ProductPage.Entry(
                 sku: try row["sku"], title: try row["title"], category: try row["category"],
-                price: try Self.price(in: row), stock: try row["stock"], available: try available(in: row),
+                price: try row.money("price"), stock: try row["stock"], available: try available(in: row),
                 picture: try Self.picture(in: row))
         }
     }
@@ -74,12 +74,12 @@ final class StoredProducts: ProductRepository {
     }
 
     func count() throws -> Int {
-        try store.row("SELECT coalesce(sum(count), 0) AS total FROM product_count") { row in try row["total"] } ?? 0
+        try store.value("SELECT coalesce(sum(count), 0) FROM product_count") ?? 0
     }
 
     /// Goes from one category to the next by the index of categories, however many products each of them has.
     func categories(limit: Int) throws -> [String] {
-        try store.rows(
+        try store.values(
             """
             WITH RECURSIVE found (name, number) AS (
                 SELECT min(category), 1 FROM products WHERE category <> ''
@@ -88,8 +88,7 @@ final class StoredProducts: ProductRepository {
                 FROM found WHERE name IS NOT NULL AND number < ?1
             )
             SELECT name FROM found WHERE name IS NOT NULL ORDER BY number
-            """, limit
-        ) { row in try row["name"] }
+            """, limit)
     }
 
     func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
@@ -109,7 +108,7 @@ final class StoredProducts: ProductRepository {
                 SELECT ?1, ?2 - last, ?2, ?3, ?4, ?5 FROM (SELECT coalesce(
                     (SELECT stock FROM stock_journal WHERE sku = ?1 ORDER BY id DESC LIMIT 1), 0) AS last) AS before
                 WHERE last <> ?2
-                """, product.sku, product.stock, reason, actor, now().milliseconds)
+                """, product.sku, product.stock, reason, actor, now())
         }
         try insert(product)
     }
@@ -139,10 +138,11 @@ final class StoredProducts: ProductRepository {
                 try store.run("INSERT INTO import_lines (sku, line) VALUES (?, ?) ON CONFLICT DO NOTHING", sku, line)
                 == 1
             if isNew { return line }
-            return try store.row("SELECT line FROM import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
-        } catch let error as StoreError where error.code == .statement {
+            return try store.value("SELECT line FROM import_lines WHERE sku = ?", sku) ?? line
+        } catch {
             // The table is gone with its connection.
-            throw ImportConnectionLost()
+            if error.code == .statement { throw ImportConnectionLost() }
+            throw error
         }
     }
 
@@ -158,17 +158,13 @@ final class StoredProducts: ProductRepository {
     private func product(_ row: Row) throws -> Product {
         Product(
             sku: try row["sku"], title: try row["title"], category: try row["category"],
-            description: try row["description"], price: try Self.price(in: row), stock: try row["stock"],
+            description: try row["description"], price: try row.money("price"), stock: try row["stock"],
             available: try available(in: row), picture: try Self.picture(in: row))
     }
 
     private static func picture(in row: Row) throws -> String? {
         let picture: String = try row["picture"]
         return picture.isEmpty ? nil : picture
-    }
-
-    static func price(in row: Row) throws -> Money {
-        Money(minor: try row["price"], currency: try Currency(stored: try row["currency"]))
     }
 
     // MARK: - Rows
