@@ -30,7 +30,7 @@ import Testing
     @Test("less than one piece is refused as invalidQuantity", arguments: [0, -1, Int.min])
     func quantity(_ quantity: Int) throws {
         #expect(try carts.add(quantity, of: .found(product: mug), for: "ada") == .rejected(reason: .invalidQuantity))
-        #expect(repository.purposes.isEmpty)
+        #expect(repository.transactions.isEmpty)
     }
 
     @Test("a product that nobody knows is refused as unknownProduct")

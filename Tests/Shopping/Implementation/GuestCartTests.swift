@@ -29,7 +29,7 @@ import Testing
         #expect(try carts.merge(guest, into: "ada", products) == CartMerge(added: 5))
         #expect(try carts.contents(of: "ada") == .of(.of(mug, 4), .of(tea, 2)))
         #expect(try carts.contents(of: guest.owner) == .of())
-        #expect(repository.purposes.last == .mergeCarts)
+        #expect(repository.transactions.last == "shopping.merge-carts")
         #expect(try carts.merge(guest, into: "ada", products) == CartMerge())
         #expect(try carts.contents(of: "ada") == .of(.of(mug, 4), .of(tea, 2)))
     }

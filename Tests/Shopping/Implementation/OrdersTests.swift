@@ -51,7 +51,7 @@ import Testing
         #expect(order.placedAt == clock.now)
         #expect(try pending(orders.resume(key: "k", for: "ada")) == order)
         #expect(try cart().lines.count == 2)
-        #expect(repository.purposes.last == .placeOrder)
+        #expect(repository.transactions.last == "shopping.place-order")
     }
 
     @Test("under one key there is one order, whatever the cart holds by then")
@@ -126,7 +126,7 @@ import Testing
         let now = try #require(paid.flatMap { if case .paid(let order, visa) = $0 { order } else { nil } })
         #expect(now.id == order.id && now.lines == order.lines && now.status == .paid)
         #expect(try cart().lines == [.of(tea, 3)])
-        #expect(repository.purposes.last == .confirmPayment)
+        #expect(repository.transactions.last == "shopping.confirm-payment")
         #expect(try shop.history.paidCount() == 1)
     }
 
@@ -179,7 +179,7 @@ import Testing
         #expect(try orders.cancel(order.id, reason: nil) == .cancelled(reason: .cardDeclined))
         #expect(try state(of: "k") == .cancelled(reason: .cardDeclined))
         #expect(try cart().lines.count == 2)
-        #expect(repository.purposes.last == .cancelOrder)
+        #expect(repository.transactions.last == "shopping.cancel-order")
     }
 
     @Test("a paid order is never cancelled, and money taken for a cancelled one makes it paid")

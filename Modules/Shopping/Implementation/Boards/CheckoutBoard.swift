@@ -75,9 +75,10 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
                 case .resolved(let end):
                     // A catalogue that calls each new reservation resolved would be asked for ever.
                     renewals += 1
-                    if renewals > 3 { throw UnreservedOrder(orderID: order.id, problem: end.rawValue) }
+                    if renewals > 3 { throw CheckoutError.unreserved(orderID: order.id, problem: end.rawValue) }
                     placement = try orders.renewReservation(of: order.id, insteadOf: reservation) ?? .unsettled
-                case .rejected(let problem): throw UnreservedOrder(orderID: order.id, problem: problem.rawValue)
+                case .rejected(let problem):
+                    throw CheckoutError.unreserved(orderID: order.id, problem: problem.rawValue)
                 }
             }
         }
@@ -85,7 +86,7 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
 
     private func settle(_ scope: SettlementScope) async throws {
         let report = try await motherboard[Settlement.self].output(with: scope)
-        if report.left > 0 { throw UnsettledOrders(count: report.left) }
+        if report.left > 0 { throw CheckoutError.unsettled(count: report.left) }
     }
 
     /// Places an order of what is in the cart, or goes on with the order that the key names.

@@ -23,7 +23,7 @@ extension Carts {
     func merge(
         _ guest: GuestCart, into user: String, _ products: [String: ProductDetailsOutcome]
     ) throws -> CartMerge? {
-        try repository.transaction(.mergeCarts) {
+        try repository.transaction("shopping.merge-carts") {
             let taken = try repository.cart(of: guest.owner), cart = try repository.cart(of: user)
             var lines = cart, merge = CartMerge()
             for line in taken {

@@ -46,7 +46,7 @@ struct Carts {
     /// Removes everything from the carts of all owners.
     func empty(of owners: [String]) throws -> CartContents {
         guard !owners.isEmpty else { return try contents([]) }
-        return try repository.transaction(.changeCart) {
+        return try repository.transaction("shopping.change-cart") {
             for owner in owners { try replace(try repository.cart(of: owner), of: owner, with: []) }
             return try contents([])
         }
@@ -78,7 +78,7 @@ struct Carts {
 
     /// Puts other lines in the place of those that an owner has in the cart.
     private func keep(of owner: String, _ change: ([OrderLine]) throws -> [OrderLine]) throws -> CartContents {
-        try repository.transaction(.changeCart) {
+        try repository.transaction("shopping.change-cart") {
             let cart = try repository.cart(of: owner), lines = try change(cart), contents = try contents(lines)
             try replace(cart, of: owner, with: lines)
             return contents

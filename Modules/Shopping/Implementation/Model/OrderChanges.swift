@@ -18,7 +18,7 @@ struct OrderChanges {
         guard IdempotencyKey.isValid(request.key) else { return .answer(.rejected(reason: .invalidKey)) }
         guard let user = user?.user.id else { return .answer(.rejected(reason: .notFound)) }
         do {
-            try repository.transaction(.changeOrder) {
+            try repository.transaction("shopping.change-order") {
                 guard let stored = try repository.order(id: request.id), stored.user == user else {
                     throw OrderChangeProblem.notFound
                 }
@@ -64,7 +64,7 @@ struct OrderChanges {
         guard IdempotencyKey.isValid(request.key) else { return .answer(.rejected(reason: .invalidKey)) }
         guard let user else { return .answer(.rejected(reason: .notFound)) }
         do {
-            let begun = try repository.transaction(.changeOrder) { try begin(request, by: user) }
+            let begun = try repository.transaction("shopping.change-order") { try begin(request, by: user) }
             return .settle(.orderReturn(begun.id)) {
                 let ended = try repository.orderReturn(id: begun.id)
                 guard let outcome = ended?.outcome else { throw OutcomeUnknown.refund(request.id) }
@@ -104,7 +104,7 @@ struct OrderChanges {
     /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again; if it
     /// has none of the charge left, they come back without a refund.
     func end(_ open: OrderReturn, with refund: RefundOutcome) throws {
-        try repository.transaction(.endReturn) {
+        try repository.transaction("shopping.end-return") {
             guard var stored = try repository.orderReturn(id: open.id), stored.state == .open else { return }
             switch refund {
             case .refunded(let id, _, let amount):
@@ -124,7 +124,7 @@ struct OrderChanges {
 
     /// Notes that the pieces of a return are in the stock again, or cannot be put there.
     func endRestock(of returned: OrderReturn) throws {
-        try repository.transaction(.settleStock) {
+        try repository.transaction("shopping.settle-stock") {
             guard var stored = try repository.orderReturn(id: returned.id) else { return }
             stored.isRestockDue = false
             try repository.update(stored)

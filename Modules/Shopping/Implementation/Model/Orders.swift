@@ -24,7 +24,7 @@ struct Orders {
     func resume(key: String, for user: String) throws -> Placement? {
         guard let known = try repository.order(key: key, of: user) else { return nil }
         guard known.order.status == .pending else { return .placed(known.state) }
-        return try repository.transaction(.placeOrder) {
+        return try repository.transaction("shopping.place-order") {
             guard let known = try repository.order(key: key, of: user) else { return nil }
             return try resumed(known)
         }
@@ -39,7 +39,7 @@ struct Orders {
     ///   - seen: the cart as it came through the chain.
     ///   - key: the idempotency key, which names the order from now on; nil if none was given.
     func place(_ seen: CartContents, key: String?, for user: String) throws -> Placement {
-        try repository.transaction(.placeOrder) {
+        try repository.transaction("shopping.place-order") {
             if let key, let known = try repository.order(key: key, of: user) { return try resumed(known) }
             let lines = try repository.cart(of: user), pending = try repository.pendingOrders(of: user)
             guard pending.count <= 1, pending.allSatisfy({ $0.order.lines == lines && $0.leasedUntil >= now() }) else {
@@ -76,7 +76,7 @@ struct Orders {
     /// Prolongs the lease of an order whose checkout is under way. It has no effect on an order that is not pending
     /// any more.
     func renewLease(of id: String) throws {
-        try repository.transaction(.renewLease) {
+        try repository.transaction("shopping.renew-lease") {
             if let order = try repository.order(id: id), order.order.status == .pending { _ = try leased(order) }
         }
     }
@@ -94,7 +94,7 @@ struct Orders {
     ///
     /// - Returns: nil if there is no such order.
     func renewReservation(of id: String, insteadOf resolved: String) throws -> Placement? {
-        try repository.transaction(.placeOrder) {
+        try repository.transaction("shopping.place-order") {
             guard var order = try repository.order(id: id) else { return nil }
             if order.order.status == .pending, order.reservation == resolved { order.reservation = "stock-" + makeID() }
             return try resumed(order)
@@ -106,7 +106,7 @@ struct Orders {
     ///
     /// - Returns: the changes that the shopper has to be told; nil if the order has ended in another way.
     func withdraw(_ id: String, because stock: [StockChange]) throws -> [CartLineChange]? {
-        try repository.transaction(.cancelOrder) {
+        try repository.transaction("shopping.cancel-order") {
             guard var stored = try repository.order(id: id), stored.state == .cancelled(reason: nil) else { return nil }
             let changes = stored.order.lines.changes(by: stock)
             stored.reason = CheckoutProblem(changes)
@@ -123,7 +123,7 @@ struct Orders {
     /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back
     ///   there either.
     func closeStock(of order: StoredOrder, isShort: Bool = false) throws {
-        try repository.transaction(.settleStock) {
+        try repository.transaction("shopping.settle-stock") {
             let end: OpenStock? = isShort ? .short : nil
             guard try repository.replaceStock(order.stock, of: order.order.id, with: end), isShort else { return }
             for var returned in try repository.openReturns(of: nil) where returned.orderID == order.order.id {
@@ -142,7 +142,7 @@ struct Orders {
     /// - Throws: ``ChargeMismatch`` if the charge is not for this order or not of its total. A pending order is given
     ///   up then, because its key is used.
     func confirm(_ id: String, by charge: OrderCharge) throws -> OrderState? {
-        let state = try repository.transaction(.confirmPayment) { () -> OrderState? in
+        let state = try repository.transaction("shopping.confirm-payment") { () -> OrderState? in
             guard let stored = try repository.order(id: id) else { return nil }
             guard charge.isFor(stored.order) else {
                 if stored.order.status == .pending {
@@ -170,7 +170,7 @@ struct Orders {
     ///
     /// - Parameter reason: the reason why its payment failed; nil if the shopper gave it up.
     func cancel(_ id: String, reason: CheckoutProblem?) throws -> OrderState? {
-        try repository.transaction(.cancelOrder) {
+        try repository.transaction("shopping.cancel-order") {
             guard let stored = try repository.order(id: id) else { return nil }
             guard stored.order.status == .pending else { return stored.state }
             let cancelled = stored.moved(to: .cancelled, reason: reason)

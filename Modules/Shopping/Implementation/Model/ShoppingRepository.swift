@@ -4,7 +4,9 @@ import ShoppingIO
 /// A store of carts and orders. It holds no rule.
 protocol ShoppingRepository {
     /// Does several things wholly or not at all; what they read stays true until they end.
-    func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result
+    ///
+    /// - Parameter name: the name of the transaction in the store, also for the fail points of tests.
+    func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result
 
     /// Returns the lines of a cart, in the order in which they were added.
     func cart(of owner: String) throws -> [OrderLine]

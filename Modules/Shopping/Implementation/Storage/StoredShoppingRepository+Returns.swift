@@ -4,9 +4,7 @@ import ShoppingIO
 
 extension StoredShoppingRepository {
     func cancelledOrder(key: String, of user: String) throws -> String? {
-        try store.row(#"SELECT order_id FROM order_cancellations WHERE "user" = ? AND key = ?"#, user, key) {
-            try $0["order_id"]
-        }
+        try store.value(#"SELECT order_id FROM order_cancellations WHERE "user" = ? AND key = ?"#, user, key)
     }
 
     func keepCancellation(of id: String, key: String, user: String) throws {
@@ -22,10 +20,9 @@ extension StoredShoppingRepository {
     }
 
     func returnedMinor(of orderID: String) throws -> Int {
-        try store.row(
-            "SELECT coalesce(sum(minor), 0) AS minor FROM order_returns WHERE order_id = ? AND state <> 'rejected'",
-            orderID
-        ) { try $0["minor"] } ?? 0
+        try store.value(
+            "SELECT coalesce(sum(minor), 0) FROM order_returns WHERE order_id = ? AND state <> 'rejected'", orderID)
+            ?? 0
     }
 
     func insert(_ returned: OrderReturn) throws {
@@ -34,9 +31,9 @@ extension StoredShoppingRepository {
             INSERT INTO order_returns (id, "user", key, order_id, is_whole, restock, minor, currency, state, refund_id,
                 pieces_due)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole ? 1 : 0,
-            returned.restock ? 1 : 0, returned.amount.minor, returned.amount.currency.code, returned.state.rawValue,
-            returned.refundID, returned.isRestockDue ? 1 : 0)
+            """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole,
+            returned.restock, returned.amount.minor, returned.amount.currency.code, returned.state.rawValue,
+            returned.refundID, returned.isRestockDue)
         for line in returned.lines {
             try store.run(
                 "INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, ?, ?)", returned.id, line.sku,
@@ -52,7 +49,7 @@ extension StoredShoppingRepository {
             UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
             WHERE id = ?
             """, returned.state.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
-            returned.isRestockDue ? 1 : 0, returned.id)
+            returned.isRestockDue, returned.id)
         if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
     }
 
@@ -87,10 +84,9 @@ extension StoredShoppingRepository {
         }
         return OrderReturn(
             id: id, user: try row["user"], key: try row["key"], orderID: try row["order_id"], lines: lines,
-            isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
-            amount: Money(minor: try row["minor"], currency: try Currency(stored: row["currency"])),
-            state: (try row["state"] as NamedValue<OrderReturn.State>).value, refundID: try row["refund_id"],
+            isWhole: try row["is_whole"], restock: try row["restock"], amount: try row.money("minor"),
+            state: try row.named("state"), refundID: try row["refund_id"],
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
-            isRestockDue: try row["pieces_due"] == 1)
+            isRestockDue: try row["pieces_due"])
     }
 }

@@ -5,8 +5,8 @@ import ShoppingIO
 struct StoredShoppingRepository: ShoppingRepository {
     let store: Store
 
-    func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result {
-        try store.transaction(purpose.name) { _ in try body() }
+    func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {
+        try store.transaction(name) { _ in try body() }
     }
 
     // MARK: - Orders
@@ -24,16 +24,15 @@ struct StoredShoppingRepository: ShoppingRepository {
     @discardableResult
     func insert(_ stored: StoredOrder) throws -> Int {
         let order = stored.order
-        let number: Int? = try store.row(
+        let number: Int? = try store.value(
             """
             INSERT INTO orders (id, key, "user", total, currency, placed_at, leased_until, reservation, status, reason,
                 transaction_id, last4, brand, discount, stock)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
             """, order.id, stored.paymentKey, stored.user, order.total.minor, order.total.currency.code,
-            order.placedAt.milliseconds, stored.leasedUntil.milliseconds, stored.reservation, order.status.rawValue,
+            order.placedAt, stored.leasedUntil, stored.reservation, order.status.rawValue,
             stored.reason?.rawValue, stored.transactionID, stored.transaction?.last4, stored.transaction?.brand,
-            order.discount?.minor, stored.stock?.rawValue
-        ) { try $0["number"] }
+            order.discount?.minor, stored.stock?.rawValue)
         for (position, line) in order.lines.enumerated() {
             try store.run(
                 """
@@ -58,7 +57,7 @@ struct StoredShoppingRepository: ShoppingRepository {
             WHERE id = ?
             """, stored.order.status.rawValue, stored.reason?.rawValue, stored.transactionID,
             stored.transaction?.last4, stored.transaction?.brand, stored.order.discount?.minor,
-            stored.leasedUntil.milliseconds, stored.reservation, stored.stock?.rawValue, stored.order.id)
+            stored.leasedUntil, stored.reservation, stored.stock?.rawValue, stored.order.id)
     }
 
     func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool {
@@ -78,9 +77,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     }
 
     func listedOrderCount(of user: String) throws -> Int {
-        try store.row(#"SELECT count(*) AS count FROM orders WHERE "user" = ? AND status <> 'cancelled'"#, user) {
-            try $0["count"]
-        } ?? 0
+        try store.value(#"SELECT count(*) FROM orders WHERE "user" = ? AND status <> 'cancelled'"#, user) ?? 0
     }
 
     func listedOrders(offset: Int, limit: Int) throws -> [StoredOrder] {
@@ -90,15 +87,11 @@ struct StoredShoppingRepository: ShoppingRepository {
     }
 
     func listedOrderCount() throws -> Int {
-        try store.row("SELECT coalesce(sum(count), 0) AS count FROM order_counts WHERE status <> 'cancelled'") {
-            try $0["count"]
-        } ?? 0
+        try store.value("SELECT coalesce(sum(count), 0) FROM order_counts WHERE status <> 'cancelled'") ?? 0
     }
 
     func paidCount() throws -> Int {
-        try store.row("SELECT coalesce(sum(count), 0) AS count FROM order_counts WHERE status = 'paid'") {
-            try $0["count"]
-        } ?? 0
+        try store.value("SELECT coalesce(sum(count), 0) FROM order_counts WHERE status = 'paid'") ?? 0
     }
 
     func pendingOrders(of user: String) throws -> [StoredOrder] {
@@ -109,7 +102,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder] {
         try store.rows(
             "SELECT * FROM orders WHERE status = 'pending' AND leased_until < ? ORDER BY leased_until, number",
-            instant.milliseconds, make: order)
+            instant, make: order)
     }
 
     func ordersWithOpenStock(of user: String?) throws -> [StoredOrder] {
@@ -166,13 +159,11 @@ struct StoredShoppingRepository: ShoppingRepository {
             """
             INSERT INTO guest_carts (owner, changed) VALUES (?, ?)
             ON CONFLICT (owner) DO UPDATE SET changed = excluded.changed
-            """, owner, time.milliseconds)
+            """, owner, time)
     }
 
     func forgetGuestCarts(unchangedSince instant: Timestamp) throws {
-        let old = try store.rows("SELECT owner FROM guest_carts WHERE changed < ?", instant.milliseconds) {
-            try $0["owner"] as String
-        }
+        let old: [String] = try store.values("SELECT owner FROM guest_carts WHERE changed < ?", instant)
         for owner in old {
             try store.run(#"DELETE FROM cart_lines WHERE "user" = ?"#, owner)
             try store.run("DELETE FROM guest_carts WHERE owner = ?", owner)
@@ -188,8 +179,7 @@ struct StoredShoppingRepository: ShoppingRepository {
             lines: try store.rows(
                 "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.orderedLine),
             total: Money(minor: try row["total"], currency: currency),
-            placedAt: Timestamp(milliseconds: try row["placed_at"]),
-            status: (try row["status"] as NamedValue<PlacedOrder.Status>).value,
+            placedAt: try row["placed_at"], status: try row.named("status"),
             discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) },
             number: try row["number"])
         let transaction = try (row["transaction_id"] as String?).flatMap {
@@ -197,15 +187,13 @@ struct StoredShoppingRepository: ShoppingRepository {
         }
         return StoredOrder(
             order: order, user: try row["user"], paymentKey: try row["key"], reservation: try row["reservation"],
-            leasedUntil: Timestamp(milliseconds: try row["leased_until"]),
-            reason: (try row["reason"] as NamedValue<CheckoutProblem>?)?.value,
-            transaction: transaction, stock: (try row["stock"] as NamedValue<OpenStock>?)?.value)
+            leasedUntil: try row["leased_until"], reason: try row.named("reason"), transaction: transaction,
+            stock: try row.named("stock"))
     }
 
     static func line(_ row: Row) throws -> OrderLine {
         try OrderLine(
-            row["sku"], row["title"], row["quantity"],
-            at: Money(minor: row["unit_price"], currency: Currency(stored: row["currency"])))
+            row["sku"], row["title"], row["quantity"], at: row.money("unit_price"))
     }
 
     private static func orderedLine(_ row: Row) throws -> OrderLine {
@@ -221,17 +209,5 @@ extension StoredOrder {
     /// charge.
     fileprivate var transactionID: String? {
         transaction?.id ?? (order.status == .paid && order.total.minor == order.discount?.minor ?? 0 ? "" : nil)
-    }
-}
-
-/// A value that the store has by its name.
-struct NamedValue<Value: RawRepresentable<String>>: SQLValue {
-    let value: Value
-
-    static var sqlName: String { "the name of a \(Value.self)" }
-    var sqlCell: SQLCell { .text(value.rawValue) }
-    init?(sqlCell: SQLCell) {
-        guard let value = String(sqlCell: sqlCell).flatMap(Value.init) else { return nil }
-        self.value = value
     }
 }

@@ -16,10 +16,11 @@ final class InMemoryRepository: ShoppingRepository {
     }
 
     private var state = State()
-    private(set) var purposes: [TransactionPurpose] = []
+    /// The names of all transactions, in their order.
+    private(set) var transactions: [String] = []
 
-    func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result {
-        purposes.append(purpose)
+    func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {
+        transactions.append("\(name)")
         let before = state
         do {
             return try body()
