@@ -96,7 +96,7 @@ import Testing
                 blocked.open(); end.wait()
             }
         }
-        await blocked.wait()
+        try await blocked.opens()
         let page = inspector.begin(inspector.request(.get, "/sessions/1"))
         let json = inspector.begin(inspector.request(.get, "/sessions/1.json"))
         while inspector.pauses.count(of: .seconds(2)) < 2 { await Task.yield() }

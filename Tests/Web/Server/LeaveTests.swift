@@ -72,7 +72,7 @@ private final class SlowApp: LaneApp {
     private func wait() async throws -> [(String, String)] {
         await browser.open()
         let pending = server.begin(browser.request(.post, "/answer", try browser.form("Wait")))
-        await hasBegun.wait()
+        try await hasBegun.opens()
         server.clock.advance(by: TabClients.patience)
         server.sessions.tick()
         #expect(await pending.response.status == 303)

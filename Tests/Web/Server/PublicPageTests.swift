@@ -127,7 +127,7 @@ import Testing
             await gate.wait()
             return made("old")
         }
-        await begun.wait()
+        try await begun.opens()
         async let same = pages.page(place) { made("never") }
         while pages.waiterCount < 2 { await Task.yield() }
         pages.removeAll()

@@ -130,7 +130,7 @@ import Testing
         let (cookie, page) = try await begin(client)
         let token = try #require(page.firstMatch(of: /name="token" value="([^"]*)"/)).1
         client.request("POST /answer", cookie: cookie, form: "turn=1&token=\(token)&choice=1")
-        await shop.workHasBegun.wait()
+        try await shop.workHasBegun.opens()
         #expect(await !server.stop(within: .milliseconds(50)))
         #expect(shop.runningCount == 1)
         shop.work.open()

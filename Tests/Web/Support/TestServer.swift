@@ -3,6 +3,7 @@ import BoardyHTTP
 import BoardyHeadless
 import BoardyModulePlugin
 import Foundation
+import Testing
 
 @testable import BoardyWeb
 
@@ -34,9 +35,17 @@ final class PendingResponse: Sendable {
         continuation?.resume(returning: response)
     }
 
+    /// The response, once it is here. One that never comes is an issue, so that its test fails and ends.
     var response: HTTPResponse {
         get async {
-            await withCheckedContinuation { continuation in
+            if let response = state.withLock({ $0.response }) { return response }
+            let end = Task {
+                try await Task.sleep(for: .seconds(120))
+                Issue.record("no response has come")
+                arrive(HTTPResponse(504))
+            }
+            defer { end.cancel() }
+            return await withCheckedContinuation { continuation in
                 let response = state.withLock { state in
                     if state.response == nil { state.continuation = continuation }
                     return state.response

@@ -1,6 +1,7 @@
 import BoardyCore
 import BoardyHeadless
 import Foundation
+import Testing
 
 @testable import BoardyWeb
 
@@ -17,6 +18,7 @@ final class Gate: Sendable {
         for one in waiting { one.resume() }
     }
 
+    /// Waits until the gate opens, in an app. A test waits for ``opens(at:)``, which fails in the end.
     func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
@@ -25,6 +27,11 @@ final class Gate: Sendable {
             }
             if isOpen { continuation.resume() }
         }
+    }
+
+    /// Waits until something that a test has begun has opened the gate, and fails if nothing does.
+    func opens(at location: SourceLocation = #_sourceLocation) async throws {
+        try await eventually({ self.state.withLock(\.isOpen) }, at: location)
     }
 }
 
