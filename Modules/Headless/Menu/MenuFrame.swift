@@ -31,6 +31,8 @@ public struct MenuFrame: Hashable, Sendable {
     public var groups: [Group] = []
     /// The name of the person at the screen; nil for nobody in particular.
     public private(set) var person: String?
+    /// False if a module could not tell whether somebody is at the screen.
+    public private(set) var isPersonKnown = true
     /// The notes of entries, by the names of the entries.
     public private(set) var notes: [String: String] = [:]
 
@@ -65,7 +67,9 @@ public struct MenuFrame: Hashable, Sendable {
     init(of entries: [MenuEntry], _ persons: [ScreenPerson], on mainboard: Motherboard) {
         let shown = entries.filter(\.isShown)
         self.init(of: shown, persons)
-        person = persons.lazy.compactMap { $0.name.words(mainboard) }.first
+        let readings = persons.map { $0.name.reading(mainboard) }
+        person = readings.lazy.compactMap { try? $0?.get() }.first
+        isPersonKnown = person != nil || readings.allSatisfy { if case .success = $0 { true } else { false } }
         for entry in shown {
             guard case .link(_, let name, let note?) = entry.place else { continue }
             notes[name ?? entry.title] = note.words(mainboard)

@@ -35,10 +35,13 @@ public struct PersonalNote {
     public init(asking ask: @escaping (_ mainboard: Motherboard, _ answer: @escaping Answer) -> Void) { self.ask = ask }
 
     /// Returns the words; nil for none, also if they are not there at once.
-    func words(_ mainboard: Motherboard) -> String? {
+    func words(_ mainboard: Motherboard) -> String? { (try? reading(mainboard)?.get()).flatMap(\.self) }
+
+    /// Returns the words or the error of the module; nil if neither is there at once.
+    func reading(_ mainboard: Motherboard) -> Result<String?, any Error>? {
         var words: Result<String?, any Error>?
         ask(mainboard) { words = $0 }
-        return (try? words?.get()).flatMap(\.self)
+        return words
     }
 }
 

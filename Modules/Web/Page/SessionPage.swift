@@ -18,6 +18,7 @@ enum SessionPage {
         files: @autoclosure () -> [String] = [],
         refused: RefusedAnswer? = nil
     ) -> HTML {
+        let refused = refused ?? view.refused
         let frame =
             view.isOver
             ? PageFrame(brand: brand, home: nil)

@@ -9,6 +9,8 @@ struct SessionView: Hashable, Sendable {
     var question: Prompt?
     /// The number of the question. A form carries it, so that a form of an older page answers nothing.
     var turn = 0
+    /// The answer to the question that did not count, for the page that asks again; nil for none.
+    var refused: RefusedAnswer?
     /// The progress of a long operation; nil if none is under way.
     var progress: ProgressBar?
     /// True if the session has ended.

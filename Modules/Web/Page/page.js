@@ -23,8 +23,8 @@ if (main && window.EventSource) {
   events.addEventListener("turn", ({ data }) => { if (!isLeaving && data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/" + tab); } });
   for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab
   addEventListener("pagehide", () => events.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) location.replace(main.dataset.address ?? "/" + tab); });
 }
+addEventListener("pageshow", ({ persisted }) => { if (persisted) location.replace(main ? main.dataset.address ?? "/" + tab : location.href); });
 const openMenus = () => document.querySelectorAll("details[name=menu][open]");
 addEventListener("click", ({ target }) => { for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false; });
 addEventListener("keydown", ({ key }) => { if (key === "Escape") for (const menu of openMenus()) { if (menu.contains(document.activeElement)) menu.firstElementChild.focus(); menu.open = false; } });

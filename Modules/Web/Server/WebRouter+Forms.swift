@@ -9,7 +9,16 @@ extension WebRouter {
         let cookie = SessionCookie(for: source)
         guard let visit = visit(of: request, source) else {
             let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
-            return reply.send(new.map { .redirect([cookie.header(giving: $0)]) } ?? ended(request, source))
+            if let new { return reply.send(.redirect([cookie.header(giving: new)])) }
+            guard let form = addressed(request, source) else { return reply.send(ended(request, source)) }
+            return askAnew(form, source, reply) { client throws(WebSessions.Refusal) in
+                try sessions.begin(for: client, browser: browserCookie(source).token(of: request))
+            }
+        }
+        if visit.session.desk.view.isOver, let form = addressed(request, source) {
+            return askAnew(form, source, reply) { client throws(WebSessions.Refusal) in
+                try sessions.begin(for: client, after: visit.session)
+            }
         }
         let answer: AnswerForm, session: WebSession?
         do throws(Untaken) {
@@ -48,21 +57,69 @@ extension WebRouter {
     /// Opens a page that was left, and takes the answer to it if the page still asks the same.
     private func openAgain(_ page: VisitorForms.LeftPage, for answer: AnswerForm, _ answering: Answering) {
         let session = sessions.tab(for: page.link, of: answering.visit.session)
+        let standing = { @Sendable in self.standing(answering.visit, answering.source) }
         let opened = Reply { _ in
-            let view = session.desk.view, standing = standing(answering.visit, answering.source)
-            guard let question = view.question, session.desk.shows(page.link) else {
-                return answering.reply.send(redirect(to: answer.address, of: session, standing))
+            let view = session.desk.view
+            guard let question = view.question, session.desk.shows(page.link), question.mark == page.mark else {
+                let reason = "This has changed since you opened the page. Look at it, and choose again."
+                return answering.reply.send(askAgain(answer, in: session, at: page.link, because: reason, standing()))
             }
             var answer = answer
             (answer.tab, answer.turn) = (session.tab, view.turn)
-            if question.mark == page.mark { return take(answer, to: question, in: session, answering) }
-            let refused = answer.refused(
-                "This has changed since you opened the page. Look at it, and choose again.", by: question)
-            let place = answer.address.flatMap(address(of:))?.reference
-            answering.reply.send(
-                self.page(422, of: view, session, refused: refused, at: place, standing))
+            take(answer, to: question, in: session, answering)
         }
         session.desk.open(page.link, at: now(), opened) { _ in HTTPResponse(204) }
+    }
+
+    /// Returns a response that leads to the page of a form that does not count, which asks again with what was typed.
+    ///
+    /// - Parameter link: the link that the tab has opened.
+    private func askAgain(
+        _ answer: AnswerForm, in session: WebSession, at link: String, because reason: String,
+        _ headers: [HTTPResponse.Header]
+    ) -> HTTPResponse {
+        let view = session.desk.view
+        if let question = view.question, session.desk.shows(link) {
+            session.desk.refuse(answer.refused(reason, by: question), to: view.turn)
+        }
+        return redirect(to: answer.address, of: session, headers)
+    }
+
+    /// A form of the page at an address, which can be asked again in another session.
+    private struct AddressedForm {
+        let answer: AnswerForm
+        let address: WebAddress
+        let client: String
+    }
+
+    /// Reads the form of a page at an address; nil for a form of a step, and for one that another site may have sent.
+    private func addressed(_ request: HTTPRequest, _ source: RequestSource) -> AddressedForm? {
+        guard !isSettling(request, source), source.isOrigin(of: request) == true,
+            let answer = (try? request.form()).flatMap({ AnswerForm($0) }),
+            let address = answer.address.flatMap(address(of:)), address.isShown
+        else { return nil }
+        return AddressedForm(answer: answer, address: address, client: client(of: request, source))
+    }
+
+    /// Asks again by the page of a form whose session is over, in a session that begins now.
+    private func askAnew(
+        _ form: AddressedForm, _ source: RequestSource, _ reply: Reply,
+        _ begin: (_ client: String) throws(WebSessions.Refusal) -> (token: SessionToken, session: WebSession)
+    ) {
+        do throws(WebSessions.Refusal) {
+            let (token, session) = try begin(form.client)
+            let cookies = cookies(of: session, giving: token, source), link = form.address.link
+            let reason = """
+                The session before has ended, and with it any sign-in, so this was not done. Look at the page, and \
+                choose again.
+                """
+            let opened = Reply { _ in
+                reply.send(askAgain(form.answer, in: session, at: link, because: reason, cookies))
+            }
+            session.desk.open(link, at: now(), opened) { _ in HTTPResponse(204) }
+        } catch {
+            reply.send(messages.response(to: error))
+        }
     }
 
     /// Takes the answer to the question that a tab asks.
@@ -106,13 +163,7 @@ extension WebRouter {
         case .stale:
             let new = new ?? sessions.token(after: visit.token, by: request.body)
             reply.send(late(answer, in: session, secrets(new, of: session, false, visit, source)))
-        case .refused(let refused):
-            let view = session.desk.view, standing = standing(visit, source)
-            guard view.turn == answer.turn, visit.isStill(in: sessions) else {
-                return reply.send(redirect(to: answer.address, of: session, standing))
-            }
-            let hasProblem = !refused.reasons.isEmpty || !refused.problems.isEmpty
-            reply.send(page(hasProblem ? 422 : 200, of: view, session, refused: refused, at: place, standing))
+        case .refused: reply.send(redirect(to: answer.address, of: session, standing(visit, source)))
         }
     }
 

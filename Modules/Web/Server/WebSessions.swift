@@ -124,9 +124,13 @@ final class WebSessions: Sendable {
         state.lastNumber += 1
         state.load[lane] += 1
         let number = state.lastNumber, folder = "\(uploads)/\(number)"
-        let desk = SessionDesk(uploads: UploadFolder(path: folder), tab: tab, forms: forms, at: now) {
-            [lane = lanes[lane]] in lane.refresh(number)
-        }
+        let desk = SessionDesk(
+            uploads: UploadFolder(path: folder), tab: tab, forms: forms, at: now,
+            refresh: { [lane = lanes[lane]] in lane.refresh(number) },
+            personDidLeave: { [weak self] person in
+                let tabs = self?.state.withLock { $0.entries[visitor ?? number]?.tabs } ?? []
+                for tab in tabs { tab.desk.leave(person) }
+            })
         let browser = BrowserSession(
             id: number, name: name, tab: tab, uploadFolder: folder, network: network.alias,
             browserHash: secret.token.hash, nextBrowserHash: secret.nextHash, isRenewed: { secret.isRenewed },

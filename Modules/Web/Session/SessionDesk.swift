@@ -35,6 +35,7 @@ final class SessionDesk: Sendable {
     private let tab: Int
     private let forms: VisitorForms
     private let refresh: @Sendable () -> Void
+    private let personDidLeave: @Sendable (_ person: String) -> Void
     private let state: Locked<State>
 
     /// - Parameters:
@@ -44,12 +45,14 @@ final class SessionDesk: Sendable {
     ///   - now: the time at which the session begins.
     ///   - refresh: draws the content of the question anew, later, because somebody looks at a page of before a change
     ///     of the store.
+    ///   - personDidLeave: leaves what the tabs of the visitor show of a person who is not signed in any more.
     init(
         uploads: UploadFolder, tab: Int = 1, forms: VisitorForms = VisitorForms(), at now: Instant,
-        refresh: @escaping @Sendable () -> Void = {}
+        refresh: @escaping @Sendable () -> Void = {},
+        personDidLeave: @escaping @Sendable (_ person: String) -> Void = { _ in }
     ) {
         (self.uploads, self.tab, self.forms) = (uploads, tab, forms)
-        self.refresh = refresh
+        (self.refresh, self.personDidLeave) = (refresh, personDidLeave)
         state = Locked(State(clients: TabClients(at: now)))
     }
 
@@ -76,7 +79,26 @@ final class SessionDesk: Sendable {
     }
 
     /// Shows the menu of the person at the screen on every page from now on.
-    func show(_ menu: MenuFrame) { state.withLock { if $0.tab.view.menu != menu { $0.tab.view.menu = menu } } }
+    func show(_ menu: MenuFrame) {
+        let former = state.withLock { state in
+            if state.tab.view.menu != menu { state.tab.view.menu = menu }
+            return state.tab.person
+        }
+        if let former, former != menu.person, menu.isPersonKnown { personDidLeave(former) }
+    }
+
+    /// Leaves all screens for the start if they are of a person who is not signed in any more.
+    func leave(_ person: String) {
+        let waiting = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
+            guard state.tab.person == person, let waiting = state.take(state.tab.view.turn) else {
+                return nil
+            }
+            leavePage(state.tab)
+            state.tab.open("/", isAction: false)
+            return waiting
+        }
+        waiting?.resume(returning: Answer(opening: "/"))
+    }
 
     func present(_ notice: Prompt) { state.withLock { if !$0.tab.view.isOver { $0.tab.view.notices.append(notice) } } }
 
@@ -200,10 +222,12 @@ final class SessionDesk: Sendable {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
             defer { state.isStale = false }
             state.clients.come(at: now)
-            let tab = state.tab
-            guard tab.isAwaited else { return (tab.page, tab.page == nil ? tab.view : nil, tab.version, state.isStale) }
+            let (kept, version) = (state.tab.page, state.tab.version)
+            guard state.tab.isAwaited else {
+                return (kept, kept == nil ? state.tab.takeView() : nil, version, state.isStale)
+            }
             state.clients.hold(at: now) { reply.send(page($0)) }
-            return (nil, nil, 0, state.isStale || tab.view.turn > 0)
+            return (nil, nil, 0, state.isStale || state.tab.view.turn > 0)
         }
         defer { if wasStale { refresh() } }
         if let kept { return reply.send(kept) }
@@ -237,7 +261,7 @@ final class SessionDesk: Sendable {
                 }
                 return .wait
             }
-            if !isAction, state.tab.shows(address: link) { return .look(state.tab.view) }
+            if !isAction, state.tab.shows(address: link) { return .look(state.tab.takeView()) }
             let turn = state.tab.view.turn
             guard let waiting = state.take(turn) else { return .look(state.tab.view) }
             if isAction { state.clients.usage.answerCount += 1 } else { leavePage(state.tab) }
@@ -259,7 +283,8 @@ final class SessionDesk: Sendable {
         case accepted
         /// The form is of an older question, or has been sent before. It changes nothing.
         case stale
-        case refused(RefusedAnswer)
+        /// The form does not fit. The question is asked again.
+        case refused
     }
 
     /// Hands the answer of a form to the session, if the form is of the question that waits and fits it.
@@ -281,7 +306,9 @@ final class SessionDesk: Sendable {
         guard let question else { return .stale }
         let answer: Answer
         switch form.checked(against: question) {
-        case .refused(let refused): return .refused(refused)
+        case .refused(let refused):
+            refuse(refused, to: form.turn)
+            return .refused
         case .fits(let fitting): answer = fitting
         }
         let upload: UploadFolder.Upload?
@@ -291,7 +318,8 @@ final class SessionDesk: Sendable {
             }
             upload = files.isEmpty ? nil : try uploads.store(files)
         } catch {
-            return .refused(RefusedAnswer(reasons: ["The file could not be stored. Try again later."]))
+            refuse(RefusedAnswer(reasons: ["The file could not be stored. Try again later."]), to: form.turn)
+            return .refused
         }
         let hasSecret = question.fields.contains { $0.isSecret && !(answer.values[$0.name] ?? "").isEmpty }
         let token = hasSecret ? replacing() : nil
@@ -319,6 +347,9 @@ final class SessionDesk: Sendable {
             returning: Answer(answer.choice, answer.values.merging(upload?.paths ?? [:]) { $1 }))
         return .accepted
     }
+
+    /// Asks the question of a number again, because of an answer that did not count.
+    func refuse(_ answer: RefusedAnswer, to turn: Int) { state.withLock { $0.tab.refuse(answer, to: turn) } }
 
     /// Tells the person that a second answer to a question does not count, if the first one still works.
     ///

@@ -12,6 +12,8 @@ struct TabState: Sendable {
     private var seenVersion: Int?
     /// True if the content of the question is not the one that it was asked with.
     private(set) var isContentChanged = false
+    /// The name of the person whom the question was asked; nil for nobody in particular.
+    private(set) var person: String?
     /// True from a sign-in in another tab until the page is of the person who has signed in.
     var isOutdated = false
     /// The link that was opened last, and the number of the question that followed.
@@ -52,7 +54,8 @@ struct TabState: Sendable {
     mutating func ask(_ prompt: Prompt) {
         view.question = prompt
         view.turn += 1
-        view.progress = nil
+        (view.progress, view.refused) = (nil, nil)
+        if let menu = view.menu, menu.isPersonKnown { person = menu.person }
         (isContentChanged, isOutdated) = (false, false)
     }
 
@@ -66,7 +69,7 @@ struct TabState: Sendable {
         if let reason { view.notices = [reason] }
         view.isOver = true
         view.question = nil
-        view.progress = nil
+        (view.progress, view.refused) = (nil, nil)
         // A page of the last question loads itself anew.
         view.turn += 1
     }
@@ -80,10 +83,22 @@ struct TabState: Sendable {
 
     mutating func forgetPage() { page = nil }
 
+    /// Returns the view for a page. It asks for a confirmation once, so whoever goes back or loads the page again sees
+    /// the question before.
+    mutating func takeView() -> SessionView {
+        defer { if view.refused?.confirmation != nil { view.refused = nil } }
+        return view
+    }
+
+    /// Asks the question of a number again, because of an answer that did not count.
+    mutating func refuse(_ answer: RefusedAnswer, to turn: Int) {
+        if view.turn == turn, view.question != nil { view.refused = answer }
+    }
+
     /// Takes the question away, so that no other form answers it.
     mutating func takeQuestion() {
         answered = (view.turn, false)
-        (view.notices, view.question) = ([], nil)
+        (view.notices, view.question, view.refused) = ([], nil, nil)
     }
 
     /// Takes the question away for a link.

@@ -50,6 +50,30 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-43 a sign-out in one tab takes the others to the start, also from a page at an address")
+    func signOut() async throws {
+        items.signIn("Ada", count: "1")
+        try await begin(browser)
+        let other = try await begin(await tab(at: "/things/story")), third = await tab(at: "/things/cup")
+        #expect(third.heading == "The cup" && server.sessions.all.count == 3)
+        items.isAway = true
+        try await other.choose("Back")
+        await browser.open()
+        #expect(browser.heading == "Later", "nobody knows whether Ada has left")
+        items.isAway = false
+        items.signOut()
+        try await other.choose("Show pot")
+        #expect(other.heading == "The pot" && !other.page.text.contains("Ada"))
+        try await eventually { [server] in server.sessions.all.allSatisfy { $0.desk.view.question != nil } }
+        for (tab, path) in [(browser, "/"), (third, "/?tab=3")] {
+            await tab.open(path)
+            #expect(tab.heading == "Menu" && !tab.page.text.contains("Ada"))
+        }
+        await third.open("/things/cup")
+        #expect(third.heading == "The cup")
+        await server.close()
+    }
+
     @Test("AD-40 pages of addresses need no tab each, and the form of each counts")
     func addresses() async throws {
         await browser.open("/things/cup")

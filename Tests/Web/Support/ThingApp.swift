@@ -39,6 +39,21 @@ final class ItemState: Sendable {
 
     func signIn(_ name: String, count: String) { signedIn.withLock { $0 = (name, count) } }
 
+    func signOut() { signedIn.withLock { $0 = nil } }
+
+    /// True while nobody can be asked who is at the screen.
+    var isAway: Bool {
+        get { away.withLock { $0 } }
+        set { away.withLock { $0 = newValue } }
+    }
+    private let away = Locked(false)
+
+    /// Returns the name of the person.
+    func name() throws -> String? {
+        if isAway { throw CancellationError() }
+        return person?.name
+    }
+
     init(_ prices: [String: Int] = [:]) { state.withLock { $0.prices = prices } }
 
     /// The number of times that a board has read something.
@@ -126,7 +141,7 @@ struct ThingPlugin: LauncherPlugin {
             ]
             for entry in entries { main.contribute(entry, to: MenuEntries.self) }
             main.contribute({ items.person.map { _ in [] } }, to: ScreenRoles.self)
-            main.contribute(ScreenPerson(in: own, PersonalNote { items.person?.name }), to: ScreenPersons.self)
+            main.contribute(ScreenPerson(in: own, PersonalNote { try items.name() }), to: ScreenPersons.self)
         }
 
         func apply(for main: MainComponent) {
