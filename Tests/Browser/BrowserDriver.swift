@@ -15,7 +15,8 @@ public final class BrowserDriver {
     private let commands = Pipe(), answers = Pipe()
     private let folder: URL
     private let messages: AsyncStream<Data>
-    private var session: String?
+    /// The tab that is driven; nil for the browser itself.
+    var tab: Tab?
     private var lastID = 0
     /// The loads of pages that are complete. The browser numbers them.
     private var loaded: Set<String> = []
@@ -56,12 +57,7 @@ public final class BrowserDriver {
         guard let page = targets.first(where: { $0["type"] as? String == "page" })?["targetId"] as? String else {
             throw Failure(description: "the browser has no page")
         }
-        session = try await call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
-        _ = try await call("Page.enable", [:])
-        _ = try await call("Page.setLifecycleEventsEnabled", ["enabled": true])
-        // As in a window in front of all others: without that, no element of a new page has the focus before a key is
-        // pressed.
-        _ = try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
+        try await drive(page)
     }
 
     deinit {
@@ -197,7 +193,7 @@ public final class BrowserDriver {
     func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {
         lastID += 1
         var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
-        message["sessionId"] = session
+        message["sessionId"] = tab?.session
         try commands.fileHandleForWriting.write(contentsOf: try JSONSerialization.data(withJSONObject: message) + [0])
         while let answer = try await nextMessage() {
             guard answer["id"] as? Int == lastID else { continue }

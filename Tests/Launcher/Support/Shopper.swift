@@ -5,7 +5,21 @@ import Testing
 /// A person in front of a browser, who clicks and types, or who has a keyboard alone.
 @MainActor
 final class Shopper {
-    enum Hand { case mouse, keyboard }
+    /// The ways of a person to use the shop.
+    enum Way: CaseIterable {
+        case mouse, mouseWithoutScripts, keysAt200, keysAt400
+
+        var hasKeysAlone: Bool { self == .keysAt200 || self == .keysAt400 }
+        var hasScripts: Bool { self != .mouseWithoutScripts }
+        /// The number of pixels that are one of the page.
+        var zoom: Int {
+            switch self {
+            case .mouse, .mouseWithoutScripts: 1
+            case .keysAt200: 2
+            case .keysAt400: 4
+            }
+        }
+    }
 
     /// A page as the person saw it.
     struct Page {
@@ -16,16 +30,15 @@ final class Shopper {
     }
 
     let browser: BrowserDriver
-    private let hand: Hand
+    let way: Way
     /// True to look at each page, wide and narrow, for barriers and for content beside the window.
     var checksPages = false
-    /// The zoom of the window, in which the person sees each page: 4 for 400 %. Pages are looked at in half of it too.
-    var zoom = 1
     private(set) var pages: [Page] = []
+    private var zoom: Int { way.zoom }
 
-    init(_ browser: BrowserDriver, by hand: Hand = .mouse) {
+    init(_ browser: BrowserDriver, by way: Way = .mouse) {
         self.browser = browser
-        self.hand = hand
+        self.way = way
     }
 
     func open(_ address: String, at location: SourceLocation = #_sourceLocation) async throws {
@@ -60,23 +73,46 @@ final class Shopper {
         at location: SourceLocation = #_sourceLocation
     ) async throws {
         try await type(values, at: location)
+        let selector = "main button, main a.button, main .cards a, main .links a"
         let found = try await browser.evaluate(
             """
-            window.isOld = true;
-            [...document.querySelectorAll("main button, main a.button, main .cards a")].filter((e) => e.innerText.trim() === \
-            "\(label)").slice(0, 1)
+            document.querySelectorAll("[data-press]").forEach((e) => e.removeAttribute("data-press"));
+            [...document.querySelectorAll("\(selector)")].filter((e) => e.innerText.trim() === "\(label)").slice(0, 1)
               .map((e) => e.setAttribute("data-press", "")).length
             """)
         let page = try await self.text()
         try #require(found == "1", "no button '\(label)' in \(page)", sourceLocation: location)
-        try await go(to: "[data-press]", at: location)
-        if hand == .keyboard { try await browser.press("Enter") }
+        try await choose("[data-press]", then: heading, text, at: location)
+    }
+
+    /// Follows a link or presses a button, and waits for the next page.
+    func choose(
+        _ selector: String, then heading: String, _ text: String = "", at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await reach(heading, text, at: location) {
+            try await go(to: selector, at: location)
+            if way.hasKeysAlone { try await browser.press("Enter") }
+        }
+    }
+
+    /// Does something that leads to another page, and waits for that page.
+    ///
+    /// - Parameters:
+    ///   - heading: the heading of the page, with `…` for a generated ID.
+    ///   - text: a text of the page.
+    func reach(
+        _ heading: String, _ text: String = "", at location: SourceLocation = #_sourceLocation,
+        by action: () async throws -> Void
+    ) async throws {
+        // The time at which a page began tells it apart from all others, also from one that the browser has kept.
+        let former = try await browser.evaluate("String(performance.timeOrigin)")
+        try await action()
         let id = "/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/"
-        let isThere = "document.querySelector('h1')?.innerText.replace(\(id), '…') === '\(heading)'"
+        let isThere = "document.querySelector('h1')?.innerText.replace(\(id), '…') === \"\(heading)\""
         try await wait(
             for:
                 """
-                !window.isOld && document.readyState === 'complete' && \(isThere) && \
+                String(performance.timeOrigin) !== '\(former)' && document.readyState === 'complete' && \(isThere) && \
                 document.body.innerText.includes('\(text)')
                 """,
             at: location)
@@ -94,7 +130,7 @@ final class Shopper {
 
     /// Brings the focus to an element: by a click in its middle, or by as many Tab keys as it takes.
     func go(to selector: String, at location: SourceLocation = #_sourceLocation) async throws {
-        if hand == .mouse { return try await browser.click(selector) }
+        if !way.hasKeysAlone { return try await browser.click(selector) }
         for _ in 0..<80 {
             let focus = try await browser.evaluate(
                 """
