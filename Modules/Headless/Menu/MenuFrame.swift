@@ -67,6 +67,7 @@ public struct MenuFrame: Hashable, Sendable {
     init(of entries: [MenuEntry], _ persons: [ScreenPerson], on mainboard: Motherboard) {
         let shown = entries.filter(\.isShown)
         self.init(of: shown, persons)
+        // Each is asked once: the next answer may be another one.
         let readings = persons.map { $0.name.reading(mainboard) }
         person = readings.lazy.compactMap { try? $0?.get() }.first
         isPersonKnown = person != nil || readings.allSatisfy { if case .success = $0 { true } else { false } }
