@@ -1,4 +1,5 @@
 import BoardyHTTP
+import BoardyHeadless
 
 // The cookies of requests and responses, and the sessions that they lead to.
 
