@@ -3,7 +3,7 @@ import Foundation
 import PaymentIO
 
 /// The answer to a request about a payment intent: the intent, or an error.
-struct IntentAnswer: Decodable, Equatable {
+struct IntentAnswer: GatewayJSON, Equatable {
     let id: String?
     let status: Status?
     let amount: Int?
@@ -31,12 +31,6 @@ struct IntentAnswer: Decodable, Equatable {
         let currency: String?
     }
 
-    /// Reads the body of an answer; nil if it is no such JSON.
-    init?(_ body: [UInt8]) {
-        guard let answer = body.decoded(as: Self.self) else { return nil }
-        self = answer
-    }
-
     /// The intent, also of an error; nil for an answer without one.
     var intent: Intent? {
         if let intent = error?.paymentIntent { return intent }
@@ -46,7 +40,7 @@ struct IntentAnswer: Decodable, Equatable {
 }
 
 /// The answer to a request about a refund: the refund, a list of refunds, or an error.
-struct RefundResponse: Decodable {
+struct RefundResponse: GatewayJSON {
     let id: String?
     let status: String?
     let amount: Int?
@@ -55,20 +49,20 @@ struct RefundResponse: Decodable {
     /// The refunds of a list.
     let data: [RefundResponse]?
     let error: IntentAnswer.Problem?
-
-    /// Reads the body of an answer; nil if it is no such JSON.
-    init?(_ body: [UInt8]) {
-        guard let answer = body.decoded(as: Self.self) else { return nil }
-        self = answer
-    }
 }
 
-extension [UInt8] {
-    fileprivate func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
-        let data = Data(self), decoder = JSONDecoder()
+/// An answer of a gateway in JSON.
+protocol GatewayJSON: Decodable {}
+
+extension GatewayJSON {
+    /// Reads the body of an answer; nil if it is no such JSON.
+    init?(_ body: [UInt8]) {
+        let data = Data(body), decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
-        guard (try? JSONLimits.check(data)) != nil else { return nil }
-        return try? decoder.decode(type, from: data)
+        guard (try? JSONLimits.check(data)) != nil, let answer = try? decoder.decode(Self.self, from: data) else {
+            return nil
+        }
+        self = answer
     }
 }
 
