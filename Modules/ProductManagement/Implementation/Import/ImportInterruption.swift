@@ -4,10 +4,6 @@ struct ImportInterruption: Error, CustomStringConvertible {
     let read: Int
     let cause: any Error
 
-    init(after read: Int, cause: any Error) {
-        (self.read, self.cause) = (read, cause)
-    }
-
     var description: String {
         "The import stopped after \(read) rows, whose products are kept. Remove the cause and import the same "
             + "catalogue again: it goes on from there. The cause: \(cause)"

@@ -162,7 +162,7 @@ final class Catalogue {
     func interruption(of tally: ImportTally, by cause: any Error) -> any Error {
         guard tally.actor != nil, tally.read > 0 else { return cause }
         changed()
-        return ImportInterruption(after: tally.read, cause: cause)
+        return ImportInterruption(read: tally.read, cause: cause)
     }
 
     private func result(of row: ImportRow, keptFor actor: String?) throws -> ImportTally.RowResult {

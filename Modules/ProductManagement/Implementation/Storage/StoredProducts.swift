@@ -43,14 +43,13 @@ final class StoredProducts: ProductRepository {
     }
 
     func entry(_ id: Int) throws -> ProductPage.Entry? {
+        // A list has no descriptions, which may be long.
         try store.row(
-            "SELECT sku, title, category, price, currency, stock, reserved, picture FROM products WHERE rowid = ?", id
-        ) { row in
-            ProductPage.Entry(
-                sku: try row["sku"], title: try row["title"], category: try row["category"],
-                price: try row.money("price"), stock: try row["stock"], available: try available(in: row),
-                picture: try Self.picture(in: row))
-        }
+            """
+            SELECT sku, title, category, '' AS description, price, currency, stock, reserved, picture FROM products
+            WHERE rowid = ?
+            """, id
+        ) { ProductPage.Entry(try product($0)) }
     }
 
     func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws {
@@ -156,15 +155,11 @@ final class StoredProducts: ProductRepository {
     }
 
     private func product(_ row: Row) throws -> Product {
-        Product(
+        let picture: String = try row["picture"]
+        return Product(
             sku: try row["sku"], title: try row["title"], category: try row["category"],
             description: try row["description"], price: try row.money("price"), stock: try row["stock"],
-            available: try available(in: row), picture: try Self.picture(in: row))
-    }
-
-    private static func picture(in row: Row) throws -> String? {
-        let picture: String = try row["picture"]
-        return picture.isEmpty ? nil : picture
+            available: try available(in: row), picture: picture.isEmpty ? nil : picture)
     }
 
     // MARK: - Rows
