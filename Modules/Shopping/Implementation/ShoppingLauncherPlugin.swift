@@ -6,8 +6,7 @@ import Foundation
 /// The shopping module: carts, orders and checkout.
 ///
 /// It takes from the options a `Store` (else everything is kept in memory), the store's `Currency` (else the euro),
-/// and a clock, a
-/// `() -> Timestamp` (else the system's).
+/// and a clock, a `() -> Timestamp` (else the system's).
 public struct ShoppingLauncherPlugin: LauncherPlugin {
     public let name = "shopping"
 

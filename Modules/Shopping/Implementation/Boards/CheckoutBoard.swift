@@ -75,10 +75,9 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
                 case .resolved(let end):
                     // A catalogue that calls each new reservation resolved would be asked for ever.
                     renewals += 1
-                    if renewals > 3 { throw CheckoutError.unreserved(orderID: order.id, problem: end.rawValue) }
+                    if renewals > 3 { throw CheckoutError.unreserved(order.id, problem: end.rawValue) }
                     placement = try orders.renewReservation(of: order.id, insteadOf: reservation) ?? .unsettled
-                case .rejected(let problem):
-                    throw CheckoutError.unreserved(orderID: order.id, problem: problem.rawValue)
+                case .rejected(let problem): throw CheckoutError.unreserved(order.id, problem: problem.rawValue)
                 }
             }
         }

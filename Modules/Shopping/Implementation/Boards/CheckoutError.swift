@@ -2,8 +2,8 @@ import ShoppingIO
 
 /// The error that a checkout cannot go on, although nothing was decided about the order.
 enum CheckoutError: Error, CustomStringConvertible {
-    /// The stock of an order cannot be asked for.
-    case unreserved(orderID: String, problem: String)
+    /// The stock of the order with an ID cannot be asked for.
+    case unreserved(String, problem: String)
     /// Nothing can be ordered, because a payment did not answer about so many earlier orders.
     case unsettled(count: Int)
 
