@@ -90,8 +90,7 @@ final class BrowserLane: LaneApp {
     }
 
     func page(at link: String) async throws -> PublicPage? {
-        let reader = try reader ?? makeReader()
-        self.reader = reader
+        let reader = try openReader()
         do {
             return try await reader.launcher.page(at: link)
         } catch let problem as LinkProblem {
@@ -103,14 +102,17 @@ final class BrowserLane: LaneApp {
         }
     }
 
-    private func makeReader(isolation: isolated (any Actor)? = #isolation) throws -> AppSession {
+    // Called outside of closures: in an operand of `??` the isolation would be none, and the boards without an actor.
+    private func openReader(isolation: isolated (any Actor)? = #isolation) throws -> AppSession {
+        if let reader { return reader }
         let nobody = BrowserOrigin(session: "", network: "", secretHash: "")
-        let reader = try shared.sessions.launch(
+        let made = try shared.sessions.launch(
             .browser(nobody), files: .below(), on: store, diagnostics: DiagnosticRelay(writing: shared.diagnostics),
             tellsFailures: false, like: apps.values.first
         ) { NonInteractiveDriver() }
-        reader.context.close()
-        return reader
+        made.context.close()
+        reader = made
+        return made
     }
 
     func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }

@@ -56,4 +56,18 @@ import Testing
         #expect(lines.count == 2 && lines.first?.hasPrefix("boardy: codingFailed: the queue is away (") == true)
         #expect(await worker.stop() == .terminated)
     }
+
+    @Test("RM-62 a page without a session is read while boards are elsewhere, and reports no mistake of the app")
+    func publicPage() async throws {
+        try await launcher.makeProduct(stock: 1)
+        let worker = try await ServingApp(
+            launcher, "--plugin", "payment", isWorker: true, environment: environment)
+        let server = try await ServingApp(launcher, "--remote", "payment", environment: environment)
+        let program = try WebVisitor(server.address)
+        try await program.open("/products/TEA-001")
+        #expect(program.page.contains("TEA-001"))
+        #expect(!server.messages.contains("boardy: "), "\(server.messages)")
+        #expect(await server.stop() == .terminated)
+        #expect(await worker.stop() == .terminated)
+    }
 }
