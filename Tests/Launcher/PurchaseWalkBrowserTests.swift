@@ -11,10 +11,8 @@ import Testing
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct PurchaseWalkBrowserTests {
     @Test(
-        """
-        AD-3, AD-9, AD-40 A purchase step by step: loaded again, left and come back to, opened elsewhere, and over \
-        three starts of the server; also without scripts, and by keys at 200 %
-        """, arguments: [Shopper.Way.mouse, .mouseWithoutScripts, .keysAt200])
+        "AD-3, AD-9, AD-40 each step of a purchase stays over reload, Back, Forward, bookmarks and starts of the server",
+        arguments: [Shopper.Way.mouse, .mouseWithoutScripts, .keysAt200])
     func walk(_ way: Shopper.Way) async throws {
         let launcher = try TestLauncher()
         try await launcher.importProduct()

@@ -17,10 +17,8 @@ struct ShopBrowserTests {
     }
 
     @Test(
-        """
-        AD-26, AD-27 A purchase by clicks, also without scripts, and by keys at 200 % and 400 %; it is printed and \
-        replayed
-        """, arguments: Shopper.Way.allCases)
+        "AD-26, AD-27 A purchase by clicks, also without scripts, and by keys at 200 and 400 %; printed and replayed",
+        arguments: Shopper.Way.allCases)
     func purchase(_ way: Shopper.Way) async throws {
         try await addVoucher(to: launcher)
         let folder = launcher.folder.appending(path: "recordings").path
