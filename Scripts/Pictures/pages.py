@@ -86,6 +86,8 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
     look("/cart", "cart")
     press("Change", "quantity")
     look("/cart", None)
+    press("Empty the cart", "confirmation")
+    look("/cart", None)
     press("Check out", "payment")
     press("Pay", "card")
     press("Pay", "declined", number="4000000000000002", **card)
