@@ -78,9 +78,12 @@ private struct ModulePage {
             code.matches(of: /static let (\w+) = "([^"]+)"/).map { (String($0.1), String($0.2)) }
         ) { one, _ in one }
         let titled = #/(?:(?:Screen|Self|\.menu)\(\s*|producer: producer, )title:\s/#
-        let called = #/(?:Question(?:<[^(]*>)?|Self|showingFailure)\(\s*/#
+        let called = #/(?:Question(?:<[^(]*>)?|Self|showingFailure)\(\s*(?:form:\s)?/#
+        // The notice of a screen has a title and a sentence, and the one of a part has a sentence and a tone.
+        let noticed = #/\.notice\(\s*(?="[^"]+",\s*[^.\s])/#
         let title = #/(?:"([^"\\]+)"|(?:Self\.|Screen\.)?(\w+))/#
-        let titles = (code.ranges(of: titled) + code.ranges(of: called)).compactMap { place -> String? in
+        let places = code.ranges(of: titled) + code.ranges(of: called) + code.ranges(of: noticed)
+        let titles = places.compactMap { place -> String? in
             guard let title = code[place.upperBound...].prefixMatch(of: title) else { return nil }
             return title.1.map(String.init) ?? title.2.flatMap { constants[String($0)] }
         }
