@@ -173,4 +173,21 @@ import Testing
             #expect(try await process.end().status == 143)
         }
     }
+
+    @Test("FO-5 a paid order is not answered under its key before the standby has what was read")
+    func repeatedKey() async throws {
+        let launcher = try TestLauncher(), servers = try await ReplicatedServers()
+        launcher.environment = ["BOARDY_STORE": "\(servers.primary)"]
+        try await launcher.makeProduct(stock: 1)
+        try await launcher.makeShopper("Sam", on: "default")
+        _ = await launcher.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantity":1}"#)
+        let order = ["activate", "shopping.checkout", "--input", checkout(key: "k")]
+        let first = await launcher.run(order)
+        #expect(first.code == .success)
+        try servers.replicateSynchronously()
+        #expect(await launcher.run(order).output == first.output)
+        try servers.detach()
+        let repeated = await launcher.run(order + ["--timeout", "2s"])
+        #expect(repeated.code.rawValue == 75 && repeated.output == "", "\(repeated)")
+    }
 }

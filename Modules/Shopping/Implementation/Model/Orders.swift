@@ -22,8 +22,8 @@ struct Orders {
 
     /// Returns the order of a key, to go on with it; nil if nothing was ordered under the key.
     func resume(key: String, for user: String) throws -> Placement? {
-        guard let known = try repository.order(key: key, of: user) else { return nil }
-        guard known.order.status == .pending else { return .placed(known.state) }
+        if try repository.order(key: key, of: user) == nil { return nil }
+        // Also what has ended is read in a transaction, whose commit waits for a synchronous standby.
         return try repository.transaction("shopping.place-order") {
             guard let known = try repository.order(key: key, of: user) else { return nil }
             return try resumed(known)
