@@ -65,9 +65,7 @@ struct SharedCacheTests {
         look()
         try await ada.open("/register")
         look()
-        let account = [
-            "email": "augusta@example.org", "password": "correct horse battery", "name": "Augusta", "stay": "yes",
-        ]
+        let account = ["email": "augusta@example.org", "password": "correct horse battery", "name": "Augusta"]
         try await ada.choose("Create account", account)
         look()
         // The same address as that of the kept page, with her name and the number in her cart.
@@ -99,6 +97,26 @@ struct SharedCacheTests {
         let kept = try proxy.kept()
         #expect(kept.contains { $0.contains("<h1>Tea</h1>") })
         #expect(kept.flatMap { text in secrets.filter { text.contains($0) }.map { "\($0): \(text)" } } == [])
+        await server.stop()
+    }
+
+    @Test("AU-20, AD-12 no shared cache has the secret by which somebody stays signed in, or a page that it opens")
+    func staying() async throws {
+        let server = try await ServingApp(launcher, "--behind-proxy"), proxy = try CachingProxy(before: server.address)
+        _ = try await stranger(proxy)
+        let ada = try WebVisitor(proxy.address)
+        try await ada.open("/register")
+        try await ada.choose(
+            "Create account",
+            ["email": "augusta@example.org", "password": "correct horse battery", "name": "Augusta", "stay": "yes"])
+        let back = try WebVisitor(proxy.address)
+        back.keepSecrets(of: ada)
+        try await back.open(path)
+        #expect(back.page.contains("Augusta") && back.head.contains("Cache-Control: no-store"), "\(back.head)")
+        #expect(back.keptSecrets.count == 2 && Set(back.keptSecrets).isDisjoint(with: ada.keptSecrets))
+        #expect(try await !stranger(proxy).page.contains("Augusta"))
+        let secrets = ada.keptSecrets + back.keptSecrets + ["Augusta"], kept = try proxy.kept()
+        #expect(kept.allSatisfy { text in secrets.allSatisfy { !text.contains($0) } })
         await server.stop()
     }
 }

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import Boundaries
 import DashboardIO
 
 /// The contributions of authentication: its part of menus and dashboards, and of the beginning and end of sessions.

@@ -5,7 +5,6 @@ import BoardySodium
 import BoardyStorage
 import BoardyValues
 import Boundaries
-import DashboardIO
 import Foundation
 
 /// Declares the boards, links and contributions of authentication.

@@ -199,8 +199,8 @@ struct WebRouter: RequestHandler {
                 (token, session) = try sessions.begin(
                     for: client(of: request, source), browser: browserCookie(source).token(of: request),
                     lasting: lastingToken(of: request, source))
-                let begun = self.cookies(of: session, giving: token, source)
-                cookies = { begun }
+                // The page may be of somebody who is signed in again, whose browser has a new secret then.
+                cookies = { [session] in self.cookies(of: session, giving: token, source) }
                 if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
             } catch {
                 return reply.send(messages.response(to: error).secured)
@@ -362,7 +362,7 @@ extension HTTPResponse {
 
     func adding(_ headers: [Header]) -> HTTPResponse {
         var response = self
-        response.headers += headers
+        response.headers += headers.filter { !response.headers.contains($0) }
         return response
     }
 }

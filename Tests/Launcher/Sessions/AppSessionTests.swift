@@ -165,7 +165,7 @@ private struct NoLines: LineSource {
         #expect(try await Lane().titlesOfFailure() == ["Menu", "Browse products", "Not finished", "Menu"])
     }
 
-    @Test("MP-D6 a plugin's refusal is a notice with its sentence, and plugins are told the session's beginning and end, not in vain")
+    @Test("MP-D6 a plugin's refusal is a notice with its sentence, and plugins are told a session's beginning and end")
     func club() async throws {
         let ends = EndCount()
         let club = ShopPlugins.app { [ClubPlugin(ends: ends)] }.everything

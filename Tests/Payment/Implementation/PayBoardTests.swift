@@ -13,6 +13,10 @@ import Testing
         CardTransaction(id: SandboxGateway.transactionID(forKey: key), last4: last4, brand: "visa")
     }
 
+    private func step(_ step: PaymentStep) -> ScreenPart {
+        .steps(Steps("Payment", PaymentStep.allCases, at: step))
+    }
+
     // MARK: - A card in the input
 
     @Test("A card in the input is charged without a question")
@@ -76,11 +80,11 @@ import Testing
         #expect(
             session.driver.prompts == [
                 Prompt(
-                    title: "Confirm payment", content: [charge],
+                    title: "Confirm payment", content: [step(.confirm), charge],
                     choices: [Choice("Pay", .primary), "Use a voucher", Choice("Cancel", .back)],
                     inputField: "payment"),
                 Prompt(
-                    title: "Card", content: [charge], fields: fields,
+                    title: "Card", content: [step(.card), charge], fields: fields,
                     choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]),
             ])
         #expect(session.completions == [true])
@@ -97,9 +101,10 @@ import Testing
             key: "k", orderID: "o", amount: cents(1299), scope: .module, items: items)
         #expect(try await session.pay(request) == .userCancelled)
         let lines = session.driver.prompts[0].lines
-        #expect(lines.prefix(2) == ["Product  Pieces     Total", "Mug 1         1  0.01 EUR"])
-        #expect(lines.dropFirst(11) == ["and 2 more products", "Order:  o", "Amount: 12.99 EUR"])
-        #expect(session.driver.prompts[1].lines.count == 2, "the card's screen shows the amount alone")
+        #expect(
+            lines.prefix(3) == ["Step 1 of 3: Confirm", "Product  Pieces     Total", "Mug 1         1  0.01 EUR"])
+        #expect(lines.dropFirst(12) == ["and 2 more products", "Order:  o", "Amount: 12.99 EUR"])
+        #expect(session.driver.prompts[1].lines.count == 3, "the card's screen shows step and amount alone")
         let kept = session.driver.prompts[2].fields.map(\.defaultValue)
         #expect(kept == [nil, nil, nil], "a card that does not fit is asked for anew, because all of it is secret")
     }
@@ -140,7 +145,7 @@ import Testing
         #expect(
             session.driver.prompts[2]
                 == Prompt(
-                    title: "Verify card", content: [charge, .pairs(["Card": "visa ending in 3184"])],
+                    title: "Verify card", content: [step(.card), charge, .pairs(["Card": "visa ending in 3184"])],
                     fields: [Field("code", label: "Code from the bank, 6 digits", .oneTimeCode)],
                     choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]))
         #expect(

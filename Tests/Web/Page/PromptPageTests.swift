@@ -194,7 +194,8 @@ import Testing
     @Test("SC-5 a field of a single option that may be left out is a box to tick, which keeps its tick")
     func tick() throws {
         let prompt = Prompt(
-            title: "Sign in", fields: [Field("name"), Field("stay", label: "Stay", .option(["yes"]), isRequired: false)],
+            title: "Sign in",
+            fields: [Field("name"), Field("stay", label: "Stay", .option(["yes"]), isRequired: false)],
             choices: [Choice("Go", .primary, takesFields: true)])
         let box = try #require(try page(prompt).all("input").last)
         #expect(box.attributes["type"] == "checkbox" && box.attributes["name"] == "f.stay")

@@ -44,7 +44,8 @@ import Testing
                 switch answer.choice {
                 case "Stay": renew()
                 case "Fail": try? session.lasting?.renew(.seconds(60)) { _ in throw Failure() }
-                default: session.lasting?.forget()
+                case "Leave": session.lasting?.forget()
+                default: break
                 }
             }
         }
@@ -70,7 +71,7 @@ import Testing
         return browser
     }
 
-    @Test("AU-20 a browser gets a secret that lasts only if a module gives it one, and keeps it as its other secrets")
+    @Test("AD-46 a browser gets a secret that lasts only if a module gives it one, and keeps it as its other ones")
     func cookie() async throws {
         let server = server(), browser = TestBrowser(server)
         try await browser.post([], "/start")
@@ -105,7 +106,7 @@ import Testing
 
     @Test("AU-20 a browser that was closed begins a session by it, at the front and at addresses, and gets a new one")
     func returning() async throws {
-        for path in ["/", "/items", "/items/cup"] {
+        for path in ["/", "/items/cup"] {
             let server = server(), browser = try await stayed(server), former = browser.lastingCookie
             #expect(await TestBrowser(server).open(path).values(of: "Set-Cookie") == [])
             browser.cookie = nil
@@ -124,7 +125,7 @@ import Testing
         first.clock.advance(by: .seconds(30 * 60))
         first.sessions.tick()
         await browser.open()
-        #expect(browser.heading == "You were away")
+        #expect(browser.page.text.contains("You were away"))
         let ended = browser.cookie
         try await browser.post([], "/start")
         #expect(browser.heading == "Hello again")
@@ -156,7 +157,7 @@ import Testing
         await server.close()
     }
 
-    @Test("AU-20 two tabs that are opened at once with one secret become one session, also if a response is lost")
+    @Test("AD-46 two tabs that are opened at once with one secret become one session, also if a response is lost")
     func twoAtOnce() async throws {
         let server = server(), browser = try await stayed(server), former = browser.lastingCookie
         browser.cookie = nil
@@ -178,7 +179,7 @@ import Testing
         await server.close()
     }
 
-    @Test("AU-20 HEAD, a link on another site and a tab beside the first one use up no secret")
+    @Test("AD-46, AU-20 HEAD, a link on another site and a tab beside the first one use up no secret")
     func unused() async throws {
         let server = server(), browser = try await stayed(server)
         browser.cookie = nil

@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyValues
 import PaymentIO
 
 /// The steps of a purchase from its confirmation on. The receipt is the last, which the payment's caller shows.
