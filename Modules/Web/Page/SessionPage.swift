@@ -11,8 +11,7 @@ enum SessionPage {
     ///   - tab: the number of the tab among those of the session.
     ///   - address: the path and query of the page; nil for the page of the tab.
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
-    ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked
-    ///     at.
+    ///   - refused: the answer that did not count, if this page alone asks for it again; nil for the one of the view.
     static func document(
         of view: SessionView, brand: Brand, formToken: String, tab: Int = 1, address: String? = nil,
         files: @autoclosure () -> [String] = [],
