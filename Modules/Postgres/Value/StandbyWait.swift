@@ -10,7 +10,8 @@ public enum StandbyWait {
     /// Ends a transaction without changes. It waits for the standby if there is one.
     public static let commit = sql + "; COMMIT"
 
-    /// Returns a statement that ends the waits of ``commit`` whose processes have given them up or are gone.
+    /// Returns a statement that ends the waits of ``commit`` and ``sql`` that have lasted longer than a limit, so that
+    /// their processes have given them up or are gone.
     ///
     /// A commit waits for its standby without an end, also when nobody waits for the commit any more: no limit of the
     /// server holds there. Each of them keeps a process of the server until there are no more connections. Nothing is
@@ -20,7 +21,7 @@ public enum StandbyWait {
     public static func cancellation(after limit: Duration) -> String {
         """
         SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE current_setting('synchronous_standby_names') <> '' \
-        AND wait_event = 'SyncRep' AND usename = current_user AND query = $_$\(commit)$_$ \
+        AND wait_event = 'SyncRep' AND usename = current_user AND query IN ($_$\(commit)$_$, $_$\(sql)$_$) \
         AND query_start < clock_timestamp() - interval '\(Int(limit / .milliseconds(1))) ms'
         """
     }

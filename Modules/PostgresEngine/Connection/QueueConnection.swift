@@ -36,10 +36,13 @@ struct QueueConnection: Sendable {
     }
 
     /// The limits that the server watches too, so that it keeps neither a statement nor its locks for a process that
-    /// has given up.
+    /// has given up; and the end of waits for a standby, which no limit of the server ends.
     private static func limits(of address: PostgresAddress, within limit: WaitLimit) -> [String] {
         let milliseconds = Int(limit.serverLimit(orElse: address.replyLimit) / .milliseconds(1))
-        return ["SET statement_timeout = \(milliseconds)", "SET lock_timeout = \(milliseconds)"]
+        return [
+            "SET statement_timeout = \(milliseconds)", "SET lock_timeout = \(milliseconds)",
+            StandbyWait.cancellation(after: address.replyLimit),
+        ]
     }
 
     /// Creates a connection whose statements read all of the tables, by the planner's own choices.

@@ -1,6 +1,7 @@
 import BoardyCore
 import BoardyPostgres
 import BoardyRemote
+import BoardyWaiting
 import PostgresServer
 import Synchronization
 import Testing
@@ -72,6 +73,28 @@ struct StandbyTests {
         }
         #expect(try await reply.value == .accepted)
         await engine.close()
+    }
+
+    @Test("FO-5 waits of the queue for a standby, which were given up, do not gather at the server")
+    func givenUpWaits() async throws {
+        let servers = try await ReplicatedServers(), address = try servers.both("reply_timeout=0.3")
+        try await onThread {
+            try servers.replicateSynchronously()
+            try servers.detach()
+        }
+        for _ in 1...5 {
+            let queue = QueueConnection(address, within: WaitLimit())
+            await #expect(throws: RemoteFailure.self) {
+                _ = try await queue.runOnce("SELECT 1", waitsForStandby: true)
+            }
+            await queue.close()
+        }
+        let waits = try await onThread {
+            try PostgresConnection(servers.primary).run(
+                "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+            ).count
+        }
+        #expect((1...2).contains(waits))
     }
 
     /// Returns the process of the server that waits for the standby; nil if the answer has come.
