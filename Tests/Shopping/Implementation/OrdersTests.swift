@@ -177,9 +177,9 @@ import Testing
         let order = try place()
         #expect(try orders.cancel(order.id, reason: .cardDeclined) == .cancelled(reason: .cardDeclined))
         #expect(try orders.cancel(order.id, reason: nil) == .cancelled(reason: .cardDeclined))
+        #expect(repository.transactions.last == "shopping.cancel-order")
         #expect(try state(of: "k") == .cancelled(reason: .cardDeclined))
         #expect(try cart().lines.count == 2)
-        #expect(repository.transactions.last == "shopping.cancel-order")
     }
 
     @Test("a paid order is never cancelled, and money taken for a cancelled one makes it paid")
