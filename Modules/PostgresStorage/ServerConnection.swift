@@ -15,6 +15,7 @@ final class ServerConnection: Connection {
 
     private let server: PostgresConnection
     private let limit: WaitLimit
+    private let standbyWait: StandbyWait
 
     /// The prepared statements by the addresses of their SQL. They are never removed, because SQL comes from literals
     /// of the program.
@@ -37,11 +38,12 @@ final class ServerConnection: Connection {
     init(_ address: PostgresAddress, busyTimeout: Duration, within limit: WaitLimit) throws(StoreError) {
         self.busyTimeout = busyTimeout
         self.limit = limit
+        let longest = limit.serverLimit(orElse: address.replyLimit)
+        standbyWait = StandbyWait(within: longest)
         do throws(PostgresError) {
             server = try PostgresConnection(address, within: limit)
             try server.refuseTransactionPooler()
             path = server.address.description
-            let longest = limit.serverLimit(orElse: address.replyLimit)
             let milliseconds = max(1, min(min(busyTimeout, longest) / .milliseconds(1), 1e9))
             // A process that is stopped within a transaction must not keep its locks for ever.
             try server.execute(
@@ -49,7 +51,7 @@ final class ServerConnection: Connection {
                 SET default_transaction_isolation = serializable; SET lock_timeout = \(Int(milliseconds));
                 SET statement_timeout = \(Int(longest / .milliseconds(1)));
                 SET idle_in_transaction_session_timeout = 60000; SET search_path = '';
-                \(StandbyWait.cancellation(after: address.replyLimit))
+                \(StandbyWait.cancellation)
                 """)
         } catch {
             throw .postgres(error, isOpening: true)
@@ -203,7 +205,7 @@ final class ServerConnection: Connection {
         do throws(PostgresError) {
             // What a transaction without changes has read may have been committed by another one whose wait for the
             // standby was cancelled. The answer to a repeated key is such a reading.
-            try server.execute(isReading || totalChanges != changesBefore ? "COMMIT" : StandbyWait.commit)
+            try server.execute(isReading || totalChanges != changesBefore ? "COMMIT" : standbyWait.commit)
         } catch {
             if error.waitEnd?.limit != nil { isSilent = true }
             // If the connection was lost, the commit may have happened: nobody may repeat it unseen.

@@ -210,17 +210,30 @@ struct ServerFailoverTests {
         store.silenceTime = .zero
         try servers.replicateSynchronously()
         try store.open()
-        try servers.detach()
+        // Somebody waits for this one for an hour.
+        let patient = try servers.both("reply_timeout=3600"), primary = try PostgresConnection(servers.primary)
+        Thread.detachNewThread {
+            let store = Store(.postgres(patient))
+            store.require(Notes.schema)
+            try? store.open()
+            try? servers.detach()
+            _ = try? store.transaction("notes.settle") { store in try store.titles() }
+        }
+        func waits() throws -> [PostgresValue] {
+            try primary.run("SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' ORDER BY query_start").values
+        }
+        while try waits().isEmpty {}
+        let first = try waits().first
         for _ in 1...6 {
             let error = #expect(throws: StoreError.self) {
                 try store.transaction("notes.settle") { store in _ = try store.titles() }
             }
             #expect(error?.summary == "The database did not reply within 0.3 seconds.")
         }
-        // The next connection ends those that are older than the limit.
-        let waits = try PostgresConnection(servers.primary).run(
-            "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
-        #expect((1...2).contains(waits.count))
+        // The next connection ends those that are older than their own limits.
+        let left = try waits()
+        #expect(left.first == first && (2...3).contains(left.count))
+        try servers.crash()
     }
 
     @Test("FO-5 200 cancelled waits with promotion lose nothing that was acknowledged")

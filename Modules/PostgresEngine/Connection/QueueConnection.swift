@@ -7,6 +7,7 @@ struct QueueConnection: Sendable {
     private let session: PostgresSession
     private let limit: WaitLimit
     private let replyLimit: Duration
+    private let standbyWait: StandbyWait
 
     /// Creates a connection whose plans do not depend on statistics, which are wrong while a queue fills and empties.
     ///
@@ -33,6 +34,7 @@ struct QueueConnection: Sendable {
             onConnect: (settings + onConnect).map { SessionStatement($0, isPrepared: false) }, onEvent: onEvent)
         self.limit = limit
         replyLimit = address.replyLimit
+        standbyWait = StandbyWait(within: limit.serverLimit(orElse: replyLimit))
     }
 
     /// The limits that the server watches too, so that it keeps neither a statement nor its locks for a process that
@@ -41,7 +43,7 @@ struct QueueConnection: Sendable {
         let milliseconds = Int(limit.serverLimit(orElse: address.replyLimit) / .milliseconds(1))
         return [
             "SET statement_timeout = \(milliseconds)", "SET lock_timeout = \(milliseconds)",
-            StandbyWait.cancellation(after: address.replyLimit),
+            StandbyWait.cancellation,
         ]
     }
 
@@ -52,6 +54,7 @@ struct QueueConnection: Sendable {
             onConnect: Self.limits(of: address, within: limit).map { SessionStatement($0, isPrepared: false) })
         self.limit = limit
         replyLimit = address.replyLimit
+        standbyWait = StandbyWait(within: limit.serverLimit(orElse: replyLimit))
     }
 
     private static let program = "boardy queue"
@@ -100,7 +103,7 @@ struct QueueConnection: Sendable {
                 // The first one may be committed. The repetition finds nothing to change then, and must not answer
                 // before the standby has it.
                 if error.kind == .unreplicated || error.kind == .connectionLost {
-                    statements = [statements[0], SessionStatement(StandbyWait.sql)]
+                    statements = [statements[0], SessionStatement(standbyWait.sql)]
                 }
                 let isOver = limit.isOver || ContinuousClock.now >= end
                 guard error.kind.isPassing, await !session.isClosed, !isOver else { throw RemoteFailure(error) }
@@ -118,7 +121,7 @@ struct QueueConnection: Sendable {
     func runOnce(
         _ sql: String, _ values: [PostgresValue] = [], tries limit: Int = 1, waitsForStandby: Bool = false
     ) async throws(RemoteFailure) -> PostgresResult {
-        let statements = [SessionStatement(sql, values)] + (waitsForStandby ? [SessionStatement(StandbyWait.sql)] : [])
+        let statements = [SessionStatement(sql, values)] + (waitsForStandby ? [SessionStatement(standbyWait.sql)] : [])
         for _ in 0..<limit {
             do throws(PostgresError) {
                 return try await session.run(statements).first ?? PostgresResult()
