@@ -185,6 +185,16 @@ import Testing
         #expect(count == (way == 1 ? 0 : 1))
     }
 
+    @Test("AU-8, AU-20 the list of sessions has a device that stays signed in and was not used for more than a week")
+    func listed() throws {
+        let phone = Device("phone"), desk = Device("desk")
+        _ = try signIn(on: phone)
+        _ = try signIn(on: desk, stays: false)
+        clock.advance(byDays: 8)
+        let other = try signIn(on: Device("other"))
+        #expect(try other.openSessions(afterEnding: nil).sessions.map(\.profile) == ["web-3", "web-7"])
+    }
+
     @Test("AU-20 the role of an operator needs a fresh password all the same")
     func role() throws {
         try store.run("UPDATE accounts SET role = 'operator'")
