@@ -98,11 +98,13 @@ struct Visitor: Sendable {
 extension [Int: Visitor] {
     /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not
     /// seen for the longest time; or else the time at which one may.
-    func leaver(at now: ContinuousClock.Instant) -> (number: Int?, next: ContinuousClock.Instant) {
+    ///
+    /// - Parameter grace: the time after which a visitor who only looked makes way.
+    func leaver(at now: ContinuousClock.Instant, grace: Duration) -> (number: Int?, next: ContinuousClock.Instant) {
         let usages = mapValues(\.usage)
         if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
         let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
-        let next = unused.map { $0.value.lastSeen + WebSessions.grace } ?? now + .seconds(1)
+        let next = unused.map { $0.value.lastSeen + grace } ?? now + .seconds(1)
         return (next > now ? nil : unused?.key, next)
     }
 }

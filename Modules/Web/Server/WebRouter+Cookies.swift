@@ -4,16 +4,6 @@ import BoardyHeadless
 // The cookies of requests and responses, and the sessions that they lead to.
 
 extension WebRouter {
-    /// The session that the secret of a request leads to.
-    struct Visit: Sendable {
-        /// The first tab of the session.
-        let session: WebSession
-        let token: SessionToken
-
-        /// True if the secret still leads there. Whatever was read of the session until now is from before a sign-in.
-        func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
-    }
-
     /// The cookies of a response that changes nothing, as they are when it is sent: the newest secret, if the secret of
     /// the request still leads to the session, and the browser has not received the newest one yet.
     func standing(_ visit: Visit, _ source: RequestSource) -> [HTTPResponse.Header] {

@@ -7,6 +7,16 @@ import BoardyModulePlugin
 ///
 /// A request never waits for an actor. A form is held until the session shows something new.
 struct WebRouter: RequestHandler {
+    /// The session that the secret of a request leads to.
+    struct Visit: Sendable {
+        /// The first tab of the session.
+        let session: WebSession
+        let token: SessionToken
+
+        /// True if the secret still leads there. Whatever was read of the session until now is from before a sign-in.
+        func isStill(in sessions: WebSessions) -> Bool { sessions.leads(token, to: session) }
+    }
+
     /// The settings of a router that do not change.
     struct Settings: Sendable {
         /// The name of the app, on every page, and its style.

@@ -96,7 +96,8 @@ final class WebSessions: Sendable {
         }
         if state.isClosed { return (.failure(.full), leaving) }
         if let own = state.ofClients[network], limits.countOfOneClient > 0, own.count >= limits.countOfOneClient {
-            guard let number = state.entries.filter({ own.contains($0.key) }).leaver(at: now).number else {
+            guard let number = state.entries.filter({ own.contains($0.key) }).leaver(at: now, grace: Self.grace).number
+            else {
                 return (.failure(.clientFull), leaving)
             }
             leaving = remove(number, &state)
@@ -190,7 +191,7 @@ final class WebSessions: Sendable {
     /// Returns the session of the server that makes way for a new one.
     private func leaver(at now: Instant, _ state: inout State) -> Int? {
         if let until = state.fullUntil, now < until { return nil }
-        let (number, next) = state.entries.leaver(at: now)
+        let (number, next) = state.entries.leaver(at: now, grace: Self.grace)
         // Nobody else leaves before the one who was not seen for the longest time, so nobody has to look again until
         // then.
         state.fullUntil = number == nil ? min(next, now + .seconds(1)) : nil
