@@ -30,7 +30,7 @@ public struct MenuFrame: Hashable, Sendable {
     /// The groups, without empty ones, in the order of the menu.
     public var groups: [Group] = []
     /// The name of the person at the screen; nil for nobody in particular.
-    public private(set) var person: String?
+    public package(set) var person: String?
     /// False if a module could not tell whether somebody is at the screen.
     public private(set) var isPersonKnown = true
     /// The notes of entries, by the names of the entries.

@@ -6,18 +6,19 @@ import BoardyModulePlugin
 
 extension WebRouter {
     func answer(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let cookie = SessionCookie(for: source)
+        let cookie = SessionCookie(for: source), lasting = lastingToken(of: request, source)
         guard let visit = visit(of: request, source) else {
             let new = cookie.token(of: request).flatMap { sessions.token(after: $0, by: request.body) }
             if let new { return reply.send(.redirect([cookie.header(giving: new)])) }
             guard let form = addressed(request, source) else { return reply.send(ended(request, source)) }
             return askAnew(form, source, reply) { client throws(WebSessions.Refusal) in
-                try sessions.begin(for: client, browser: browserCookie(source).token(of: request))
+                try sessions.begin(
+                    for: client, browser: browserCookie(source).token(of: request), lasting: lasting)
             }
         }
         if visit.session.desk.view.isOver, let form = addressed(request, source) {
             return askAnew(form, source, reply) { client throws(WebSessions.Refusal) in
-                try sessions.begin(for: client, after: visit.session)
+                try sessions.begin(for: client, after: visit.session, lasting: lasting)
             }
         }
         let answer: AnswerForm, session: WebSession?

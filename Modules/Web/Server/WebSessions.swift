@@ -33,9 +33,11 @@ final class WebSessions: Sendable {
         /// The number of sessions that each lane runs.
         var load: [Int]
 
-        /// The session that a lasting secret has begun, with its secret, if the browser has not received it yet.
-        func unseen(begunBy lasting: SessionToken) -> (token: SessionToken, session: WebSession)? {
-            guard let entry = self.lasting[lasting].flatMap({ entries[$0] }), let token = entry.lostToken,
+        /// The session that a lasting secret has begun a moment ago, with its secret, if the browser has not received it
+        /// yet. A secret that an answer has brought belongs to whoever has sent the answer.
+        func unseen(begunBy lasting: SessionToken, at now: Instant) -> (token: SessionToken, session: WebSession)? {
+            guard let entry = self.lasting[lasting].flatMap({ entries[$0] }), entry.formerToken == nil,
+                let token = entry.lostToken, now < entry.session.began + Visitor.overlap,
                 !entry.session.desk.view.isOver
             else { return nil }
             return (token, entry.session)
@@ -91,7 +93,7 @@ final class WebSessions: Sendable {
         for network: ClientNetwork, _ secret: BrowserSecret, at now: Instant, _ state: inout State
     ) -> (begun: Result<(token: SessionToken, session: WebSession), Refusal>, leaving: [WebSession]) {
         var leaving: [WebSession] = []
-        if let unseen = secret.lasting.brought.flatMap({ state.unseen(begunBy: $0) }) {
+        if let unseen = secret.lasting.brought.flatMap({ state.unseen(begunBy: $0, at: now) }) {
             return (.success(unseen), leaving)
         }
         if state.isClosed { return (.failure(.full), leaving) }

@@ -81,8 +81,10 @@ final class SessionDesk: Sendable {
     /// Shows the menu of the person at the screen on every page from now on.
     func show(_ menu: MenuFrame) {
         let former = state.withLock { state in
+            let former = state.tab.person
             if state.tab.view.menu != menu { state.tab.view.menu = menu }
-            return state.tab.person
+            state.tab.meet(menu)
+            return former
         }
         if let former, former != menu.person, menu.isPersonKnown { personDidLeave(former) }
     }

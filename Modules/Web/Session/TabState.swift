@@ -59,6 +59,9 @@ struct TabState: Sendable {
         (isContentChanged, isOutdated) = (false, false)
     }
 
+    /// Notes who has signed in elsewhere while a question to nobody in particular was asked.
+    mutating func meet(_ menu: MenuFrame) { if person == nil, menu.isPersonKnown { person = menu.person } }
+
     mutating func update(_ prompt: Prompt) {
         view.question = prompt
         isContentChanged = true

@@ -179,6 +179,43 @@ import Testing
         await server.close()
     }
 
+    @Test("AU-20 a spent secret does not lead to its session once that has another secret, nor after twenty seconds")
+    func spent() async throws {
+        for isAnswered in [true, false] {
+            let server = server(), browser = try await stayed(server), former = browser.lastingCookie
+            browser.cookie = nil
+            await browser.open()
+            #expect(browser.heading == "Hello again")
+            if isAnswered {
+                let token = try #require(SessionToken(browser.cookie?.utf8.suffix(43) ?? []))
+                let session = try #require(server.sessions.session(of: token)?.session)
+                _ = try #require(server.sessions.replaceToken(token, of: session, by: []))
+                server.clock.advance(by: WebSessions.settling)
+            } else {
+                server.clock.advance(by: Visitor.overlap)
+            }
+            let thief = TestBrowser(server)
+            thief.lastingCookie = former
+            await thief.open()
+            #expect(thief.heading == "Hello" && thief.lastingCookie == nil)
+            await server.close()
+        }
+    }
+
+    @Test("AU-20 a form of a page whose session has ended is asked again in one that begins by the secret")
+    func formOfBefore() async throws {
+        let first = server(), browser = try await stayed(first), former = browser.lastingCookie
+        await browser.open("/things/cup")
+        await first.close()
+        let next = server()
+        let returned = TestBrowser(next)
+        (returned.cookie, returned.lastingCookie) = (browser.cookie, former)
+        returned.take(await next.send(browser.request(.post, "/answer", try browser.form("Fail"))))
+        await returned.open()
+        #expect(hashes.count == 1 && returned.lastingCookie != former)
+        await next.close()
+    }
+
     @Test("AD-46, AU-20 HEAD, a link on another site and a tab beside the first one use up no secret")
     func unused() async throws {
         let server = server(), browser = try await stayed(server)

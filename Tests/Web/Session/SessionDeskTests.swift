@@ -33,6 +33,26 @@ import Testing
         return (submission, pending)
     }
 
+    @Test("AD-43 a tab that was asked before a sign-in elsewhere is left with the person, too")
+    func lateSignIn() async throws {
+        let left = Mutex<[String]>([])
+        let path = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)").path
+        let desk = SessionDesk(
+            uploads: UploadFolder(path: path), at: clock.now,
+            personDidLeave: { person in left.withLock { $0.append(person) } })
+        desk.show(MenuFrame())
+        let asked = Task { try await desk.ask(Prompt(title: "Sign in")) }
+        try await eventually { desk.view.question != nil }
+        var menu = MenuFrame()
+        menu.person = "Ada"
+        desk.show(menu)
+        #expect(left.withLock { $0 } == [])
+        desk.show(MenuFrame())
+        #expect(left.withLock { $0 } == ["Ada"])
+        desk.leave("Ada")
+        #expect(try await asked.value.link == "/")
+    }
+
     @Test("AU-12 a client has left if it closes before the response, until it comes back, or if it asks for nothing")
     func hasLeft() async throws {
         func submit(_ isClosed: @escaping @Sendable () -> Bool) async throws {

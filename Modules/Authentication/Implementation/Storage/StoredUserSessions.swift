@@ -85,7 +85,13 @@ struct StoredUserSessions: StoredSessions {
     func resume(
         by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
     ) throws -> Bool {
-        try store.transaction("authentication.resume-session") { store in
+        // Made-up secrets do not wait for the write lock.
+        let known: Int? = try store.value(
+            """
+            SELECT 1 FROM sessions WHERE lasting_hash = ? UNION ALL SELECT 1 FROM former_secrets WHERE hash = ? LIMIT 1
+            """, hash, hash)
+        if known == nil { return false }
+        return try store.transaction("authentication.resume-session") { store in
             let id: String? = try store.value(
                 "SELECT id FROM sessions WHERE lasting_hash = ? AND expires > ?", hash, time)
             guard let id,
