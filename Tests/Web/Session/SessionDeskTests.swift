@@ -48,7 +48,7 @@ import Testing
         desk.show(menu)
         #expect(left.withLock { $0 } == [])
         desk.show(MenuFrame())
-        #expect(left.withLock { $0 } == ["Ada"])
+        try #require(left.withLock { $0 } == ["Ada"])
         desk.leave("Ada")
         #expect(try await asked.value.link == "/")
     }
