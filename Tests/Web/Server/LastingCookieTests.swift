@@ -202,6 +202,22 @@ import Testing
         }
     }
 
+    @Test("AU-20 a form of a page whose session has ended is asked again in one that begins by the secret")
+    func formOfBefore() async throws {
+        let first = server(), browser = try await stayed(first), former = browser.lastingCookie
+        await browser.open("/items/cup")
+        let form = try browser.form("Fail") + [(FormName.address, "/items/cup")]
+        await first.close()
+        let next = server(), returned = TestBrowser(next)
+        (returned.cookie, returned.lastingCookie) = (browser.cookie, former)
+        let response = await next.send(browser.request(.post, "/answer", form))
+        #expect(response.status == 303 && next.sessions.count == 1)
+        returned.take(response)
+        await returned.open()
+        #expect(hashes.count == 1 && returned.lastingCookie != former && returned.heading == "Hello again")
+        await next.close()
+    }
+
     @Test("AD-46, AU-20 HEAD, a link on another site and a tab beside the first one use up no secret")
     func unused() async throws {
         let server = server(), browser = try await stayed(server)
