@@ -64,6 +64,7 @@ extension ServerLimits {
     static var patient: ServerLimits {
         var limits = ServerLimits()
         (limits.receiving, limits.sending, limits.idle) = (.seconds(1_000), .seconds(2_000), .seconds(3_000))
+        limits.threads = 3
         limits.heartbeat = .seconds(1_000)
         return limits
     }

@@ -188,6 +188,8 @@ public struct WebServerOptions: Sendable {
 extension ServerLimits {
     fileprivate init(_ options: WebServerOptions) {
         self = options.http
+        // Half of the time of a look is the system's, which several threads spend at once.
+        threads = max(threads, min(4, ProcessInfo.processInfo.activeProcessorCount))
         // A lane has a connection to the store.
         reservedDescriptors += 4 * options.lanes
         if options.isBehindProxy {
