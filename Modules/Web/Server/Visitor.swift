@@ -54,6 +54,14 @@ struct Visitor: Sendable {
         return before.map { !$0.leadsNowhere && now < $0.until } ?? false
     }
 
+    /// Returns the session, and its newest secret if the browser has not received it yet, to whoever brings a secret that
+    /// leads to it.
+    mutating func led(
+        by token: SessionToken, at now: ContinuousClock.Instant
+    ) -> (session: WebSession, lost: SessionToken?)? {
+        isLed(by: token, at: now) ? (session, lostToken) : nil
+    }
+
     /// The newest secret, if the browser has not received it yet.
     var lostToken: SessionToken? { isTokenSeen ? nil : token }
 

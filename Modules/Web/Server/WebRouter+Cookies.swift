@@ -10,6 +10,14 @@ extension WebRouter {
         (sessions.session(of: visit.token)?.lost).map { [SessionCookie(for: source).header(giving: $0)] } ?? []
     }
 
+    /// Returns the cookies of a page of a visit; nil if the secret of the request does not lead to its session any more.
+    func standingStill(_ visit: Visit, _ source: RequestSource) -> [HTTPResponse.Header]? {
+        guard let found = sessions.session(of: visit.token), found.session.visitor == visit.session.visitor else {
+            return nil
+        }
+        return found.lost.map { [SessionCookie(for: source).header(giving: $0)] } ?? []
+    }
+
     /// True if another tab of the browser has signed in a moment ago, so that its response may still be on its way.
     func isSettling(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
         SessionCookie(for: source).token(of: request).map { sessions.isSettling($0) } == true
@@ -28,12 +36,27 @@ extension WebRouter {
     func renewal(
         for session: WebSession, _ request: HTTPRequest, _ source: RequestSource
     ) -> [HTTPResponse.Header] {
-        let lasting = lastingCookie(source).headers(keeping: session.browserSecret.lasting, of: request)
-        if session.desk.view.menu?.person == nil { return lasting }
+        let lasting = lastingHeaders(keeping: session.browserSecret.lasting.kept, of: request, source)
+        if !session.desk.hasPerson { return lasting }
         session.browserSecret.renew()
         let cookie = browserCookie(source)
         if cookie.token(of: request) == session.browserSecret.token { return lasting }
         return lasting + [cookie.header(keeping: session)]
+    }
+
+    /// Returns the header by which a browser gets a lasting secret, or loses it; none if it has what it is to have.
+    private func lastingHeaders(
+        keeping kept: LastingCookie.Kept, of request: HTTPRequest, _ source: RequestSource
+    ) -> [HTTPResponse.Header] {
+        switch kept {
+        case .asBefore: return []
+        case .token(let token, let seconds):
+            let cookie = lastingCookie(source)
+            return cookie.token(of: request) == token ? [] : [cookie.header(giving: token, for: seconds)]
+        case .nothing:
+            let cookie = lastingCookie(source)
+            return cookie.token(of: request) == nil ? [] : [cookie.removal]
+        }
     }
 
     /// The cookie of a browser, which outlives its sessions.
@@ -63,15 +86,5 @@ extension SessionCookie {
 
     func header(keeping session: WebSession) -> HTTPResponse.Header {
         header(giving: session.browserSecret.token, for: Self.lifetime)
-    }
-
-    /// Returns the header by which a browser gets a lasting secret, or loses it; none if it has what it is to have.
-    fileprivate func headers(keeping lasting: LastingCookie, of request: HTTPRequest) -> [HTTPResponse.Header] {
-        let sent = token(of: request)
-        return switch lasting.kept {
-        case .asBefore: []
-        case .token(let token, let seconds): token == sent ? [] : [header(giving: token, for: seconds)]
-        case .nothing: sent == nil ? [] : [removal]
-        }
     }
 }

@@ -59,7 +59,7 @@ extension WebRouter {
     private func openAgain(_ page: VisitorForms.LeftPage, for answer: AnswerForm, _ answering: Answering) {
         let session = sessions.tab(for: page.link, of: answering.visit.session)
         let standing = { @Sendable in self.standing(answering.visit, answering.source) }
-        let opened = Reply { _ in
+        let opened = Reply { [self] _ in
             let view = session.desk.view
             guard let question = view.question, session.desk.shows(page.link), question.mark == page.mark else {
                 let reason = "This has changed since you opened the page. Look at it, and choose again."
@@ -114,7 +114,7 @@ extension WebRouter {
                 The session before has ended, and with it any sign-in, so this was not done. Look at the page, and \
                 choose again.
                 """
-            let opened = Reply { _ in
+            let opened = Reply { [self] _ in
                 reply.send(askAgain(form.answer, in: session, at: link, because: reason, cookies))
             }
             session.desk.open(link, at: now(), opened) { _ in HTTPResponse(204) }
@@ -131,7 +131,7 @@ extension WebRouter {
         let view = session.desk.view
         let place = answer.address.flatMap(address(of:))?.reference
         if let link = answer.action(on: question) {
-            return session.desk.open(link, isAction: true, at: now(), reply) { _ in
+            return session.desk.open(link, isAction: true, at: now(), reply) { [self] _ in
                 redirect(to: answer.address, of: session, standing(visit, source))
             }
         }
@@ -145,18 +145,18 @@ extension WebRouter {
         let isSignIn = answer.hasPassword(for: question)
         // The other tabs show the person at their next request.
         let done = Reply(
-            { response in
+            { [self] response in
                 if isSignIn {
                     for tab in sessions.tabs(of: session) where tab !== session { tab.desk.personDidChange() }
                 }
                 reply.send(response)
             }, hasClientLeft: reply.hasClientLeft)
         var new: SessionToken?
-        let replace = { () -> SessionToken? in
+        let replace = { [self] () -> SessionToken? in
             new = sessions.replaceToken(visit.token, of: session, by: request.body)
             return new
         }
-        let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { new in
+        let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { [self] new in
             .redirect(secrets(new, of: session, isSignIn, visit, source), to: session.path)
         }
         switch submission {
@@ -197,7 +197,7 @@ extension WebRouter {
                 $0.fields[FormName.turn].flatMap(Int.init)
             }
             guard let session = tab else { return reply.send(.redirect(standing(visit, source))) }
-            let response = { @Sendable in HTTPResponse.redirect(standing(visit, source), to: session.path) }
+            let response = { @Sendable [self] in HTTPResponse.redirect(standing(visit, source), to: session.path) }
             session.desk.stopWork(after: turn, at: now(), reply, response) {
                 lanes[session.lane].cancelWork(of: session.browser.id, after: turn)
             }
@@ -285,7 +285,7 @@ extension WebRouter {
         guard let address = fields[FormName.address].flatMap(address(of:)), address.isReadable else {
             return reply.send(messages.noButton(at: "/"))
         }
-        site.begin(action, at: address, source, reply) { start(request, fields, source, reply) }
+        site.begin(action, at: address, source, reply) { [self] in start(request, fields, source, reply) }
     }
 
     private func start(
@@ -354,8 +354,8 @@ extension WebRouter {
                 return .redirect(cookies(), to: address.reference)
             }
         }
-        let opened = Reply { _ in
-            session.desk.open(link, isAction: true, at: time, reply) { _ in
+        let opened = Reply { [self] _ in
+            session.desk.open(link, isAction: true, at: time, reply) { [self] _ in
                 if clicks.end(click, at: now()) { session.desk.noteSecondClick() }
                 return .redirect(cookies(), to: address.reference)
             }

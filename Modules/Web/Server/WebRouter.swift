@@ -6,7 +6,8 @@ import BoardyModulePlugin
 /// everybody, and the questions of operators.
 ///
 /// A request never waits for an actor. A form is held until the session shows something new.
-struct WebRouter: RequestHandler {
+// A class, because each request's closures keep it: copies of its parts would take a tenth of the time of a look.
+final class WebRouter: RequestHandler {
     /// The session that the secret of a request leads to.
     struct Visit: Sendable {
         /// The first tab of the session.
@@ -106,8 +107,8 @@ struct WebRouter: RequestHandler {
             return .text(421, "This server has another name. Use the address that it has printed.")
         }
         switch head.method {
-        case .get, .head:
-            return isOwnPath(head.path) || address(of: head) != nil ? nil : messages.nothing
+        // They have no body, so it is seen later that there is nothing at a path.
+        case .get, .head: return nil
         case .post:
             guard Self.postPaths.contains(head.path) else {
                 return messages.nothing
@@ -126,13 +127,12 @@ struct WebRouter: RequestHandler {
     // MARK: - Whole requests
 
     func handle(_ request: HTTPRequest, _ reply: Reply) {
-        if request.path == "/", request.method != .post, let front = settings.front,
-            let source = source(of: request), isNew(request, source)
-        {
-            return site.read(front, request, source, reply)
-        }
-        if request.path == "/", request.method == .get, let source = source(of: request) {
-            return look(request, source, reply)
+        if request.path == "/", request.method != .post, let source = source(of: request) {
+            let visit = visit(of: request, source)
+            if visit == nil, let front = settings.front, isNew(request, source) {
+                return site.read(front, request, source, reply)
+            }
+            if request.method == .get { return look(request, source, visit, reply) }
         }
         if let asset = site.asset(at: request.path) { return reply.send(asset) }
         if request.method != .post, let picture = site.picture(for: request) { return reply.send(picture) }
@@ -165,14 +165,16 @@ struct WebRouter: RequestHandler {
 
     /// Answers with the page of a session that shows an address. The address has one spelling only.
     private func look(at address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        if request.encodedPath.contains("//") || request.encodedPath.hasSuffix("/") {
+        let path = request.encodedPath.utf8, slash = UInt8(ascii: "/")
+        if path.last == slash || zip(path, path.dropFirst()).contains(where: { $0 == slash && $1 == slash }) {
             return reply.send(HTTPResponse(308, [.init("Location", address.reference)]).secured)
         }
-        if address.isReadable, !address.isShown || isStranger(request, source) {
+        let visit = address.isShown ? visit(of: request, source) : nil
+        if address.isReadable, !address.isShown || visit == nil && lastingToken(of: request, source) == nil {
             return site.read(address, request, source, reply)
         }
-        if request.method == .head, visit(of: request, source) != nil { return site.check(address, reply) }
-        look(request, source, reply, at: address)
+        if request.method == .head, visit != nil { return site.check(address, reply) }
+        look(request, source, visit, reply, at: address)
     }
 
     /// Answers with the page of a tab, by a response that is kept with all its headers.
@@ -180,12 +182,10 @@ struct WebRouter: RequestHandler {
     /// - Parameter address: the address that is opened, in the tab that shows it or in one without a story; nil to see
     ///   what a tab shows.
     private func look(
-        _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply, at address: WebAddress? = nil
+        _ request: HTTPRequest, _ source: RequestSource, _ visit: Visit?, _ reply: Reply, at address: WebAddress? = nil
     ) {
-        let cookie = SessionCookie(for: source)
-        let session: WebSession, cookies: @Sendable () -> [HTTPResponse.Header]
-        var giving = reply
-        if let visit = visit(of: request, source) {
+        let session: WebSession, cookies: @Sendable () -> [HTTPResponse.Header]?
+        if let visit {
             if let address {
                 session = sessions.tab(for: address.link, of: visit.session)
             } else if let tab = tab(of: request, visit), !isNewTab(request, tab) {
@@ -193,9 +193,8 @@ struct WebRouter: RequestHandler {
             } else {
                 return goHome(request, source, Reply { reply.send($0.secured) })
             }
-            cookies = { standing(visit, source) }
             // The page may have been made after a sign-in, which another request has sent meanwhile.
-            giving = Reply { [sessions] in reply.send(visit.isStill(in: sessions) ? $0 : .redirect().secured) }
+            cookies = { self.standingStill(visit, source) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
             // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace the
             // session of the browser.
@@ -211,21 +210,21 @@ struct WebRouter: RequestHandler {
                     lasting: lastingToken(of: request, source))
                 // The page may be of somebody who is signed in again, whose browser has a new secret then.
                 cookies = { [session] in self.cookies(of: session, giving: token, source) }
-                if let old = cookie.token(of: request), sessions.isReplaced(old) { session.desk.present(Self.replaced) }
+                let old = SessionCookie(for: source).token(of: request)
+                if let old, sessions.isReplaced(old) { session.desk.present(Self.replaced) }
             } catch {
                 return reply.send(messages.response(to: error).secured)
             }
         }
-        if request.method == .head {
-            // It opens nothing for whoever has a session. Nobody comes back to this one.
-            giving = Reply { [sessions, session] in
+        let giving = Reply { [self, session] response in
+            guard let cookies = cookies() else { return reply.send(.redirect().secured) }
+            if request.method == .head {
+                // It opens nothing for whoever has a session. Nobody comes back to this one.
                 sessions.discard(session)
-                reply.send($0)
+                return reply.send(response)
             }
-        } else {
-            giving = Reply { [giving] in giving.send($0.adding(cookies())) }
+            reply.send(response.adding(cookies + renewal(for: session, request, source)))
         }
-        giving = Reply { [giving, session] in giving.send($0.adding(renewal(for: session, request, source))) }
         let brand = settings.brand
         let page = { @Sendable [session] (view: SessionView) in
             let document = SessionPage.document(
@@ -255,14 +254,10 @@ struct WebRouter: RequestHandler {
             && request.header("Referer") == nil && !session.desk.isFree && !session.desk.view.isOver
     }
 
-    /// True for a browser without a session, and without a secret by which somebody may be signed in again.
-    private func isStranger(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
-        visit(of: request, source) == nil && lastingToken(of: request, source) == nil
-    }
-
-    /// True for a browser without a session, also if it had one that has ended.
+    /// True for a browser without a session and without a secret by which somebody may be signed in again, also if it
+    /// had a session that has ended.
     private func isNew(_ request: HTTPRequest, _ source: RequestSource) -> Bool {
-        if !isStranger(request, source) { return false }
+        if lastingToken(of: request, source) != nil { return false }
         return SessionCookie(for: source).token(of: request).map(sessions.isReplaced) != true
     }
 
@@ -276,7 +271,7 @@ struct WebRouter: RequestHandler {
         let session =
             (number == nil ? nil : tab(of: request, visit)) ?? sessions.tab(for: "/", of: visit.session)
         let isCut = number.map { $0 != session.tab && session.forms.takeCut($0) } ?? false
-        session.desk.open("/", at: now(), reply) { [front = settings.front] view in
+        session.desk.open("/", at: now(), reply) { [self, front = settings.front] view in
             if isCut { session.desk.present(Self.cut) }
             let isFront = view.menu?.person == nil && !isCut
             return .redirect(standing(visit, source), to: isFront ? front?.reference ?? session.path : session.path)
@@ -371,6 +366,7 @@ extension HTTPResponse {
     }
 
     func adding(_ headers: [Header]) -> HTTPResponse {
+        if headers.isEmpty { return self }
         var response = self
         response.headers += headers.filter { !response.headers.contains($0) }
         return response

@@ -206,10 +206,7 @@ final class WebSessions: Sendable {
     func session(of token: SessionToken) -> (session: WebSession, lost: SessionToken?)? {
         let now = now()
         return state.withLock { state in
-            guard let number = state.numbers[token], state.entries[number]?.isLed(by: token, at: now) == true else {
-                return nil
-            }
-            return state.entries[number].map { ($0.session, $0.lostToken) }
+            state.numbers[token].flatMap { state.entries[$0]?.led(by: token, at: now) }
         }
     }
 

@@ -420,15 +420,19 @@ final class SessionDesk: Sendable {
     /// looks at, and returns the use.
     @discardableResult
     func tick(at now: Instant) -> TabUsage {
-        let (due, view, usage) = state.withLock { state in
+        let (due, view, usage) = state.withLock { state -> ([TabClients.HeldRequest], SessionView?, TabUsage) in
             if now >= state.clients.usage.lastSeen + Self.pageLife { state.tab.forgetPage() }
-            return (state.clients.takeDue(at: now), state.tab.view, state.clients.usage)
+            let due = state.clients.takeDue(at: now)
+            // Copies of all views would take a tenth of the time of the server.
+            return (due, due.isEmpty ? nil : state.tab.view, state.clients.usage)
         }
-        for request in due { request.release(view) }
+        if let view { for request in due { request.release(view) } }
         return usage
     }
 
     var view: SessionView { state.withLock { $0.tab.view } }
+    /// True if somebody is signed in at the screen.
+    var hasPerson: Bool { state.withLock { $0.tab.view.menu?.person != nil } }
     var streamCount: Int { state.withLock { $0.clients.streams.count } }
     var usage: TabUsage { state.withLock { $0.clients.usage } }
 }

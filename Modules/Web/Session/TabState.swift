@@ -28,8 +28,11 @@ struct TabState: Sendable {
     }
     /// The address of the page that is shown; nil for the start, and for a step of a story.
     var address: String? {
-        guard view.question != nil, let opened, opened.turn == view.turn else { return nil }
-        return opened.link.hasPrefix("/") ? nil : opened.link
+        // The question comes last, as it is copied to be looked at.
+        guard let opened, opened.turn == view.turn, !opened.link.hasPrefix("/"), view.question != nil else {
+            return nil
+        }
+        return opened.link
     }
     /// The link that opens the page that is shown once more; nil for a step of a story.
     var link: String? { address ?? (view.question?.isStart == true ? "/" : nil) }

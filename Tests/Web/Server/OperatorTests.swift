@@ -22,6 +22,14 @@ import Testing
         server.router.didEnd(record)
     }
 
+    @Test("a page that nothing is added to is sent as the library has it, from the second look on")
+    func keptPage() async throws {
+        for _ in 0..<3 { await browser.open() }
+        let (one, other) = (await browser.open().library, await browser.open().library)
+        #expect(one != nil && one === other)
+        await server.close()
+    }
+
     @Test("a line of the access log has no query, no cookie and no value of a form")
     func log() async throws {
         await browser.open()

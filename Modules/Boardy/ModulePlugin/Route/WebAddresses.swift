@@ -75,10 +75,12 @@ public struct WebAddresses: Sendable {
     ///   - path: the path of a request with its percent encoding, in which `%2F` is a slash within a component.
     ///   - query: the values of the query by their names.
     public func address(at path: String, query: [String: String] = [:]) -> WebAddress? {
-        let parts = path.split(separator: "/"), components = parts.compactMap(\.removingPercentEncoding)
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+        let components = parts.compactMap { Substring($0).decoded }
         if components.isEmpty || components.count < parts.count { return nil }
+        let link = [""] + components
         var best: Entry?
-        for entry in entries where entry.path.match([""] + components) != nil {
+        for entry in entries where entry.path.match(link) != nil {
             if let found = best, found.path.literalCount >= entry.path.literalCount { continue }
             best = entry
         }
@@ -153,11 +155,30 @@ extension String {
 
     /// The text with each byte encoded that is no ASCII letter, digit, hyphen, full stop, underscore or tilde.
     fileprivate var percentEncodedComponent: String {
-        utf8.map { byte in
-            let character = Character(UnicodeScalar(byte))
-            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~".contains(character))
-            if isPlain { return String(character) }
+        if utf8.allSatisfy(\.isPlain) { return self }
+        return utf8.map { byte in
+            if byte.isPlain { return String(UnicodeScalar(byte)) }
             return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
+    }
+}
+
+extension Substring {
+    /// The text without its percent encoding; nil if that is malformed. Most texts have none.
+    fileprivate var decoded: String? {
+        utf8.contains(UInt8(ascii: "%")) ? removingPercentEncoding : String(self)
+    }
+}
+
+extension UInt8 {
+    /// True for the characters that RFC 3986, section 2.3, calls unreserved.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 }
