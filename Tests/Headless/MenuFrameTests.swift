@@ -57,8 +57,10 @@ import Testing
             ]
             for entry in entries { main.contribute(entry, to: MenuEntries.self) }
             main.contribute({ [person] in person.roles }, to: ScreenRoles.self)
-            main.contribute(
-                ScreenPerson(in: account, PersonalNote { [person] in person.readName() }), to: ScreenPersons.self)
+            let user = ScreenPerson(in: account) { [person] in
+                person.readName().map { ScreenUser(id: ScreenUser.ID("1"), name: $0) }
+            }
+            main.contribute(user, to: ScreenPersons.self)
         }
     }
 
@@ -89,7 +91,7 @@ import Testing
         #expect(empty.groups[0].items.map(\.isPersonal) == [false, true, false])
         (person.roles, person.name, person.pieces) = ([], "Ada", "3")
         let frame = session.menuFrame
-        #expect(frame.person == "Ada" && frame.notes == ["Cart": "3"])
+        #expect(frame.person?.name == "Ada" && frame.notes == ["Cart": "3"])
     }
 
     @Test("AD-18 a note that is not there at once, or that cannot be read, is left out")
@@ -108,7 +110,7 @@ import Testing
     func lostName() {
         (person.name, person.namesLeft) = ("Ada", 1)
         let session = session()
-        #expect(session.menuFrame.person == "Ada")
+        #expect(session.menuFrame.person?.name == "Ada")
         #expect(session.menuFrame.person == nil)
     }
 

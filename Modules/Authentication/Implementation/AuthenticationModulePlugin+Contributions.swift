@@ -15,9 +15,10 @@ extension AuthenticationModulePlugin {
         let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
         for entry in MenuEntry.account(unless: mayGrant) { main.contribute(entry, to: MenuEntries.self) }
         main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
-        main.contribute(
-            ScreenPerson(in: .account, PersonalNote { try authenticator.value.currentUser()?.name }),
-            to: ScreenPersons.self)
+        let person = ScreenPerson(in: .account) {
+            try authenticator.value.currentUser().map { ScreenUser(id: ScreenUser.ID($0.id), name: $0.name) }
+        }
+        main.contribute(person, to: ScreenPersons.self)
         main.contribute(.person(changes) { try authenticator.value.currentUser()?.name }, to: DashboardTiles.self)
     }
 }

@@ -29,8 +29,8 @@ public struct MenuFrame: Hashable, Sendable {
 
     /// The groups, without empty ones, in the order of the menu.
     public var groups: [Group] = []
-    /// The name of the person at the screen; nil for nobody in particular.
-    public package(set) var person: String?
+    /// The person at the screen; nil for nobody in particular.
+    public package(set) var person: ScreenUser?
     /// False if a module could not tell whether somebody is at the screen.
     public private(set) var isPersonKnown = true
     /// The notes of entries, by the names of the entries.
@@ -68,8 +68,8 @@ public struct MenuFrame: Hashable, Sendable {
         let shown = entries.filter(\.isShown)
         self.init(of: shown, persons)
         // Each is asked once: the next answer may be another one.
-        let readings = persons.map { $0.name.reading(mainboard) }
-        person = readings.lazy.compactMap { try? $0?.get() }.first
+        let readings = persons.map { person in Result { try person.read() } }
+        person = readings.compactMap { try? $0.get() }.first
         isPersonKnown = person != nil || readings.allSatisfy { if case .success = $0 { true } else { false } }
         for entry in shown {
             guard case .link(_, let name, let note?) = entry.place else { continue }

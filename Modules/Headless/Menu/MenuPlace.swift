@@ -50,19 +50,23 @@ public enum ScreenPersons: ExtensionPoint {
     public typealias Contribution = ScreenPerson
 }
 
-/// The person at the screen: the name, and the group of the entries for it.
+/// The person at the screen, and the group of the entries for the person.
 ///
-///     let name = PersonalNote { try accounts.current()?.name }
-///     main.contribute(ScreenPerson(in: .account, name), to: ScreenPersons.self)
+///     let person = ScreenPerson(in: .account) {
+///         try accounts.current().map { ScreenUser(id: ScreenUser.ID($0.id), name: $0.name) }
+///     }
+///     main.contribute(person, to: ScreenPersons.self)
 public struct ScreenPerson {
     /// The group that has the name of the person as its heading. It stands beside the search field.
     public let group: MenuGroup
-    /// The name; nil for nobody in particular.
-    public let name: PersonalNote
+    /// Returns the person; nil for nobody in particular.
+    let read: () throws -> ScreenUser?
 
     /// Creates the person of a group.
-    public init(in group: MenuGroup, _ name: PersonalNote) {
+    ///
+    /// - Parameter read: returns the person; nil for nobody in particular.
+    public init(in group: MenuGroup, _ read: @escaping () throws -> ScreenUser?) {
         self.group = group
-        self.name = name
+        self.read = read
     }
 }

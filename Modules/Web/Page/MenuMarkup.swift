@@ -70,7 +70,7 @@ struct MenuMarkup {
     private var personal: [HTML] {
         let noted = menu.groups.flatMap(\.items).filter(\.isPersonal).map(entry)
         let own = menu.groups.filter(\.isPersonal).flatMap { group in
-            menu.person.map { [details(group, as: "<span class=\"unseen\">Signed in as </span>\($0)")] }
+            menu.person.map { [details(group, as: "<span class=\"unseen\">Signed in as </span>\($0.name)")] }
                 ?? entries(of: group)
         }
         return noted + own

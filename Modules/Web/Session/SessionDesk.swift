@@ -35,7 +35,7 @@ final class SessionDesk: Sendable {
     private let tab: Int
     private let forms: VisitorForms
     private let refresh: @Sendable () -> Void
-    private let personDidLeave: @Sendable (_ person: String) -> Void
+    private let personDidLeave: @Sendable (_ person: ScreenUser.ID) -> Void
     private let state: Locked<State>
 
     /// - Parameters:
@@ -49,7 +49,7 @@ final class SessionDesk: Sendable {
     init(
         uploads: UploadFolder, tab: Int = 1, forms: VisitorForms = VisitorForms(), at now: Instant,
         refresh: @escaping @Sendable () -> Void = {},
-        personDidLeave: @escaping @Sendable (_ person: String) -> Void = { _ in }
+        personDidLeave: @escaping @Sendable (_ person: ScreenUser.ID) -> Void = { _ in }
     ) {
         (self.uploads, self.tab, self.forms) = (uploads, tab, forms)
         (self.refresh, self.personDidLeave) = (refresh, personDidLeave)
@@ -86,11 +86,11 @@ final class SessionDesk: Sendable {
             state.tab.meet(menu)
             return former
         }
-        if let former, former != menu.person, menu.isPersonKnown { personDidLeave(former) }
+        if let former, former != menu.person?.id, menu.isPersonKnown { personDidLeave(former) }
     }
 
     /// Leaves all screens for the start if they are of a person who is not signed in any more.
-    func leave(_ person: String) {
+    func leave(_ person: ScreenUser.ID) {
         let waiting = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
             guard state.tab.person == person, let waiting = state.take(state.tab.view.turn) else {
                 return nil

@@ -12,8 +12,8 @@ struct TabState: Sendable {
     private var seenVersion: Int?
     /// True if the content of the question is not the one that it was asked with.
     private(set) var isContentChanged = false
-    /// The name of the person whom the question was asked; nil for nobody in particular.
-    private(set) var person: String?
+    /// The person whom the question was asked; nil for nobody in particular.
+    private(set) var person: ScreenUser.ID?
     /// True from a sign-in in another tab until the page is of the person who has signed in.
     var isOutdated = false
     /// The link that was opened last, and the number of the question that followed.
@@ -58,12 +58,12 @@ struct TabState: Sendable {
         view.question = prompt
         view.turn += 1
         (view.progress, view.refused) = (nil, nil)
-        if let menu = view.menu, menu.isPersonKnown { person = menu.person }
+        if let menu = view.menu, menu.isPersonKnown { person = menu.person?.id }
         (isContentChanged, isOutdated) = (false, false)
     }
 
     /// Notes who has signed in elsewhere while a question to nobody in particular was asked.
-    mutating func meet(_ menu: MenuFrame) { if person == nil, menu.isPersonKnown { person = menu.person } }
+    mutating func meet(_ menu: MenuFrame) { if person == nil, menu.isPersonKnown { person = menu.person?.id } }
 
     mutating func update(_ prompt: Prompt) {
         view.question = prompt

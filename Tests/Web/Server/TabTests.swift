@@ -74,6 +74,24 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-43 two persons of one name are two: who signs in after the other sees nothing of the other's tabs")
+    func sameName() async throws {
+        items.signIn("Ada", id: "1", count: "1")
+        try await begin(browser)
+        let other = try await begin(await tab(at: "/things/story"))
+        items.signIn("Ada", id: "2", count: "2")
+        try await other.choose("Back")
+        try await eventually { [server] in server.sessions.all.allSatisfy { $0.desk.view.question != nil } }
+        await browser.open()
+        #expect(browser.heading == "Menu" && browser.page.text.contains("Signed in as </span>Ada"))
+        try await begin(browser)
+        items.signIn("Ada Byron", id: "2", count: "2")
+        try await other.choose("Show pot")
+        await browser.open()
+        #expect(browser.heading == "Later", "a person may get another name")
+        await server.close()
+    }
+
     @Test("AD-40 pages of addresses need no tab each, and the form of each counts")
     func addresses() async throws {
         await browser.open("/things/cup")

@@ -35,7 +35,7 @@ import Testing
 
     @Test("AD-43 a tab that was asked before a sign-in elsewhere is left with the person, too")
     func lateSignIn() async throws {
-        let left = Mutex<[String]>([])
+        let left = Mutex<[ScreenUser.ID]>([]), ada = ScreenUser(id: ScreenUser.ID("1"), name: "Ada")
         let path = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)").path
         let desk = SessionDesk(
             uploads: UploadFolder(path: path), at: clock.now,
@@ -44,12 +44,12 @@ import Testing
         let asked = Task { try await desk.ask(Prompt(title: "Sign in")) }
         try await eventually { desk.view.question != nil }
         var menu = MenuFrame()
-        menu.person = "Ada"
+        menu.person = ada
         desk.show(menu)
         #expect(left.withLock { $0 } == [])
         desk.show(MenuFrame())
-        try #require(left.withLock { $0 } == ["Ada"])
-        desk.leave("Ada")
+        try #require(left.withLock { $0 } == [ada.id])
+        desk.leave(ada.id)
         #expect(try await asked.value.link == "/")
     }
 

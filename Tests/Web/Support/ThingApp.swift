@@ -32,12 +32,15 @@ enum FindSecret: GuardedContract {
 /// The items of an app, and the person at all of its screens, which tests change.
 final class ItemState: Sendable {
     private let state = Locked<(prices: [String: Int], reads: Int)>(([:], 0))
-    private let signedIn = Locked<(name: String, count: String)?>(nil)
+    private let signedIn = Locked<(user: ScreenUser, count: String)?>(nil)
 
-    /// The name of the person who is signed in, and the number of the person's things; nil for nobody.
-    var person: (name: String, count: String)? { signedIn.withLock { $0 } }
+    /// The person who is signed in, and the number of the person's things; nil for nobody.
+    var person: (user: ScreenUser, count: String)? { signedIn.withLock { $0 } }
 
-    func signIn(_ name: String, count: String) { signedIn.withLock { $0 = (name, count) } }
+    /// - Parameter id: tells persons of one name apart.
+    func signIn(_ name: String, id: String = "1", count: String) {
+        signedIn.withLock { $0 = (ScreenUser(id: ScreenUser.ID(id), name: name), count) }
+    }
 
     func signOut() { signedIn.withLock { $0 = nil } }
 
@@ -48,10 +51,10 @@ final class ItemState: Sendable {
     }
     private let away = Locked(false)
 
-    /// Returns the name of the person.
-    func name() throws -> String? {
+    /// Returns the person.
+    func user() throws -> ScreenUser? {
         if isAway { throw CancellationError() }
-        return person?.name
+        return person?.user
     }
 
     init(_ prices: [String: Int] = [:]) { state.withLock { $0.prices = prices } }
@@ -141,7 +144,7 @@ struct ThingPlugin: LauncherPlugin {
             ]
             for entry in entries { main.contribute(entry, to: MenuEntries.self) }
             main.contribute({ items.person.map { _ in [] } }, to: ScreenRoles.self)
-            main.contribute(ScreenPerson(in: own, PersonalNote { try items.name() }), to: ScreenPersons.self)
+            main.contribute(ScreenPerson(in: own) { try items.user() }, to: ScreenPersons.self)
         }
 
         func apply(for main: MainComponent) {
