@@ -48,6 +48,30 @@ private struct ThingPlugin: LauncherPlugin {
 
     private func link(_ id: String) -> Answer { Answer(opening: "app://things/\(id)") }
 
+    @Test("AD-3 a session that is cancelled at a screen shows no other one, and reports nothing")
+    func cancelledAtScreen() async throws {
+        struct LeavingDriver: ScreenDriver {
+            func present(_ notice: Prompt) {}
+            func finish() {}
+            func answer(_ prompt: Prompt) async throws -> Answer {
+                if prompt.title == "Menu" { return Answer(opening: "app://things/story") }
+                throw CancellationError()
+            }
+        }
+        let reports = Locked<[DiagnosticKind]>([])
+        func run() async throws {
+            let sink = DiagnosticSink { report in reports.withLock { $0.append(report.kind) } }
+            _ = try await AppSession(
+                PluginLauncher.with(options: MainOptions()).install(launcherPlugin: ThingPlugin()),
+                driver: LeavingDriver(), refusals: Refusals(), diagnostics: DiagnosticRelay(writing: sink)
+            ).run()
+        }
+        await #expect(throws: CancellationError.self) { try await run() }
+        // The app is released, and its story has gone on.
+        for _ in 0..<100 { await Task.yield() }
+        #expect(reports.withLock { $0 } == [])
+    }
+
     @Test("AD-3 a link opens on top of what is open, in place of the link before, and leads back to it")
     func stack() async throws {
         let shown = try await run([Answer("Show form: $1"), link("cup"), link("pot"), Answer("Back"), Answer("Send")])

@@ -94,6 +94,10 @@ package struct AppSession {
             try await showMenus()
         } catch let error as SessionError where error.code == .inputEnded {
             end = .inputEnded
+        } catch is CancellationError {
+            // A story that goes on without its screen would show the next one to nobody.
+            context.close()
+            throw CancellationError()
         }
         // An open screen is a waiting response, and the person has left it. What waits for something else is reported.
         context.close()
