@@ -67,9 +67,12 @@ extension ProductQuery {
 
     /// Reads the query of an address, which names a page or an offset.
     init(_ link: LinkParameters) throws {
-        let limit = try link.integer("limit"), offset = try link.integer("offset")
-        // A page has one spelling.
+        let limit = try link.integer("limit")
+        // A place has one spelling.
         let page = try link.integer("page").map { "\($0)" == link["page"] ? $0 : 0 }
+        let offset = try link.integer("offset").map { offset in
+            offset >= 0 && "\(offset)" == link["offset"] ? offset : Self.offset(ofPage: 0, limit: limit)
+        }
         self.init(
             query: link["query"], category: link["category"],
             offset: offset ?? page.map { Self.offset(ofPage: $0, limit: limit) }, limit: limit,
