@@ -181,12 +181,18 @@ extension WebRouter {
         return [SessionCookie(for: source).header(giving: new)] + kept
     }
 
-    /// Returns the response to a form whose secret leads nowhere. A moment after a sign-in in another tab, the form
-    /// leads to its page as it is now.
+    /// Returns the response to a form whose secret leads nowhere. A moment after a sign-in in another tab, it says that
+    /// the form did not count, and leads to the page as it is now.
     private func ended(_ request: HTTPRequest, _ source: RequestSource) -> HTTPResponse {
         guard isSettling(request, source), let form = try? request.form() else { return messages.ended }
+        return overtaken(form)
+    }
+
+    /// Returns the response to a form from before another tab has signed in or sent a card. A sign-out, for example,
+    /// must not fail without a word.
+    private func overtaken(_ form: FormData) -> HTTPResponse {
         let address = form.fields[FormName.address].flatMap(address(of:))
-        return .redirect(to: address?.reference ?? FormMark.path(ofTab: form.tab))
+        return messages.settling(at: address?.reference ?? FormMark.path(ofTab: form.tab))
     }
 
     /// Stops the work of a session whose person does not want to wait for the end.
@@ -241,12 +247,12 @@ extension WebRouter {
         let token = data.fields[FormName.token] ?? ""
         guard visit.session.formToken.matches(token) else {
             // The page of an earlier question may have another token, and that of another tab after a sign-in.
-            if let form,
-                session.map({ $0.desk.view.turn > form[keyPath: turn] }) ?? true
-                    || visit.session.forms.isFormer(token, form[keyPath: turn], in: data.tab)
-            {
+            if let form, session.map({ $0.desk.view.turn > form[keyPath: turn] }) ?? true {
                 throw Untaken(
                     response: redirect(to: data.fields[FormName.address], of: session, standing(visit, source)))
+            }
+            if let form, visit.session.forms.isFormer(token, form[keyPath: turn], in: data.tab) {
+                throw Untaken(response: overtaken(data).adding(standing(visit, source)))
             }
             throw Untaken(response: messages.foreign)
         }
@@ -295,8 +301,8 @@ extension WebRouter {
         guard let visit = visit(of: request, source) else {
             if isSettling(request, source) {
                 let reference = place.flatMap(address(of:))?.reference ?? "/"
-                return reply.send(
-                    fields[FormName.action] == nil ? .redirect(to: reference) : messages.settling(at: reference))
+                let isAction = fields[FormName.action] != nil || fields[FormName.entry] != nil
+                return reply.send(isAction ? messages.settling(at: reference) : .redirect(to: reference))
             }
             let browser = browserCookie(source).token(of: request), lasting = lastingToken(of: request, source)
             do throws(WebSessions.Refusal) {
@@ -316,9 +322,12 @@ extension WebRouter {
                 return act(fields[FormName.action], of: browser, in: visit.session, at: place, standing, reply)
             }
             // A page of before a sign-in is no page of this session.
-            guard visit.isStill(in: sessions), let token = fields[FormName.token],
-                visit.session.formToken.matches(token)
-            else { return reply.send(messages.foreign) }
+            guard let token = fields[FormName.token], visit.session.formToken.matches(token),
+                visit.isStill(in: sessions)
+            else {
+                let isFormer = fields[FormName.token].map(visit.session.forms.isFormer) ?? false
+                return reply.send(isFormer ? messages.settling(at: "/").adding(standing()) : messages.foreign)
+            }
             let number = fields[FormName.tab].flatMap(Int.init)
             let named = sessions.tabs(of: visit.session).first { $0.tab == number }
             let session = named ?? sessions.tab(for: "/", of: visit.session)

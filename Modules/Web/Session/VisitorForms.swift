@@ -45,6 +45,9 @@ final class VisitorForms: Sendable {
         state.withLock { $0.former.map { $0.turns[tab] == turn && $0.token.matches(token) } ?? false }
     }
 
+    /// True for the secret before the last one.
+    func isFormer(_ token: String) -> Bool { state.withLock { $0.former?.token.matches(token) ?? false } }
+
     /// Notes that a tab leaves a page. The oldest of many is forgotten.
     func note(_ page: LeftPage) {
         state.withLock { state in
