@@ -90,9 +90,9 @@ struct TabState: Sendable {
     mutating func forgetPage() { page = nil }
 
     /// Returns the view for a page. It asks for a confirmation once, so whoever goes back or loads the page again sees
-    /// the question before.
+    /// the question before. What was typed beside a password is shown once, as the next look may be somebody else's.
     mutating func takeView() -> SessionView {
-        defer { if view.refused?.confirmation != nil { view.refused = nil } }
+        defer { forgetShown() }
         return view
     }
 

@@ -72,6 +72,9 @@ final class VisitorForms: Sendable {
 }
 
 extension Prompt {
+    /// True for a form of a sign-in or of an account.
+    var asksPassword: Bool { fields.contains { $0.kind == .currentPassword || $0.kind == .newPassword } }
+
     /// True for the menu that an app starts with.
     var isStart: Bool { choices.contains { $0.role == .leave } }
 

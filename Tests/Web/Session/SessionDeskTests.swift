@@ -155,6 +155,25 @@ import Testing
         clock.advance(by: .milliseconds(1))
         desk.tick(at: clock.now)
         #expect(await first.response.text == "0 -\n")
+    @Test("AU-16 what was typed in a sign-in that the app has refused is on the page of it once")
+    func typedBefore() async throws {
+        func text() async -> String? {
+            let pending = PendingResponse()
+            desk.look(at: clock.now, Reply { pending.arrive($0) }) { view in
+                .text(200, view.question?.fields.map { $0.defaultValue ?? "-" }.joined() ?? "")
+            }
+            return await pending.response.text
+        }
+        let email = Field("email", .email, defaultValue: "ada", problem: "wrong")
+        let signIn = [email, Field("password", .currentPassword)]
+        let asked = try await ask(Prompt(title: "Sign in", fields: signIn, choices: ["OK"]))
+        #expect(await text() == "ada-\n")
+        #expect(await text() == "--\n")
+        #expect(desk.view.question?.fields.first?.problem == "wrong")
+        desk.end(at: clock.now)
+        await #expect(throws: CancellationError.self) { try await asked.value }
+    }
+
     }
 
     @Test("an answer reaches the session once: the second form of the same question is stale")
