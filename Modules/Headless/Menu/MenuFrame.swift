@@ -98,7 +98,7 @@ extension MenuEntry {
     }
 
     /// The title of the entry that a link begins; nil for another link.
-    static func title(of link: String) -> String? {
+    package static func title(of link: String) -> String? {
         link.hasPrefix(path) ? String(link.dropFirst(path.count)).removingPercentEncoding : nil
     }
 }

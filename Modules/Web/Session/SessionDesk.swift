@@ -18,6 +18,8 @@ final class SessionDesk: Sendable {
         var clients: TabClients
         var waiting: CheckedContinuation<Answer, any Error>?
         var isStale = false
+        /// True while the page of an address is drawn anew for whoever asks for it.
+        var isRefreshing = false
 
         /// Takes the question of a number away; nil if it does not wait for an answer.
         mutating func take(_ turn: Int) -> CheckedContinuation<Answer, any Error>? {
@@ -69,13 +71,15 @@ final class SessionDesk: Sendable {
     @inline(never) private func show(_ prompt: Prompt, answeredBy waiting: CheckedContinuation<Answer, any Error>) {
         // Nothing is under way at a menu, so nobody reads an upload any more.
         if prompt.isMenu { uploads.removeUploads() }
-        let isOver = show { state in
-            if state.tab.view.isOver { return true }
+        let (isOver, link) = show { state -> (Bool, String?) in
+            if state.tab.view.isOver { return (true, nil) }
+            if let link = state.tab.linkInstead(of: prompt) { return (false, link) }
             state.tab.ask(prompt)
             state.waiting = waiting
-            return false
+            return (false, nil)
         }
         if isOver { waiting.resume(throwing: CancellationError()) }
+        if let link { waiting.resume(returning: Answer(opening: link)) }
     }
 
     /// Shows the menu of the person at the screen on every page from now on.
@@ -89,10 +93,13 @@ final class SessionDesk: Sendable {
         if let former, former != menu.person?.id, menu.isPersonKnown { personDidLeave(former) }
     }
 
-    /// Leaves all screens for the start if they are of a person who is not signed in any more.
+    /// Leaves all screens for the start if they are of a person who is not signed in any more. A tab that works leaves
+    /// when it has done its work.
     func leave(_ person: ScreenUser.ID) {
         let waiting = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
-            guard state.tab.person == person, let waiting = state.take(state.tab.view.turn) else {
+            if state.tab.person != person { return nil }
+            guard let waiting = state.take(state.tab.view.turn) else {
+                state.tab.depart()
                 return nil
             }
             leavePage(state.tab)
@@ -102,7 +109,7 @@ final class SessionDesk: Sendable {
         waiting?.resume(returning: Answer(opening: "/"))
     }
 
-    func present(_ notice: Prompt) { state.withLock { if !$0.tab.view.isOver { $0.tab.view.notices.append(notice) } } }
+    func present(_ notice: Prompt) { state.withLock { $0.tab.present(notice) } }
 
     /// Shows new content of the question. Has no effect if the question has been answered meanwhile.
     func update(_ prompt: Prompt) {
@@ -118,7 +125,9 @@ final class SessionDesk: Sendable {
     /// Releases the looks that have waited for a page of the person who has signed in.
     func didRefresh() {
         let (held, view) = state.withLock { state -> ([TabClients.HeldRequest], SessionView) in
-            guard state.tab.isOutdated, state.tab.view.question != nil else { return ([], state.tab.view) }
+            let isAwaited = state.tab.isOutdated || state.isRefreshing
+            state.isRefreshing = false
+            guard isAwaited, state.tab.view.question != nil else { return ([], state.tab.view) }
             state.tab.isOutdated = false
             return (state.clients.takeHeld(), state.tab.view)
         }
@@ -252,7 +261,7 @@ final class SessionDesk: Sendable {
         enum Next {
             case look(SessionView)
             case open(CheckedContinuation<Answer, any Error>)
-            case wait
+            case refresh, wait
         }
         let next = state.withLock { state -> Next in
             state.clients.come(at: now)
@@ -263,7 +272,16 @@ final class SessionDesk: Sendable {
                 }
                 return .wait
             }
-            if !isAction, state.tab.shows(address: link) { return .look(state.tab.takeView()) }
+            if !isAction, state.tab.shows(address: link) {
+                guard state.isStale || state.isRefreshing else { return .look(state.tab.takeView()) }
+                // Its person may have been signed out in another program.
+                state.clients.hold(at: now) { [self] view in
+                    if view.question == nil || shows(link) { return reply.send(page(view)) }
+                    open(link, at: now, reply, page)
+                }
+                defer { (state.isStale, state.isRefreshing) = (false, true) }
+                return state.isRefreshing ? .wait : .refresh
+            }
             let turn = state.tab.view.turn
             guard let waiting = state.take(turn) else { return .look(state.tab.view) }
             if isAction { state.clients.usage.answerCount += 1 } else { leavePage(state.tab) }
@@ -275,6 +293,7 @@ final class SessionDesk: Sendable {
         switch next {
         case .look(let view): reply.send(page(view))
         case .open(let waiting): waiting.resume(returning: Answer(opening: link))
+        case .refresh: refresh()
         case .wait: break
         }
     }

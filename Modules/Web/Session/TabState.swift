@@ -21,6 +21,14 @@ struct TabState: Sendable {
     /// The number of the question that was answered last, and true if the answer was the link of an action.
     private var answered: (turn: Int, isAction: Bool)?
 
+    /// True after the person has left while the tab worked, until its next question.
+    var hasPersonLeft = false
+    /// True if the last answer may have signed its person out: it was given at the start or with a password, or was an
+    /// entry of the menu.
+    private(set) var isOwnEnd = false
+    /// The address whose screens are on the way; nil for none.
+    var linkUnderWay: String? { isOpening && opened?.link != "/" ? opened?.link : nil }
+
     /// True while the screens of an address are on the way.
     private var isOpening: Bool {
         guard view.question == nil, let opened, opened.turn == view.turn + 1 else { return false }
@@ -104,6 +112,7 @@ struct TabState: Sendable {
     /// Takes the question away, so that no other form answers it.
     mutating func takeQuestion() {
         answered = (view.turn, false)
+        isOwnEnd = view.question.map { $0.isStart || $0.asksPassword } ?? false
         (view.notices, view.question, view.refused) = ([], nil, nil)
     }
 
@@ -115,6 +124,7 @@ struct TabState: Sendable {
         takeQuestion()
         if !isAction {
             opened = (link, turn + 1)
+            isOwnEnd = MenuEntry.title(of: link) != nil
             answered = nil
         } else {
             answered?.isAction = true

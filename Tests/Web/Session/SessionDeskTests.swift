@@ -53,6 +53,54 @@ import Testing
         #expect(try await asked.value.link == "/")
     }
 
+    @Test("AD-43 the page of an address is drawn anew after a change, and opened anew if its person was signed out")
+    func addressOfBefore() async throws {
+        let refreshCount = Mutex(0), ada = ScreenUser(id: ScreenUser.ID("1"), name: "Ada")
+        let path = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)").path
+        let left = Mutex<[ScreenUser.ID]>([])
+        let desk = SessionDesk(
+            uploads: UploadFolder(path: path), at: clock.now, refresh: { refreshCount.withLock { $0 += 1 } },
+            personDidLeave: { person in left.withLock { $0.append(person) } })
+        func ask(_ title: String, _ turn: Int) async throws -> Task<Answer, any Error> {
+            let task = Task { try await desk.ask(Prompt(title: title, choices: ["OK"])) }
+            try await eventually { desk.view.turn == turn }
+            return task
+        }
+        func open() -> PendingResponse {
+            let pending = PendingResponse()
+            desk.open("app://order", at: clock.now, Reply { pending.arrive($0) }) { view in
+                .text(200, "\(view.turn) \(view.question?.title ?? "-")")
+            }
+            return pending
+        }
+        var menu = MenuFrame()
+        menu.person = ada
+        desk.show(menu)
+        let start = try await ask("Start", 1), first = open()
+        #expect(try await start.value.link == "app://order")
+        let order = try await ask("Order of Ada", 2)
+        #expect(await first.response.text == "2 Order of Ada\n")
+        #expect(await open().response.text == "2 Order of Ada\n" && refreshCount.withLock { $0 } == 0)
+        #expect(!desk.storeDidChange())
+        let again = open(), atOnce = open()
+        #expect(refreshCount.withLock { $0 } == 1 && !again.isHere && !atOnce.isHere)
+        desk.didRefresh()
+        #expect(await again.response.text == "2 Order of Ada\n" && atOnce.isHere)
+        // Ada was signed out by another program.
+        #expect(!desk.storeDidChange())
+        let late = open()
+        desk.show(MenuFrame())
+        for person in left.withLock({ $0 }) { desk.leave(person) }
+        desk.didRefresh()
+        #expect(try await order.value.link == "/" && !late.isHere)
+        let next = try await ask("Start", 3)
+        #expect(try await next.value.link == "app://order" && !late.isHere)
+        let nobody = try await ask("Sign in", 4)
+        #expect(await late.response.text == "4 Sign in\n" && refreshCount.withLock { $0 } == 2)
+        desk.end(at: clock.now)
+        await #expect(throws: CancellationError.self) { try await nobody.value }
+    }
+
     @Test("AU-12 a client has left if it closes before the response, until it comes back, or if it asks for nothing")
     func hasLeft() async throws {
         func submit(_ isClosed: @escaping @Sendable () -> Bool) async throws {
@@ -107,6 +155,25 @@ import Testing
         return task
     }
 
+    @Test("AU-16 what was typed in a sign-in that the app has refused is on the page of it once")
+    func typedBefore() async throws {
+        func text() async -> String? {
+            let pending = PendingResponse()
+            desk.look(at: clock.now, Reply { pending.arrive($0) }) { view in
+                .text(200, view.question?.fields.map { $0.defaultValue ?? "-" }.joined() ?? "")
+            }
+            return await pending.response.text
+        }
+        let email = Field("email", .email, defaultValue: "ada", problem: "wrong")
+        let signIn = [email, Field("password", .currentPassword)]
+        let asked = try await ask(Prompt(title: "Sign in", fields: signIn, choices: ["OK"]))
+        #expect(await text() == "ada-\n")
+        #expect(await text() == "--\n")
+        #expect(desk.view.question?.fields.first?.problem == "wrong")
+        desk.end(at: clock.now)
+        await #expect(throws: CancellationError.self) { try await asked.value }
+    }
+
     @Test("the first look waits for the first question; later ones do not wait")
     func firstLook() async throws {
         let first = look()
@@ -155,25 +222,6 @@ import Testing
         clock.advance(by: .milliseconds(1))
         desk.tick(at: clock.now)
         #expect(await first.response.text == "0 -\n")
-    @Test("AU-16 what was typed in a sign-in that the app has refused is on the page of it once")
-    func typedBefore() async throws {
-        func text() async -> String? {
-            let pending = PendingResponse()
-            desk.look(at: clock.now, Reply { pending.arrive($0) }) { view in
-                .text(200, view.question?.fields.map { $0.defaultValue ?? "-" }.joined() ?? "")
-            }
-            return await pending.response.text
-        }
-        let email = Field("email", .email, defaultValue: "ada", problem: "wrong")
-        let signIn = [email, Field("password", .currentPassword)]
-        let asked = try await ask(Prompt(title: "Sign in", fields: signIn, choices: ["OK"]))
-        #expect(await text() == "ada-\n")
-        #expect(await text() == "--\n")
-        #expect(desk.view.question?.fields.first?.problem == "wrong")
-        desk.end(at: clock.now)
-        await #expect(throws: CancellationError.self) { try await asked.value }
-    }
-
     }
 
     @Test("an answer reaches the session once: the second form of the same question is stale")
