@@ -2,7 +2,7 @@
 public struct ScreenUser: Identifiable, Hashable, Sendable {
     /// Tells persons apart, whatever their names are. No page shows it.
     public struct ID: Hashable, Sendable {
-        private let key: String
+        package let key: String
 
         /// Creates an ID of a text that no other person of the app has, such as the ID of an account.
         public init(_ key: String) { self.key = key }

@@ -36,6 +36,7 @@ enum SessionPage {
         let turn = HTML.attributes([
             "data-turn": "\(view.turn)", "data-address": view.question == nil ? nil : address,
             "data-tab": tab == 1 ? nil : FormMark.query(ofTab: tab),
+            "data-person": view.question == nil ? nil : view.menu?.personMark,
         ])
         guard let prompt = view.question else {
             // Without a script, a page of work under way loads itself again.

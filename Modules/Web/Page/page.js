@@ -2,17 +2,14 @@
 let isLeaving = false, main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "";
 // Only what has changed is replaced, so that a focus, a chosen row and a click under way stay.
 const merge = (old, now) => {
-  if (old.isEqualNode(now)) return;
-  const parts = [...old.childNodes], next = [...now.childNodes];
+  if (old.isEqualNode(now)) return; const parts = [...old.childNodes], next = [...now.childNodes];
   const isAlike = parts.length > 0 && parts.length === next.length && old.cloneNode().isEqualNode(now.cloneNode());
   if (isAlike) parts.forEach((part, number) => merge(part, next[number])); else old.replaceWith(now);
 };
 const show = (id, html) => {
   const place = document.getElementById(id), focused = document.activeElement;
-  if (!place) return;
-  const now = place.cloneNode(), hadFocus = place.contains(focused), chosen = place.querySelector("input:checked");
-  now.innerHTML = html;
-  merge(place, now);
+  if (!place) return; const now = place.cloneNode(), hadFocus = place.contains(focused), chosen = place.querySelector("input:checked");
+  now.innerHTML = html; merge(place, now);
   const twin = (old) => [...document.querySelectorAll("main button, main input")].find((e) => e.name === old.name && e.value === old.value);
   if (chosen && !chosen.isConnected) { const same = twin(chosen); if (same) same.checked = true; }
   if (hadFocus && !focused.isConnected) (twin(focused) ?? main).focus({ preventScroll: true });
@@ -24,7 +21,10 @@ if (main && window.EventSource) {
   for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab
   addEventListener("pagehide", () => events.close());
 }
-addEventListener("pageshow", ({ persisted }) => { if (persisted) location.replace(main ? main.dataset.address ?? "/" + tab : location.href); });
+const reload = () => location.replace(main ? main.dataset.address ?? "/" + tab : location.href), person = main?.dataset.person;
+addEventListener("pageshow", ({ persisted }) => { if (persisted) reload(); });
+const windows = person !== undefined && window.BroadcastChannel ? new BroadcastChannel("person") : null; // a person's page leaves when another window shows somebody else
+if (windows) { windows.onmessage = ({ data }) => { if (person && data !== person && !isLeaving) reload(); }; windows.postMessage(person); addEventListener("pagehide", () => windows.close()); }
 const openMenus = () => document.querySelectorAll("details[name=menu][open]");
 addEventListener("click", ({ target }) => { for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false; });
 addEventListener("keydown", ({ key }) => { if (key === "Escape") for (const menu of openMenus()) { if (menu.contains(document.activeElement)) menu.firstElementChild.focus(); menu.open = false; } });

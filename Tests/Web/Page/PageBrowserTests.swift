@@ -237,6 +237,27 @@ struct PageBrowserTests {
         }
     }
 
+    @Test("AD-43 the page of a person loads itself anew if another window of the browser shows somebody else")
+    func anotherPerson() async throws {
+        for (page, person, leaves) in [
+            ("framed", "", true), ("framed", "other", true), ("framed", nil, false), ("menu", "other", false),
+        ] {
+            try await open(page)
+            let sent = person.map { "'\($0)'" } ?? "document.querySelector('main').dataset.person"
+            // A second listener hears of it after the page has.
+            let isLoading = try await browser.evaluate(
+                """
+                new Promise((done) => {
+                  let isLoading = false;
+                  navigation.addEventListener("navigate", (e) => { e.preventDefault(); isLoading = true; });
+                  new BroadcastChannel("person").onmessage = () => setTimeout(() => done(isLoading ? "loads" : "stays"));
+                  new BroadcastChannel("person").postMessage(\(sent));
+                })
+                """)
+            #expect(isLoading == (leaves ? "loads" : "stays"), "\(page) \(person ?? "the same")")
+        }
+    }
+
     @Test("screenshots of every page, if a folder is given", .enabled(if: screenshots != nil))
     func pictures() async throws {
         let target = URL(filePath: try #require(screenshots))
