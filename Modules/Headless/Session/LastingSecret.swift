@@ -13,6 +13,8 @@ public struct LastingSecret: Sendable {
     public let renew: @Sendable (Duration, (String) throws -> Bool) throws -> Void
     /// Makes the browser forget the secret that it has.
     public let forget: @Sendable () -> Void
+    /// Returns true if the browser has sent the secret that it was given in this session, so that it has received it.
+    public let hasReturned: @Sendable () -> Bool
 
     /// Describes the secret of a browser.
     ///
@@ -20,10 +22,11 @@ public struct LastingSecret: Sendable {
     ///   - hash: the hash of the secret that the browser has brought; nil for none.
     ///   - renew: gives the browser a new secret.
     ///   - forget: makes the browser forget the secret that it has.
+    ///   - hasReturned: returns true if the browser has sent the secret that it was given.
     public init(
         hash: String?, renew: @escaping @Sendable (Duration, (String) throws -> Bool) throws -> Void,
-        forget: @escaping @Sendable () -> Void
+        forget: @escaping @Sendable () -> Void, hasReturned: @escaping @Sendable () -> Bool = { false }
     ) {
-        (self.hash, self.renew, self.forget) = (hash, renew, forget)
+        (self.hash, self.renew, self.forget, self.hasReturned) = (hash, renew, forget, hasReturned)
     }
 }

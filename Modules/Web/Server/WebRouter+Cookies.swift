@@ -76,6 +76,10 @@ extension WebRouter {
         guard let token = SessionCookie(for: source).token(of: request), let found = sessions.session(of: token) else {
             return nil
         }
+        // The module notes that the secret before is spent.
+        if found.session.browserSecret.lasting.noteReturn(of: { lastingCookie(source).token(of: request) }) {
+            lanes[found.session.lane].refresh(found.session.browser.id)
+        }
         return Visit(session: found.session, token: token)
     }
 }

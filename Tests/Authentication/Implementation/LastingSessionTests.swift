@@ -18,9 +18,11 @@ import Testing
     /// The lasting secret of one device, as its browser has it: a number in place of a random text.
     private final class Device: Sendable {
         private let state = Locked<(secret: String?, last: Int)>((nil, 0))
+        /// True if the browser has sent the secret that it was given, as it does with its next request.
+        let hasReturned: Bool
         private let name: String
 
-        init(_ name: String) { self.name = name }
+        init(_ name: String, hasReturned: Bool = true) { (self.name, self.hasReturned) = (name, hasReturned) }
 
         var secret: String? {
             get { state.withLock { $0.secret } }
@@ -39,7 +41,7 @@ import Testing
                     }
                     let isKept = try keep(next)
                     secret = isKept ? next : nil
-                }, forget: { [self] in secret = nil })
+                }, forget: { [self] in secret = nil }, hasReturned: { [self] in hasReturned })
         }
     }
 
@@ -213,7 +215,8 @@ import Testing
         let hash = try #require(phone.secret)
         try failures.succeed(email, from: .browser("first"), at: clock.time, [])
         let isResumed = try StoredUserSessions(store: store).resume(
-            by: hash, then: "next", on: .temporary("web"), from: .browser("first", next: "second"), at: clock.time)
+            by: hash, then: "next", as: "id", on: .temporary("web"), from: .browser("first", next: "second"),
+            at: clock.time)
         #expect(isResumed)
         #expect(try failures.knows(email, from: .browser("second"), at: clock.time))
         #expect(try !failures.knows(email, from: .browser("first"), at: clock.time))

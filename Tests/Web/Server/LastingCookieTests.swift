@@ -13,6 +13,10 @@ import Testing
         func add(_ hash: String) { state.withLock { _ = $0.insert(hash) } }
         func take(_ hash: String) -> Bool { state.withLock { $0.remove(hash) != nil } }
         var count: Int { state.withLock { $0.count } }
+        /// The number of times that an app was to look at a session again.
+        var returned: Int { looks.withLock { $0 } }
+        func noteLook() { looks.withLock { $0 += 1 } }
+        private let looks = Locked(0)
     }
 
     /// An app that knows its person again, and pages of things.
@@ -51,7 +55,7 @@ import Testing
         }
 
         func page(at link: String) async throws -> PublicPage? { try await pages.page(at: link) }
-        func refresh(_ session: BrowserSession.ID) {}
+        func refresh(_ session: BrowserSession.ID) { hashes.noteLook() }
         func cancelWork(of session: BrowserSession.ID) -> Bool { false }
     }
 
@@ -200,6 +204,25 @@ import Testing
             #expect(thief.heading == "Hello" && thief.lastingCookie == nil)
             await server.close()
         }
+    }
+
+    @Test("AU-20 a module learns that the browser has the new secret when a request has brought it, at once and once")
+    func returned() async throws {
+        let server = server(), browser = try await stayed(server), former = browser.lastingCookie
+        #expect(hashes.returned == 0)
+        browser.cookie = nil
+        await browser.open()
+        let lasting = try #require(server.sessions.all.last?.browser.lasting), given = browser.lastingCookie
+        browser.lastingCookie = former
+        await browser.open()
+        #expect(!lasting.hasReturned())
+        browser.lastingCookie = given
+        await browser.open()
+        #expect(lasting.hasReturned())
+        try await eventually { [hashes] in hashes.returned == 1 }
+        await browser.open()
+        #expect(hashes.returned == 1)
+        await server.close()
     }
 
     @Test("AU-20 a form of a page whose session has ended is asked again in one that begins by the secret")

@@ -31,6 +31,8 @@ final class Authenticator {
     private let settings: Settings
     /// The time at which the use of the session could not be noted.
     private var noteFailure: Timestamp?
+    /// The hash of the secret that the browser was given for the one that it has brought, until it brings the new one.
+    private var newHash: String?
     /// The time at which ended sessions of everybody are deleted next.
     private var nextCleaning: Timestamp?
 
@@ -183,12 +185,15 @@ final class Authenticator {
         settings.changed()
     }
 
-    /// Signs the person of a browser in again who stays signed in there. A browser that brings a secret of before has
-    /// stolen it, or somebody else has: the session of the secret ends.
+    /// Signs the person of a browser in again who stays signed in there. A browser that brings a spent secret has stolen
+    /// it, or somebody else has: the sessions of the secret's device end.
     func resume() throws {
         guard let lasting = settings.browser?.lasting, let hash = lasting.hash else { return }
-        try lasting.renew(Session.length) { newHash in
-            try sessions.resume(by: hash, then: newHash, on: profile, from: client, at: now())
+        try lasting.renew(Session.length) { next in
+            let isSignedIn = try sessions.resume(
+                by: hash, then: next, as: settings.newID(), on: profile, from: client, at: now())
+            if isSignedIn { newHash = next }
+            return isSignedIn
         }
     }
 
@@ -217,14 +222,19 @@ final class Authenticator {
         let time = now()
         guard let session = try sessions.session(.profile(profile)), session.isOpen(at: time) else { return nil }
         let lasting = session.stay == .isAsked ? settings.browser?.lasting : nil
-        if lasting != nil || session.needsNote(at: time) { note(session, at: time, lasting) }
+        let returned = newHash.flatMap { settings.browser?.lasting?.hasReturned() == true ? $0 : nil }
+        if lasting != nil || returned != nil || session.needsNote(at: time) {
+            note(session, at: time, lasting, returned)
+        }
         return session
     }
 
     /// Notes a use. A store that cannot be written, such as on a full disk, still tells who is signed in.
     ///
-    /// - Parameter lasting: gives the browser a secret for a session that is to stay; nil for another session.
-    private func note(_ session: Session, at time: Timestamp, _ lasting: LastingSecret?) {
+    /// - Parameters:
+    ///   - lasting: gives the browser a secret for a session that is to stay; nil for another session.
+    ///   - returned: the hash of the new secret if the browser has brought it; nil if it has not, or if that was noted.
+    private func note(_ session: Session, at time: Timestamp, _ lasting: LastingSecret?, _ returned: String?) {
         // Each attempt on a locked store waits, so the next one is a minute later.
         if let failure = noteFailure,
             (failure..<failure.advanced(by: Session.notingInterval)).contains(time)
@@ -232,6 +242,10 @@ final class Authenticator {
             return
         }
         do {
+            if let returned {
+                try sessions.confirm(returned)
+                newHash = nil
+            }
             try lasting?.renew(Session.length) { hash in
                 try sessions.keep(session, by: hash, until: session.began.advanced(by: Session.length))
             }

@@ -33,17 +33,28 @@ protocol StoredSessions {
     /// - Returns: false if the session has ended meanwhile, or has a secret already.
     func keep(_ session: Session, by hash: String, until end: Timestamp) throws -> Bool
 
-    /// Continues the session that is found by the hash of a secret on another profile, by another secret. The one of
-    /// before ends the session from now on, because whoever brings it has stolen it.
+    /// Continues the session that is found by the hash of a secret on another profile, by another secret.
     ///
-    /// - Parameter client: the browser, which has a new secret of its own then.
+    /// The secret of before may come once more for ``Session/overlap``, unless the new one has come back: it begins a
+    /// second session of the device then. Otherwise it ends the sessions of the device, because whoever brings it has
+    /// stolen it.
+    ///
+    /// - Parameters:
+    ///   - id: the ID of a second session.
+    ///   - client: the browser, which has a new secret of its own then.
     /// - Returns: false if there is no such session.
     func resume(
-        by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
+        by hash: String, then newHash: String, as id: String, on profile: Profile, from client: SignInClient,
+        at time: Timestamp
     ) throws -> Bool
 
+    /// Notes that a browser has brought the secret of a hash, which it was given for another one. The secrets that were
+    /// given for the same one are spent from now on, and their sessions end.
+    func confirm(_ hash: String) throws
+
+    /// Ends a session, and the others of its device.
     func end(_ key: SessionKey) throws
 
-    /// Deletes the session with an ID if it is one of the user.
+    /// Deletes the session with an ID, and the others of its device, if it is one of the user.
     func end(_ id: String, of user: User) throws
 }

@@ -10,7 +10,7 @@ struct StoredUserSessions: StoredSessions {
         try store.transaction("authentication.begin-session") { store in
             let version: Int? = try store.value("SELECT password_version FROM accounts WHERE id = ?", session.user.id)
             if let version, version != passwordVersion { return false }
-            try store.run("DELETE FROM sessions WHERE profile = ?", session.profile.name)
+            try deleteDevice(of: store.value("SELECT id FROM sessions WHERE profile = ?", session.profile.name))
             try deleteEnded(at: session.began)
             try store.run(
                 """
@@ -74,55 +74,20 @@ struct StoredUserSessions: StoredSessions {
         }
     }
 
-    func keep(_ session: Session, by hash: String, until end: Timestamp) throws -> Bool {
-        try store.transaction("authentication.keep-session") { store in
-            try store.run(
-                "UPDATE sessions SET lasting_hash = ?, expires = ? WHERE id = ? AND stays = 1 AND lasting_hash IS NULL",
-                hash, end, session.id) == 1
-        }
-    }
-
-    func resume(
-        by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
-    ) throws -> Bool {
-        // Made-up secrets do not wait for the write lock.
-        let known: Int? = try store.value(
-            """
-            SELECT 1 FROM sessions WHERE lasting_hash = ? UNION ALL SELECT 1 FROM former_secrets WHERE hash = ? LIMIT 1
-            """, hash, hash)
-        if known == nil { return false }
-        return try store.transaction("authentication.resume-session") { store in
-            let id: String? = try store.value(
-                "SELECT id FROM sessions WHERE lasting_hash = ? AND expires > ?", hash, time)
-            guard let id,
-                try store.run(
-                    "UPDATE sessions SET lasting_hash = ?, profile = ?, seen = ? WHERE id = ? AND lasting_hash = ?",
-                    newHash, profile.name, time, id, hash) == 1
-            else {
-                try store.run(
-                    "DELETE FROM sessions WHERE id IN (SELECT session FROM former_secrets WHERE hash = ?)", hash)
-                return false
-            }
-            try store.run("INSERT INTO former_secrets (hash, session) VALUES (?, ?)", hash, id)
-            if case .browser(let former, let next?) = client {
-                try store.run("UPDATE known_browsers SET browser = ? WHERE browser = ?", next, former)
-            }
-            return true
-        }
-    }
-
     func end(_ key: SessionKey) throws {
         try store.transaction("authentication.end-session") { store in
-            switch key {
-            case .profile(let profile): _ = try store.run("DELETE FROM sessions WHERE profile = ?", profile.name)
-            case .token(let token): _ = try store.run("DELETE FROM sessions WHERE token_hash = ?", token.hash)
-            }
+            let id: String? =
+                switch key {
+                case .profile(let profile): try store.value("SELECT id FROM sessions WHERE profile = ?", profile.name)
+                case .token(let token): try store.value("SELECT id FROM sessions WHERE token_hash = ?", token.hash)
+                }
+            try deleteDevice(of: id)
         }
     }
 
     func end(_ id: String, of user: User) throws {
         try store.transaction("authentication.end-session") { store in
-            _ = try store.run("DELETE FROM sessions WHERE id = ? AND \"user\" = ?", id, user.id)
+            try deleteDevice(of: store.value("SELECT id FROM sessions WHERE id = ? AND \"user\" = ?", id, user.id))
         }
     }
 

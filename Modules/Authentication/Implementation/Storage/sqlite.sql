@@ -71,3 +71,10 @@ CREATE TABLE former_secrets (
     session TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE
 );
 CREATE INDEX former_secrets_by_session ON former_secrets (session);
+
+-- Migration 8: a secret that reaches several programs at once
+-- The time at which a secret was replaced, while it may still come: until the one after it has come back.
+ALTER TABLE former_secrets ADD COLUMN replaced INTEGER;
+-- The first session of a device, while one secret has begun several. The first of them whose secret comes back stays.
+ALTER TABLE sessions ADD COLUMN device TEXT;
+CREATE INDEX sessions_by_device ON sessions (device);

@@ -115,8 +115,11 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
     func keep(_ session: Session, by hash: String, until end: Timestamp) -> Bool { false }
 
     func resume(
-        by hash: String, then newHash: String, on profile: Profile, from client: SignInClient, at time: Timestamp
+        by hash: String, then newHash: String, as id: String, on profile: Profile, from client: SignInClient,
+        at time: Timestamp
     ) -> Bool { false }
+
+    func confirm(_ hash: String) {}
 
     func forgetEnded(at time: Timestamp) {
         cleaningCount += 1
