@@ -83,7 +83,7 @@ import Testing
         #expect(await open().response.text == "2 Order of Ada\n" && refreshCount.withLock { $0 } == 0)
         #expect(!desk.storeDidChange())
         let again = open(), atOnce = open()
-        #expect(refreshCount.withLock { $0 } == 1 && !again.isHere && !atOnce.isHere)
+        try #require(refreshCount.withLock { $0 } == 1 && !again.isHere && !atOnce.isHere)
         desk.didRefresh()
         #expect(await again.response.text == "2 Order of Ada\n" && atOnce.isHere)
         // Ada was signed out by another program.
@@ -92,6 +92,7 @@ import Testing
         desk.show(MenuFrame())
         for person in left.withLock({ $0 }) { desk.leave(person) }
         desk.didRefresh()
+        try #require(!late.isHere && desk.view.question == nil)
         #expect(try await order.value.link == "/" && !late.isHere)
         let next = try await ask("Start", 3)
         #expect(try await next.value.link == "app://order" && !late.isHere)
