@@ -75,7 +75,9 @@ import Testing
     func behindTheEnd() async throws {
         try await launcher.importProduct()
         let server = try await ServingApp(launcher), visitor = try await server.session()
-        let outside = ["page=2", "offset=1", "offset=-1", "offset=01", "page=0", "page=-1", "page=01", "page=x", "page=100001"]
+        let outside = [
+            "page=2", "offset=1", "offset=-1", "offset=01", "page=0", "page=-1", "page=01", "page=x", "page=100001",
+        ]
         let inside = ["/products", "/products?page=1"].map { ($0, 200) }
         for (path, status) in inside + outside.map({ ("/products?\($0)", 404) }) {
             let reader = try await read(path, of: server)

@@ -38,7 +38,8 @@ struct MessageResponses: Sendable {
     /// - Parameter reference: the path and query of the page with the button.
     func settling(at reference: String) -> HTTPResponse {
         message(
-            409, "Not done", "Another tab of this browser has signed in, or has sent a card, meanwhile. So this did not count.",
+            409, "Not done",
+            "Another tab of this browser has signed in, or has sent a card, meanwhile. So this did not count.",
             .look("Look at the page", at: reference))
     }
 
