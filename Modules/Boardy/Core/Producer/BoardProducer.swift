@@ -131,9 +131,10 @@ public final class BoardProducer: BoardRegistering {
         return true
     }
 
-    /// Releases the memory that was reserved for more boards, and shares the indices with a producer that has equal
-    /// ones.
+    /// Releases the memory that was reserved for more boards, and shares the declarations with a producer that has
+    /// equal ones.
     package func compact(sharingWith other: BoardProducer) {
+        ownGateways.compact(sharingWith: other.ownGateways)
         let other = other.table
         change { $0.compact(sharingWith: other) }
     }
@@ -145,7 +146,7 @@ public final class BoardProducer: BoardRegistering {
     }
 
     public func missingDeclaration(of id: BoardID) -> String? { externalProducer?.missingDeclaration(of: id) }
-    public var registeredIDs: [BoardID] { table.all.map(\.id) + (externalProducer?.registeredIDs ?? []) }
+    public var registeredIDs: [BoardID] { table.ids + (externalProducer?.registeredIDs ?? []) }
 }
 
 /// A stand-in for a producer that does not keep it alive, so that boards can keep the producer that makes them.
@@ -169,38 +170,61 @@ private final class BoxedProducer: BoardRegistering {
 
 /// The registrations of a producer, in their order and by ID.
 private struct RegistrationTable {
-    private(set) var all: [BoardRegistration] = []
+    /// A closure in an array is wrapped in another one, and one in a structure is not.
+    private struct Constructor {
+        let make: (BoardID) -> Board?
+    }
+
+    private var declarations: [BoardRegistration.Declaration] = []
+    /// The constructors of the declarations. They stand apart, because each launch has its own.
+    private var constructors: [Constructor] = []
     private var indices: [BoardID: Int] = [:]
 
-    subscript(id: BoardID) -> BoardRegistration? { indices[id].map { all[$0] } }
+    var all: [BoardRegistration] { declarations.indices.map(registration) }
+    var ids: [BoardID] { declarations.map(\.id) }
+
+    subscript(id: BoardID) -> BoardRegistration? { indices[id].map(registration) }
+
+    private func registration(_ index: Int) -> BoardRegistration {
+        BoardRegistration(declarations[index], make: constructors[index].make)
+    }
 
     /// Adds a registration, unless there is another one with its ID that it is not to replace.
     ///
     /// - Returns: the other registration; nil if there is none.
     mutating func insert(_ registration: BoardRegistration, replacingExisting: Bool) -> BoardRegistration? {
-        guard let index = indices.updateValue(all.count, forKey: registration.id) else {
-            all.append(registration)
+        guard let index = indices.updateValue(declarations.count, forKey: registration.id) else {
+            declarations.append(registration.declaration)
+            constructors.append(Constructor(make: registration.make))
             return nil
         }
         indices[registration.id] = index
-        let existing = all[index]
-        if replacingExisting { all[index] = registration }
+        let existing = self.registration(index)
+        if replacingExisting {
+            declarations[index] = registration.declaration
+            constructors[index] = Constructor(make: registration.make)
+        }
         return existing
     }
 
     mutating func reserveCapacity(_ count: Int) {
-        all.reserveCapacity(count)
+        declarations.reserveCapacity(count)
+        constructors.reserveCapacity(count)
         indices.reserveCapacity(count)
     }
 
     mutating func remove(_ id: BoardID) {
-        all.removeAll { $0.id == id }
-        indices = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
+        guard let index = indices[id] else { return }
+        declarations.remove(at: index)
+        constructors.remove(at: index)
+        indices = Dictionary(uniqueKeysWithValues: declarations.enumerated().map { ($1.id, $0) })
     }
 
-    /// Releases the memory that was reserved for more boards, and shares the indices with a table that has equal ones.
+    /// Releases the memory that was reserved for more boards, and shares the indices and the declarations with a table
+    /// that has equal ones.
     mutating func compact(sharingWith other: RegistrationTable) {
-        all = all.map(\.self)
+        constructors = constructors.map(\.self)
         if indices == other.indices { indices = other.indices }
+        declarations = declarations == other.declarations ? other.declarations : declarations.map(\.self)
     }
 }

@@ -35,7 +35,8 @@ extension BoardProducing {
 /// its boards guarded.
 public final class Gateways {
     private let externalProducer: (any BoardProducing)?
-    private var byID: [BoardID: RegisteredGateway] = [:]
+    private var registered: [RegisteredGateway] = []
+    private var indices: [BoardID: Int] = [:]
     private var everywhere: RegisteredGateway?
     /// The counter of changes, which all producers of a chain share. One look tells if any of them has changed.
     let changes: GatewayChanges
@@ -59,7 +60,7 @@ public final class Gateways {
         _ registration: GatewayBarrierRegistration, for target: GatewayTarget, replacingExisting: Bool = false,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Bool {
-        let existing = target.board.map { byID[$0] } ?? everywhere
+        let existing = target.board.map(own) ?? everywhere
         if let existing, !replacingExisting {
             DiagnosticSink.current.report(
                 Diagnostic(
@@ -71,7 +72,7 @@ public final class Gateways {
         }
         let added = RegisteredGateway(registration: registration, file: file, line: line)
         switch target.board {
-        case let board?: byID[board] = added
+        case let board?: insert(added, for: board)
         case nil: everywhere = added
         }
         changes.count += 1
@@ -85,7 +86,22 @@ public final class Gateways {
     }
 
     private func specific(_ board: BoardID) -> RegisteredGateway? {
-        byID[board] ?? externalProducer?.gateways?.specific(board)
+        own(board) ?? externalProducer?.gateways?.specific(board)
+    }
+
+    private func own(_ board: BoardID) -> RegisteredGateway? { indices[board].map { registered[$0] } }
+
+    private func insert(_ gateway: RegisteredGateway, for board: BoardID) {
+        if let index = indices[board] { return registered[index] = gateway }
+        indices[board] = registered.count
+        registered.append(gateway)
+    }
+
+    /// Releases the memory that was reserved for more gateways, and shares the indices with gateways of the same
+    /// boards.
+    func compact(sharingWith other: Gateways) {
+        registered = registered.map(\.self)
+        if indices == other.indices { indices = other.indices }
     }
 
     private var general: RegisteredGateway? { everywhere ?? externalProducer?.gateways?.general }
@@ -134,7 +150,9 @@ public struct GatewayBarrierRegistration {
     /// True if the decision depends on the value of the activation, so that the gate is asked about each activation.
     package let judgesEachInput: Bool
     /// True if no board lets activations past the gate, whatever the board says.
-    package let isUnavoidable: Bool
+    package var isUnavoidable: Bool
+    /// The boards of the gate wherever it is asked, or nil for those of the motherboard that asks.
+    package var producer: (any BoardProducing)?
 
     package init(
         judgesEachInput: Bool = false, isUnavoidable: Bool = false,
@@ -143,6 +161,10 @@ public struct GatewayBarrierRegistration {
         self.make = make
         self.judgesEachInput = judgesEachInput
         self.isUnavoidable = isUnavoidable
+    }
+
+    func makeGate(_ id: BoardID, asking producer: (any BoardProducing)?) -> Board? {
+        make?(id, self.producer ?? producer)
     }
 
     /// A registration without a gate. The gateway for every board does not guard a board that is registered with it.

@@ -1,17 +1,33 @@
 /// An ID together with the constructor of its board. Two registrations are equal if they have the same ID.
 public struct BoardRegistration: Hashable {
-    /// The ID under which the board is produced.
-    public let id: BoardID
-    /// The contract under which the board is registered, or nil for a board under a plain ID.
-    public let contract: (any BoardContract.Type)?
-    /// The file of the registration, as `#fileID` gives it.
-    public let file: StaticString
-    /// The line of the registration.
-    public let line: UInt
-    /// The class of boards that the constructor declares to return, or nil if only its boards tell.
-    let boardType: Any.Type?
+    /// All but the constructor, which is the same in each launch of an app.
+    struct Declaration: Equatable {
+        let id: BoardID
+        let contract: (any BoardContract.Type)?
+        let boardType: Any.Type?
+        let file: StaticString
+        let line: UInt
+
+        static func == (a: Declaration, b: Declaration) -> Bool {
+            a.id == b.id && a.contract == b.contract && a.boardType == b.boardType && a.line == b.line
+                && a.file.isSameLiteral(as: b.file)
+        }
+    }
+
+    let declaration: Declaration
     /// Makes a board. Nil means that the constructor has no board at this moment.
     let make: (BoardID) -> Board?
+
+    /// The ID under which the board is produced.
+    public var id: BoardID { declaration.id }
+    /// The contract under which the board is registered, or nil for a board under a plain ID.
+    public var contract: (any BoardContract.Type)? { declaration.contract }
+    /// The file of the registration, as `#fileID` gives it.
+    public var file: StaticString { declaration.file }
+    /// The line of the registration.
+    public var line: UInt { declaration.line }
+    /// The class of boards that the constructor declares to return, or nil if only its boards tell.
+    var boardType: Any.Type? { declaration.boardType }
 
     /// Registers a board for a contract. It compiles only if board and contract have the same Input, Output and kind.
     ///
@@ -59,22 +75,29 @@ public struct BoardRegistration: Hashable {
         id: BoardID, contract: (any BoardContract.Type)?, boardType: Any.Type?, file: StaticString, line: UInt,
         make: @escaping (BoardID) -> Board?
     ) {
-        self.id = id
-        self.contract = contract
-        self.boardType = boardType
-        self.file = file
-        self.line = line
+        declaration = Declaration(id: id, contract: contract, boardType: boardType, file: file, line: line)
         self.make = make
+    }
+
+    init(_ declaration: Declaration, make: @escaping (BoardID) -> Board?) {
+        (self.declaration, self.make) = (declaration, make)
     }
 
     /// Returns the registration with a second constructor, which is called if the first returns nil.
     func orElse(_ makeOther: @escaping (BoardID) -> Board?) -> BoardRegistration {
-        BoardRegistration(id: id, contract: contract, boardType: boardType, file: file, line: line) {
-            make($0) ?? makeOther($0)
-        }
+        BoardRegistration(declaration) { make($0) ?? makeOther($0) }
     }
     public static func == (a: BoardRegistration, b: BoardRegistration) -> Bool { a.id == b.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension StaticString {
+    /// Returns true if both are the same text of the program. It compares their places in memory, because reading would
+    /// copy both texts.
+    package func isSameLiteral(as other: StaticString) -> Bool {
+        hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
+            && utf8CodeUnitCount == other.utf8CodeUnitCount
+    }
 }
 
 /// A builder that collects the registrations of a producer, with `if`, `switch` and loops.

@@ -18,6 +18,6 @@ final class ProducedBoards: BoardSource {
     func gateway(for id: BoardID) -> Gateway? { producer?.gateways?.gateway(for: id) }
 
     func makeGate(_ gateway: Gateway, _ id: BoardID) -> Board? {
-        (gateway as? RegisteredGateway)?.registration.make?(id, producer)
+        (gateway as? RegisteredGateway)?.registration.makeGate(id, asking: producer)
     }
 }

@@ -1,3 +1,5 @@
+import BoardyCore
+
 /// A setting of a plugin without its type, with the place where the plugin declares it.
 ///
 /// A launcher makes an option of it, and describes the plugin by it.
@@ -79,15 +81,6 @@ extension SettingDeclaration: Equatable {
     /// Returns true if both are one setting that is declared in the same place.
     public static func == (a: SettingDeclaration, b: SettingDeclaration) -> Bool {
         a.line == b.line && a.file.isSameLiteral(as: b.file) && a.isSameSetting(as: b)
-    }
-}
-
-extension StaticString {
-    /// Returns true if both are the same text of the program. It compares their places in memory, because reading would
-    /// copy both texts.
-    func isSameLiteral(as other: StaticString) -> Bool {
-        hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
-            && utf8CodeUnitCount == other.utf8CodeUnitCount
     }
 }
 
