@@ -35,6 +35,8 @@ public final class Contributions<Point: ExtensionPoint>: ContributionList {
 }
 
 protocol ContributionList: AnyObject {
+    /// Returns true if a contribution names a board.
+    func name(_ board: BoardID) -> Bool
     /// Releases the memory that was reserved for more contributions.
     func compact()
 }

@@ -21,7 +21,7 @@ extension PluginLauncher {
     }
 
     /// Returns true for a link of a route that changes something on top of what is shown.
-    package func isAction(_ link: String) -> Bool { links.match(link)?.route.page?.isAction ?? false }
+    package func isAction(_ link: String) -> Bool { links.match(link)?.route.target.isAction ?? false }
 
     /// The error for which the parameters of a link do not fit its route, or nil if they do, or if no route takes the
     /// link.

@@ -90,7 +90,7 @@ public struct BoardTable {
         _ contract: C.Type, awaiting awaited: any BoardContract.Type..., file: StaticString = #fileID,
         line: UInt = #line, answer: @escaping @isolated(any) (C.Input, ContinuousBoard) async throws -> C.Output
     ) where C.BoardKind == PlainBoardKind, C.Command == Never {
-        self(contract, file: file, line: line) { [producer = component.producer] in
+        self(contract, file: file, line: line) { [producer = component.moduleProducer] in
             AsyncFunctionBoard<C>($0, boardProducer: producer, answer: answer)
         }
         component.add(awaited: awaited, by: C.id, file, line)

@@ -1,3 +1,5 @@
+import BoardyCore
+
 /// A fact about the person or program that a session belongs to, as the plugin that needs it declares it. It travels
 /// with remote activations, so that the boards of another process see the same caller.
 public struct CallerFact: Sendable {
@@ -18,6 +20,10 @@ public struct CallerFact: Sendable {
         self.line = line
         write = { options, encoder in try (options.value(of: Fact.self) ?? make(options)).encode(to: encoder) }
         read = { decoder, options in options.with(try Fact(from: decoder)) }
+    }
+
+    func isSameDeclaration(as other: CallerFact) -> Bool {
+        name == other.name && line == other.line && file.isSameLiteral(as: other.file)
     }
 
     /// Writes the fact of a session with the given launch options.

@@ -95,7 +95,7 @@ public final class MainComponent: SharedValueComponent {
         self.options = options
         self.shared = shared
         self.registry = registry
-        boards = ModuleProducer(plugin: plugin, producer: producer)
+        boards = ModuleProducer(plugin: plugin, registry: registry, producer: producer)
     }
 
     /// Applies the parts of the module, registers the gateways, and returns the declarations. The component does not
@@ -150,7 +150,9 @@ public final class MainComponent: SharedValueComponent {
     ///
     /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The
     /// producer does not keep plugins alive, and makes no boards once the launcher and its mainboard are gone.
-    public var producer: any BoardProducing {
+    public var producer: any BoardProducing { moduleProducer }
+
+    var moduleProducer: ModuleProducer {
         builder?.hasOtherCode = true
         return boards
     }
@@ -233,22 +235,10 @@ public final class MainComponent: SharedValueComponent {
         line: UInt = #line, input: @escaping (LinkParameters) throws -> C.Input
     ) {
         guard let builder else { return }
-        let isAddress: Bool, address: (any DeclaredAddress)?
-        switch page.opening {
-        case .none: (isAddress, address) = (false, nil)
-        case .ownBoard where page.document == nil: (isAddress, address) = (true, nil)
-        case .ownBoard, .board, .action, .document:
-            if case .action = page.opening { isAddress = false } else { isAddress = true }
-            address = RouteAddress<C>(page, isGuarded: C.self is any GuardedContract.Type, input, file, line)
-        }
         builder.add(
             Route(
-                pattern: builder.pattern(pattern), plugin: builder.plugin, contract: contract, file: file, line: line,
-                isAddress: isAddress,
-                prepare: { parameters in
-                    let input = try input(parameters)
-                    return { $0[C.self].activation.activate(with: input, file: file, line: line) }
-                }, page: address))
+                declaration: builder.declaration(pattern, page, file, line),
+                target: ContractTarget(page, isGuarded: C.self is any GuardedContract.Type, input)))
     }
 
     /// Declares that links of a pattern activate the board of a contract that needs no input.
@@ -279,7 +269,7 @@ public final class MainComponent: SharedValueComponent {
             builder.declared.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
         }
         let contributions = registry?.contributions(to: point) ?? Contributions()
-        boards.admit(namedBy: contributions)
+        boards.admitBoards(namedByContributionsTo: point)
         return contributions
     }
 

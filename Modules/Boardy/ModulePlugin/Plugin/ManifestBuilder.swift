@@ -27,14 +27,19 @@ final class ManifestBuilder {
         routes = changed
     }
 
-    func add(_ fact: CallerFact) { facts = facts + [fact] }
+    /// Adds a fact, or the one of the earlier launch if they are equal: it captures nothing of a launch.
+    func add(_ fact: CallerFact) {
+        let recalled = earlier?.facts.first { $0.isSameDeclaration(as: fact) }
+        facts = facts + [recalled ?? fact]
+    }
 
-    /// Returns the pattern of the next route: the one of the earlier launch, if it has the same text.
-    func pattern(_ text: String) -> RoutePattern {
-        if let recalled = earlier?.routes.dropFirst(routes.count).first?.pattern, recalled.description == text {
-            return recalled
-        }
-        return RoutePattern(text)
+    /// Returns the declaration of the next route: the one of the earlier launch, if they are equal.
+    func declaration<C: BoardContract>(
+        _ pattern: String, _ page: RoutePage<C>, _ file: StaticString, _ line: UInt
+    ) -> Route.Declaration {
+        let recalled = earlier?.routes.dropFirst(routes.count).first?.declaration
+        if let recalled, recalled.isSame(pattern, page, file, line) { return recalled }
+        return Route.Declaration(pattern, of: plugin, page, file, line)
     }
 
     /// Returns the manifest with everything that was declared. Declarations that the earlier launch made too take no

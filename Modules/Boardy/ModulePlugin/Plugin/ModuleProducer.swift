@@ -12,11 +12,16 @@ final class ModuleProducer: BoardProducing {
     /// The boards of the module, and those that it declares to use when it has declared everything. Only ever read or
     /// replaced: a change in place would be checked for exclusive access here and at each read.
     var known: [BoardID]
-    private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
+    /// The points whose contributions name further boards of the module.
+    private var points: [ObjectIdentifier] = []
+    private weak var registry: Registry?
 
-    /// - Parameter producer: makes the boards of all plugins, and does not keep them alive.
-    init(plugin: String, producer: any BoardRegistering) {
+    /// - Parameters:
+    ///   - registry: has the contributions.
+    ///   - producer: makes the boards of all plugins, and does not keep them alive.
+    init(plugin: String, registry: Registry, producer: any BoardRegistering) {
         self.plugin = plugin
+        self.registry = registry
         self.producer = producer
         var known: [BoardID] = []
         known.reserveCapacity(3)  // Most modules register and require few boards.
@@ -39,7 +44,9 @@ final class ModuleProducer: BoardProducing {
         return "the module '\(plugin)' does not require it. Add main.require(\(contract).self) to the plugin"
     }
 
-    private func knows(_ id: BoardID) -> Bool { known.contains(id) || points.values.contains { $0(id) } }
+    private func knows(_ id: BoardID) -> Bool {
+        known.contains(id) || points.contains { registry?.contributions(to: $0, name: id) ?? false }
+    }
 
     func add(_ registration: BoardRegistration) {
         var changed = exchange(&known, with: [])
@@ -49,8 +56,9 @@ final class ModuleProducer: BoardProducing {
     }
 
     /// Adds the boards that the contributions to a point name, also those that come later.
-    func admit<Point: ExtensionPoint>(namedBy contributions: Contributions<Point>) {
-        points[ObjectIdentifier(Point.self)] = { [weak contributions] in contributions?.name($0) ?? false }
+    func admitBoards<Point: ExtensionPoint>(namedByContributionsTo point: Point.Type) {
+        let key = ObjectIdentifier(point)
+        if !points.contains(key) { points.append(key) }
     }
 
     /// Guards a board of the module. The gate has the boards of the module, also where another module activates the
@@ -72,10 +80,9 @@ extension GatewayBarrierRegistration {
     func producing(
         with producer: any BoardProducing, isUnavoidable: Bool = false
     ) -> GatewayBarrierRegistration {
-        // No `map`, which would wrap the closure twice more.
-        guard let make else { return self }
-        return GatewayBarrierRegistration(judgesEachInput: judgesEachInput, isUnavoidable: isUnavoidable) { id, _ in
-            make(id, producer)
-        }
+        if make == nil { return self }
+        var registration = self
+        (registration.producer, registration.isUnavoidable) = (producer, isUnavoidable)
+        return registration
     }
 }

@@ -16,6 +16,11 @@ final class Registry {
         return made
     }
 
+    /// Returns true if a contribution to a point names a board.
+    func contributions(to point: ObjectIdentifier, name board: BoardID) -> Bool {
+        contributions[point]?.name(board) ?? false
+    }
+
     /// Returns true if a module plugin may be applied. If another one with its ID was applied before, it is reported
     /// instead.
     func admits(_ part: BoardID, of plugin: String) -> Bool {

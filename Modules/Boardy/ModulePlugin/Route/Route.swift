@@ -2,21 +2,53 @@ public import BoardyCore
 
 /// A pattern of links with the board that they activate, as a plugin declares it.
 public struct Route {
+    /// All but the closures, which is the same in each launch of an app, and takes memory once.
+    final class Declaration {
+        let pattern: RoutePattern
+        let plugin: String
+        let contract: any BoardContract.Type
+        let file: StaticString
+        let line: UInt
+        let isAddress: Bool
+        /// The words of a link to the address on every page, or nil for none.
+        let name: String?
+        /// The search field for the address on every page; nil for none.
+        let search: (item: String, name: String)?
+
+        init<C: BoardContract>(
+            _ pattern: String, of plugin: String, _ page: RoutePage<C>, _ file: StaticString, _ line: UInt
+        ) {
+            (self.pattern, self.plugin, contract) = (RoutePattern(pattern), plugin, C.self)
+            (name, search) = page.isOwn ? (page.name, page.search) : (nil, nil)
+            (isAddress, self.file, self.line) = (page.isAddress, file, line)
+        }
+
+        /// True if the route of another launch is declared in the same way.
+        func isSame<C: BoardContract>(
+            _ pattern: String, _ page: RoutePage<C>, _ file: StaticString, _ line: UInt
+        ) -> Bool {
+            let (name, search) = page.isOwn ? (page.name, page.search) : (nil, nil)
+            return self.pattern.description == pattern && contract == C.self && isAddress == page.isAddress
+                && self.name == name && self.search?.item == search?.item && self.search?.name == search?.name
+                && self.line == line && self.file.isSameLiteral(as: file)
+        }
+    }
+
+    let declaration: Declaration
+    let target: any RouteTarget
+
     /// The shape of the links that the route takes.
-    public let pattern: RoutePattern
+    public var pattern: RoutePattern { declaration.pattern }
     /// The name of the plugin that declared the route.
-    public let plugin: String
+    public var plugin: String { declaration.plugin }
     /// The contract of the board that the links activate.
-    public let contract: any BoardContract.Type
+    public var contract: any BoardContract.Type { declaration.contract }
     /// The file of the call that declares the route, as `Module/File.swift`.
-    public let file: StaticString
+    public var file: StaticString { declaration.file }
     /// The line of the call that declares the route.
-    public let line: UInt
+    public var line: UInt { declaration.line }
     /// True if the route is a web address, which a front end for browsers answers.
-    public let isAddress: Bool
-    let prepare: (LinkParameters) throws -> (Motherboard) -> Void
-    /// The page that the plugin has declared, or nil if the board of the route shows its own screens.
-    let page: (any DeclaredAddress)?
+    public var isAddress: Bool { declaration.isAddress }
 }
 
 /// A link with the route that takes it, before its board is activated.
@@ -33,7 +65,7 @@ public struct RouteMatch {
     /// - Throws: ``LinkProblem`` if the parameters do not fit, ``UnknownQueryItem``, and errors of the route's own.
     public func prepared(isStrict: Bool = false) throws -> (Motherboard) -> Void {
         if let problem = parameters.controlProblem { throw problem }
-        let activate = try route.prepare(parameters)
+        let activate = try route.target.activating(parameters, route.file, route.line)
         if isStrict, let item = parameters.unknownItem { throw item }
         return activate
     }
@@ -41,7 +73,7 @@ public struct RouteMatch {
     /// Returns a closure that shows the link as a web address, which need not activate the board of the route.
     func shown() throws -> (Motherboard) -> Void {
         if let problem = parameters.controlProblem { throw problem }
-        return try route.page?.showing(parameters) ?? route.prepare(parameters)
+        return try route.target.showing(parameters, route.file, route.line)
     }
 
     /// Returns the document of the link with the names of the parameters that it depends on, or nil if
@@ -52,11 +84,8 @@ public struct RouteMatch {
         on mainboard: Motherboard, isolation: isolated (any Actor)?
     ) async throws -> (any RouteDocument, parameters: Set<String>)? {
         if let problem = parameters.controlProblem { throw problem }
-        guard let page = route.page else {
-            _ = try route.prepare(parameters)
-            return nil
-        }
-        let document = try await page.document(parameters, on: mainboard, isolation: isolation)
+        let document = try await route.target.document(
+            parameters, on: mainboard, isolation: isolation, route.file, route.line)
         return document.map { ($0, parameters: parameters.askedNames) }
     }
 

@@ -38,6 +38,22 @@ public struct RoutePage<C: BoardContract> {
         self.document = document
     }
 
+    /// False for a route that is no address, or that its own board shows. It has neither a document nor words.
+    var isOwn: Bool {
+        switch opening {
+        case .none: false
+        case .ownBoard: document != nil
+        case .board, .action, .document: true
+        }
+    }
+
+    var isAddress: Bool {
+        switch opening {
+        case .none, .action: false
+        case .ownBoard, .board, .document: true
+        }
+    }
+
     /// The board of the route shows its screens. A route without a page is shown so.
     public static var screens: RoutePage { RoutePage(.ownBoard) }
 
@@ -88,76 +104,78 @@ public struct RoutePage<C: BoardContract> {
 /// declares its type.
 public protocol RouteDocument: Sendable {}
 
-/// The page of a declared route, which shows the address of a link.
-protocol DeclaredAddress: AnyObject {
+/// The board of a route, and the page that shows the address of a link.
+protocol RouteTarget: AnyObject {
     /// True if something is shown in a session.
     var isShown: Bool { get }
     /// True if the link is no address, and changes something on top of what is shown.
     var isAction: Bool { get }
     /// True if there is a document.
     var isReadable: Bool { get }
-    /// The words of a link to the address on every page, or nil for none.
-    var name: String? { get }
-    /// The search field for the address on every page; nil for none.
-    var search: (item: String, name: String)? { get }
 
-    /// Returns a closure that shows the address on a mainboard, or nil if the board of the route does it.
+    /// Returns a closure that activates the board of the route on a mainboard.
     ///
     /// - Throws: the errors of the route's input.
-    func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)?
+    func activating(
+        _ parameters: LinkParameters, _ file: StaticString, _ line: UInt
+    ) throws -> (Motherboard) -> Void
+
+    /// Returns a closure that shows the address on a mainboard. Without a page, the board of the route does it.
+    ///
+    /// - Throws: the errors of the route's input.
+    func showing(_ parameters: LinkParameters, _ file: StaticString, _ line: UInt) throws -> (Motherboard) -> Void
 
     /// Returns the document of the address, or nil if the address has no document.
     ///
     /// - Throws: the errors of the route's input, of its board, and of what makes the document.
     func document(
-        _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?
+        _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?,
+        _ file: StaticString, _ line: UInt
     ) async throws -> (any RouteDocument)?
 }
 
-final class RouteAddress<C: BoardContract>: DeclaredAddress {
-    private let page: RoutePage<C>
+final class ContractTarget<C: BoardContract>: RouteTarget {
+    private let opening: RoutePage<C>.Opening
+    private let makeDocument: ((C.Input, C.Output) throws -> any RouteDocument)?
     private let input: (LinkParameters) throws -> C.Input
-    private let file: StaticString
-    private let line: UInt
     private let isGuarded: Bool
 
     /// - Parameter isGuarded: true if the contract needs a role, so that nobody reads its document.
-    init(
-        _ page: RoutePage<C>, isGuarded: Bool, _ input: @escaping (LinkParameters) throws -> C.Input,
-        _ file: StaticString, _ line: UInt
-    ) {
-        self.page = page
+    init(_ page: RoutePage<C>, isGuarded: Bool, _ input: @escaping (LinkParameters) throws -> C.Input) {
+        opening = page.opening
+        makeDocument = page.isOwn ? page.document : nil
         self.isGuarded = isGuarded
         self.input = input
-        self.file = file
-        self.line = line
     }
 
-    var isShown: Bool { if case .document = page.opening { false } else { true } }
+    var isShown: Bool { if case .document = opening { false } else { true } }
 
-    var isAction: Bool { if case .action = page.opening { true } else { false } }
+    var isAction: Bool { if case .action = opening { true } else { false } }
 
-    var isReadable: Bool { page.document != nil && !isGuarded }
+    var isReadable: Bool { makeDocument != nil && !isGuarded }
 
-    var name: String? { page.name }
-
-    var search: (item: String, name: String)? { page.search }
-
-    func showing(_ parameters: LinkParameters) throws -> ((Motherboard) -> Void)? {
-        let show: (Motherboard, C.Input, StaticString, UInt) -> Void
-        switch page.opening {
-        case .board(let opening), .action(let opening): show = opening
-        case .none, .ownBoard, .document: return nil
-        }
+    func activating(
+        _ parameters: LinkParameters, _ file: StaticString, _ line: UInt
+    ) throws -> (Motherboard) -> Void {
         let input = try input(parameters)
-        return { [file, line] in show($0, input, file, line) }
+        return { $0[C.self].activation.activate(with: input, file: file, line: line) }
+    }
+
+    func showing(_ parameters: LinkParameters, _ file: StaticString, _ line: UInt) throws -> (Motherboard) -> Void {
+        switch opening {
+        case .board(let show), .action(let show):
+            let input = try input(parameters)
+            return { show($0, input, file, line) }
+        case .none, .ownBoard, .document: return try activating(parameters, file, line)
+        }
     }
 
     func document(
-        _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?
+        _ parameters: LinkParameters, on mainboard: Motherboard, isolation: isolated (any Actor)?,
+        _ file: StaticString, _ line: UInt
     ) async throws -> (any RouteDocument)? {
         let input = try input(parameters)
-        guard isReadable, let make = page.document else { return nil }
+        guard isReadable, let make = makeDocument else { return nil }
         let output = try await mainboard[C.self].output(with: input, isolation: isolation, file: file, line: line)
         return try make(input, output)
     }

@@ -24,7 +24,7 @@ public struct WebAddresses: Sendable {
     public init(of routes: [Route] = []) {
         let routes = routes.filter(\.isAddress)
         entries = routes.map { route in
-            let isShown = route.page?.isShown ?? true, isReadable = route.page?.isReadable ?? false
+            let isShown = route.target.isShown, isReadable = route.target.isReadable
             let text = route.pattern.description, rest = text.dropping(upTo: "://")
             let scheme = text.prefix(text.count - rest.count)
             guard ["http://", "https://"].contains(scheme.lowercased()) else {
@@ -38,13 +38,13 @@ public struct WebAddresses: Sendable {
                 isShown: isShown, isReadable: isReadable)
         }
         named = routes.compactMap { route in
-            guard let page = route.page, page.isReadable, let name = page.name else { return nil }
+            guard route.target.isReadable, let name = route.declaration.name else { return nil }
             let path = Self.reference(of: route.pattern.description)
             return path.contains("{") ? nil : (name, path)
         }
         search =
             routes.lazy.compactMap { route in
-                guard let (item, name) = route.page?.search else { return nil }
+                guard let (item, name) = route.declaration.search else { return nil }
                 let path = Self.reference(of: route.pattern.description)
                 return path.contains("{") ? nil : WebSearch(name: name, path: path, item: item)
             }.first
