@@ -148,27 +148,13 @@ public final class HeadlessContext: AttachmentOwner {
         }
         while !isEnded {
             try Task.checkCancellation()
-            questions.removeAll { !$0.isOpen }
-            if !notices.isEmpty {
-                try await driver.present(notices.removeFirst())
-            } else if isDone() {
-                break
-            } else if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
-                if acting === question { acting = nil }
-                if isOpeningLink, behind.contains(where: { $0 === question }) {
-                    isOpeningLink = false
-                    onReturn?(question)
-                } else {
-                    try await ask(question)
-                }
-            } else if motherboard.pendingWorkCount > 0 {
-                await motherboard.nextDelivery()
-            } else {
-                motherboard.following(origin: start) { whenIdle() }
-                if !hasOpenScreens, motherboard.pendingWorkCount == 0 {
-                    motherboard.reportWaitingActivations()
-                    break
-                }
+            let step = nextStep(motherboard, until: isDone, whenIdle: whenIdle)
+            if case .end = step { break }
+            switch step {
+            case .present: try await presentNotice()
+            case .ask(let question): try await ask(question)
+            case .wait: await motherboard.nextDelivery()
+            case .look, .end: break
             }
         }
         if isEnded {
@@ -178,20 +164,59 @@ public final class HeadlessContext: AttachmentOwner {
         try driver.finish()
     }
 
+    /// The next thing that a run does.
+    private enum Step {
+        case present
+        case ask(WaitingScreen)
+        case wait
+        /// Another step may be due now.
+        case look
+        case end
+    }
+
+    // Not inlined, as the other functions that an asynchronous one calls, because its variables would lie in the frame
+    // that every waiting session keeps.
+    @inline(never) private func nextStep(
+        _ motherboard: Motherboard, until isDone: () -> Bool, whenIdle: () -> Void
+    ) -> Step {
+        questions.removeAll { !$0.isOpen }
+        if !notices.isEmpty { return .present }
+        if isDone() { return .end }
+        if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
+            if acting === question { acting = nil }
+            guard isOpeningLink, behind.contains(where: { $0 === question }) else { return .ask(question) }
+            isOpeningLink = false
+            onReturn?(question)
+            return .look
+        }
+        if motherboard.pendingWorkCount > 0 { return .wait }
+        motherboard.following(origin: start) { whenIdle() }
+        if hasOpenScreens || motherboard.pendingWorkCount > 0 { return .look }
+        motherboard.reportWaitingActivations()
+        return .end
+    }
+
+    @inline(never) private func presentNotice() async throws { try await driver.present(notices.removeFirst()) }
+
     /// Returns true if the board of a link may still show its screen above a question.
     private func isLinkUnderWay(above question: WaitingScreen, _ motherboard: Motherboard) -> Bool {
         if motherboard.pendingWorkCount == 0 { return false }
         return acting === question || isOpeningLink && behind.contains { $0 === question }
     }
 
-    private func ask(_ question: WaitingScreen) async throws {
-        guard let prompt = question.screen?.prompt else { return }
-        question.onUpdate = { [driver] in driver.update($0) }
+    @inline(never) private func ask(_ question: WaitingScreen) async throws {
+        guard let prompt = begin(question) else { return }
         defer { question.onUpdate = nil }
         try take(try await driver.answer(prompt), to: question, asking: prompt)
     }
 
-    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
+    /// Returns the prompt of a question, whose changes the driver gets from now on; nil for one that was closed.
+    @inline(never) private func begin(_ question: WaitingScreen) -> Prompt? {
+        guard let prompt = question.screen?.prompt else { return nil }
+        question.onUpdate = { [driver] in driver.update($0) }
+        return prompt
+    }
+
     @inline(never) private func take(_ answer: Answer, to question: WaitingScreen, asking prompt: Prompt) throws {
         if let link = answer.link {
             // An app that opens no links asks the same question again.

@@ -47,7 +47,9 @@ extension LaneApp {
 }
 
 /// The session of one browser, as the app of its lane sees it. It has none of the session's secrets.
-public struct BrowserSession: Identifiable, Hashable, Sendable {
+///
+/// An object, because each asynchronous function that a session waits in would keep a copy.
+public final class BrowserSession: Identifiable, Hashable, Sendable {
     /// The number of the session's tab in its process, from 1.
     public let id: Int
     /// A random name that no other session of any process has, for example for the session's rows in a store. All tabs

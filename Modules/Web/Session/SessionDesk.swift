@@ -63,8 +63,9 @@ final class SessionDesk: Sendable {
     /// Shows a question, and waits for the answer to it.
     ///
     /// - Throws: `CancellationError` if the session has ended.
-    func ask(_ prompt: Prompt) async throws -> Answer {
-        try await withCheckedThrowingContinuation { show(prompt, answeredBy: $0) }
+    // A closure, because a prompt would lie in the frame that every waiting session keeps.
+    func ask(_ prompt: @autoclosure () -> Prompt) async throws -> Answer {
+        try await withCheckedThrowingContinuation { show(prompt(), answeredBy: $0) }
     }
 
     // Not inlined, because its variables would lie in the frame that every waiting session keeps.

@@ -4,8 +4,8 @@ import BoardyHeadless
 final class WebDriver: ScreenDriver {
     private let desk: SessionDesk
     private let menu: () -> MenuFrame?
-    /// The prompt that is being answered, with its newest content; nil if there is none.
-    private var prompt: Prompt?
+    /// The prompt that was asked last, with its newest content.
+    private var prompt = Prompt(title: "")
 
     /// - Parameter menu: returns the menu of the person at the screen; nil if the app has none.
     init(_ desk: SessionDesk, menu: @escaping () -> MenuFrame? = { nil }) {
@@ -20,23 +20,25 @@ final class WebDriver: ScreenDriver {
     /// The content may change after the answer was taken and before the session goes on: a row that was chosen may be
     /// gone. Then it asks again.
     func answer(_ prompt: Prompt) async throws -> Answer {
-        self.prompt = prompt
-        defer { self.prompt = nil }
+        begin(prompt)
         while true {
             showMenu()
-            let answer = try await desk.ask(self.prompt ?? prompt)
+            let answer = try await desk.ask(self.prompt)
             if accepts(answer) { return answer }
         }
     }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps. So it is with the
+    // other functions.
+    @inline(never) private func begin(_ prompt: Prompt) { self.prompt = prompt }
 
     /// Shows the menu as it is now. Nobody is asked while there is too much to do.
     @inline(never) private func showMenu() {
         if !desk.view.isBusy, let menu = menu() { desk.show(menu) }
     }
 
-    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
     @inline(never) private func accepts(_ answer: Answer) -> Bool {
-        if answer.link != nil || (try? prompt?.completed(answer)) != nil { return true }
+        if answer.link != nil || (try? prompt.completed(answer)) != nil { return true }
         desk.present(
             Prompt(title: "Please choose again", content: ["The page has changed while your answer was under way."]))
         return false

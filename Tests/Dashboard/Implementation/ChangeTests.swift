@@ -141,8 +141,8 @@ import Testing
         }
         #expect(
             leaks.living == [
-                "HomeBoard 'dashboard.home'", "Motherboard 'dashboard.home.continuous-main'",
-                "Motherboard 'dashboard.home.composable-main'", "TileBoard 'dashboard.home.tile1'",
+                "HomeBoard 'dashboard.home'", "Motherboard 'dashboard.home.composable-main'",
+                "TileBoard 'dashboard.home.tile1'",
             ])
         try await stage.run()
         changes.transport()

@@ -44,7 +44,7 @@ open class ContinuousBoard: Board {
     }
 
     /// Creates a board whose inner motherboard is made at its first use.
-    init(identifier: BoardID, producer: any BoardProducing) {
+    init(identifier: BoardID, producer: (any BoardProducing)?) {
         self.producer = producer
         super.init(identifier: identifier)
     }
@@ -195,6 +195,9 @@ extension Board {
 
 /// A ``ContinuousBoard`` that makes its inner motherboard at its first use. It is the base class of generated boards.
 open class ModernContinuableBoard: ContinuousBoard {
+    /// Creates a board whose inner motherboard has no boards and no producer.
+    public override init(identifier: BoardID) { super.init(identifier: identifier, producer: nil) }
+
     /// Creates a board whose inner motherboard makes its boards with a producer.
     ///
     /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a

@@ -8,7 +8,7 @@ import DashboardIO
 /// module is in a process that has died is unavailable until its answer comes. While its menu is open, it sends the
 /// output alone, and the menu follows the tiles. An answer completes the board and begins what was chosen. The session
 /// activates the dashboard again whenever nothing else is open.
-final class HomeBoard: ContinuousBoard, ContractBoard, TileHost {
+final class HomeBoard: ModernContinuableBoard, ContractBoard, TileHost {
     typealias Contract = Home
     private let tiles: Tiles
     private let patience: TilePatience
@@ -42,9 +42,16 @@ final class HomeBoard: ContinuousBoard, ContractBoard, TileHost {
     private func show() async throws {
         drawTiles()
         if unanswered.isEmpty { goOn() } else { try await waitForTiles() }
-        sendOutput(screen.contents)
+        tell()
         if screen.isOpen { return }
-        let chosen = try await choose()
+        begin(try await choose())
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps. So it is with the
+    // other functions.
+    @inline(never) private func tell() { sendOutput(screen.contents) }
+
+    @inline(never) private func begin(_ chosen: MenuEntry?) {
         let mainboard = owner
         if chosen == nil { context(as: HeadlessContext.self)?.end() }
         complete()
@@ -52,7 +59,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard, TileHost {
     }
 
     /// Waits until all tiles have answered, or until the patience is over.
-    private func waitForTiles() async throws {
+    @inline(never) private func waitForTiles() async throws {
         let isOverdue = try await first(
             of: { [self] in
                 try await suspend { waiting.append($0) }
@@ -93,13 +100,14 @@ final class HomeBoard: ContinuousBoard, ContractBoard, TileHost {
     /// Lets all activations go on that wait for the tiles.
     private func goOn() {
         let ended = waiting
-        waiting = []
+        // An empty table would keep its memory as long as the menu is open.
+        (waiting, unanswered) = ([], [:])
         for activation in ended { activation.give(()) }
     }
 
     func shows(_ tile: DashboardTile) -> Bool { (isSeen ?? tiles.audience())(tile) }
 
-    private func drawTiles() {
+    @inline(never) private func drawTiles() {
         isSeen = tiles.audience()
         defer { isSeen = nil }
         if let composer { return composer.motherboard.activateAllBoards() }
