@@ -10,7 +10,8 @@ package final class DiagnosticRelay: Sendable {
         var lastMessage: String?
         var shownReason: String?
         var isHolding = false
-        var held: Diagnostic?
+        /// At most one. An array, because an optional keeps the room for a diagnostic in every session.
+        var held: [Diagnostic] = []
         /// True if a board has failed since ``takeFailure()``.
         var hasFailure = false
     }
@@ -60,8 +61,8 @@ package final class DiagnosticRelay: Sendable {
     /// Tells the diagnostic that was held back, unless the error that ends the command has the same message.
     package func release(unlessIn error: String = "") {
         let held = state.withLock { state in
-            defer { (state.isHolding, state.held) = (false, nil) }
-            return state.held
+            defer { (state.isHolding, state.held) = (false, []) }
+            return state.held.last
         }
         guard let held, !error.contains(held.message), error.isEmpty || !held.message.contains(error) else { return }
         people.report(held)
@@ -83,8 +84,8 @@ package final class DiagnosticRelay: Sendable {
                 return nil
             }
             guard state.isHolding else { return diagnostic }
-            defer { state.held = diagnostic }
-            return state.held
+            defer { state.held = [diagnostic] }
+            return state.held.last
         }
         if let told { people.report(told) }
     }

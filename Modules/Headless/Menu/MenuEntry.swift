@@ -41,21 +41,40 @@ public struct Viewer {
 
 /// An entry of a menu, which is a choice and the activation that the choice starts.
 public struct MenuEntry {
-    /// The name of the choice. It must be unique among all modules.
-    public let title: String
-    /// The part of the menu in which the entry stands.
-    public let group: MenuGroup
-    /// The people to whom the entry is shown.
-    public let audience: Audience
-    /// The place in the frame around the pages of a browser.
-    public let place: MenuPlace
-    private let isExempt: () -> Bool
+    /// The entry as its module declares it. An object, because each open menu keeps its entries.
+    private final class Declaration {
+        let title: String
+        let group: MenuGroup
+        let audience: Audience
+        let place: MenuPlace
+        let isExempt: () -> Bool
+        let begin: (Motherboard) -> Void
+
+        init(
+            _ title: String, _ group: MenuGroup, _ audience: Audience, _ place: MenuPlace,
+            isExempt: @escaping () -> Bool, begin: @escaping (Motherboard) -> Void
+        ) {
+            (self.title, self.group, self.audience, self.place) = (title, group, audience, place)
+            (self.isExempt, self.begin) = (isExempt, begin)
+        }
+    }
+
+    private let declaration: Declaration
     /// False if the entry is offered and not shown, because the person at the screen does not belong to its audience.
     private(set) var isShown = true
     /// The key at a terminal; nil if all entries stand in one group.
     fileprivate(set) var key: String?
+
+    /// The name of the choice. It must be unique among all modules.
+    public var title: String { declaration.title }
+    /// The part of the menu in which the entry stands.
+    public var group: MenuGroup { declaration.group }
+    /// The people to whom the entry is shown.
+    public var audience: Audience { declaration.audience }
+    /// The place in the frame around the pages of a browser.
+    public var place: MenuPlace { declaration.place }
     /// The closure that starts the entry. Its argument is the mainboard.
-    public let begin: (Motherboard) -> Void
+    public var begin: (Motherboard) -> Void { declaration.begin }
 
     /// Creates an entry. The closures must not capture the mainboard strongly.
     ///
@@ -71,12 +90,7 @@ public struct MenuEntry {
         unless isExempt: @escaping () -> Bool = { false }, at place: MenuPlace = .button,
         begin: @escaping (Motherboard) -> Void
     ) {
-        self.title = title
-        self.group = group
-        self.audience = audience
-        self.place = place
-        self.isExempt = isExempt
-        self.begin = begin
+        declaration = Declaration(title, group, audience, place, isExempt: isExempt, begin: begin)
     }
 
     /// Returns the entry as it is offered, or nil if the person at the screen is refused it.
@@ -85,7 +99,7 @@ public struct MenuEntry {
     /// runs in either state.
     fileprivate func offered(to viewer: Viewer) -> MenuEntry? {
         var entry = self
-        entry.isShown = viewer.belongs(to: audience) || isExempt()
+        entry.isShown = viewer.belongs(to: audience) || declaration.isExempt()
         return entry.isShown || [.visitors, .members].contains(audience) ? entry : nil
     }
 }
@@ -154,11 +168,16 @@ extension Screen {
     ) -> Screen {
         // A single heading that repeats the title says nothing, unless others see more groups.
         let hasGroups = entries.contains { $0.group.title != title || $0.key != nil }
-        return Screen(
-            title: title, content: content,
-            choices: entries.map {
-                Choice($0.title, in: hasGroups ? $0.group.title : nil, isShown: $0.isShown).keyed($0.key)
-            } + [Choice(quit, .leave)]
-        ) { answer in onAnswer(entries.first { $0.title == answer.choice }) }
+        var choices: [Choice] = []
+        // An array that grows keeps room for as many choices again.
+        choices.reserveCapacity(entries.count + 1)
+        for entry in entries {
+            let group = hasGroups ? entry.group.title : nil
+            choices.append(Choice(entry.title, in: group, isShown: entry.isShown).keyed(entry.key))
+        }
+        choices.append(Choice(quit, .leave))
+        return Screen(title: title, content: content, choices: choices) { answer in
+            onAnswer(entries.first { $0.title == answer.choice })
+        }
     }
 }

@@ -173,6 +173,8 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     public let role: Role
     /// True if the choice submits fields. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
+    /// False for a choice that nobody needs now: a driver does not draw it, and takes it from whoever names it.
+    public let isShown: Bool
     /// The names of the fields that the choice submits, or nil for all fields of the screen. ``Prompt/fields(of:)``
     /// returns the fields.
     public let fieldNames: [String]?
@@ -184,8 +186,6 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// In "Give {amount} back?" the braces stand for the value of the field. A browser may ask the same beside its
     /// form. A script is not asked, because whoever writes it has named the choice.
     public let confirmation: String?
-    /// False for a choice that nobody needs now: a driver does not draw it, and takes it from whoever names it.
-    public let isShown: Bool
     /// The link of a route that a page opens in place of the answer, or nil for none. It leads to what the answer leads
     /// to, so that the address of the page tells what is shown.
     public let link: ChoiceLink?

@@ -1,10 +1,10 @@
-import BoardyCore
+import Synchronization
 
 /// The secret that a browser keeps over its sessions. A sign-in renews it once in a session, because somebody else may
 /// have planted the one before.
 final class BrowserSecret: Sendable {
     private let first: SessionToken, next = SessionToken()
-    private let renewed = Locked(false)
+    private let renewed = Atomic(false)
     /// The secret that the browser keeps for a module of the app.
     let lasting: LastingCookie
 
@@ -15,11 +15,11 @@ final class BrowserSecret: Sendable {
         (first, self.lasting) = (token, LastingCookie(lasting))
     }
 
-    var isRenewed: Bool { renewed.withLock { $0 } }
+    var isRenewed: Bool { renewed.load(ordering: .acquiring) }
     /// The secret that the browser is to keep now.
     var token: SessionToken { isRenewed ? next : first }
     /// The hash of the secret after a sign-in.
     var nextHash: String { next.hash }
 
-    func renew() { renewed.withLock { $0 = true } }
+    func renew() { renewed.store(true, ordering: .releasing) }
 }

@@ -56,6 +56,8 @@ public final class ComposableMotherboard<Content> {
     /// - Parameter interface: the interface. An object is held weakly; a value is copied and kept.
     public func connect<Interface: ComposableInterface>(to interface: Interface) where Interface.Content == Content {
         self.interface = InterfaceConnection(to: interface)
+        // Most boards have put their elements by now.
+        composition.compact()
         draw()
     }
 

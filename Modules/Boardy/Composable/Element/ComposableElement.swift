@@ -85,6 +85,9 @@ struct Composition<Content> {
         return true
     }
 
+    /// Releases the memory that was reserved for more elements.
+    mutating func compact() { entries = entries.map(\.self) }
+
     /// Removes the elements of a board.
     ///
     /// - Returns: true if there was one.

@@ -24,7 +24,7 @@ final class TileBoard: Board, GuaranteedBoard {
     init(identifier: BoardID, tile: DashboardTile, on home: any TileHost) {
         (self.tile, self.home) = (tile, home)
         super.init(identifier: identifier)
-        tile.changes?.connect(target: self) { $0.draw() }
+        tile.changes?.connect(target: self) { board, _ in board.draw() }
     }
 
     func activate(withGuaranteedInput input: Void) { draw() }
