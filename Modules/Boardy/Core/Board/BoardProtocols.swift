@@ -7,7 +7,22 @@ public protocol InstallableBoard {
     var asBoard: Board { get }
 }
 
-extension Board: InstallableBoard {
+/// A class of boards that a registration constructs. ``Board`` adopts it, and no other class can.
+///
+/// It stands beside ``InstallableBoard``: a protocol of classes alone would be found on another actor than the one to
+/// which its adoption belongs.
+public protocol ConstructedBoard: AnyObject, InstallableBoard {
+    /// Returns a constructor of boards of this class as one of boards of the base class.
+    ///
+    /// It is the same closure. A closure around it would take memory in every launch for every registration.
+    static func constructor(_ make: @escaping (BoardID) -> Self) -> (BoardID) -> Board?
+}
+
+extension ConstructedBoard where Self: Board {
+    @inlinable public static func constructor(_ make: @escaping (BoardID) -> Self) -> (BoardID) -> Board? { make }
+}
+
+extension Board: ConstructedBoard {
     @inlinable public final var asBoard: Board { self }
 }
 

@@ -34,10 +34,11 @@ public struct BoardRegistration: Hashable {
     /// - Parameter make: called with the contract's ID each time a board is needed, and not before its first
     ///   activation.
     // Inlinable, so that the class of the board is known where it is passed on.
-    @inlinable public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    @inlinable public init<C: BoardContract, B: ConstructedBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
-        self.init(id: C.id, contract: C.self, boardType: B.self, file: file, line: line) { make($0).asBoard }
+        self.init(
+            id: C.id, contract: C.self, boardType: B.self, file: file, line: line, make: B.constructor(make))
     }
 
     /// Registers a board under a plain ID, for dynamic use.

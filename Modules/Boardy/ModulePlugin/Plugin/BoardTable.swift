@@ -25,14 +25,14 @@ public struct BoardTable {
     /// Adds the board of a contract.
     ///
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
-    public func callAsFunction<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    public func callAsFunction<C: BoardContract, B: ConstructedBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         self(contract, requiring: C.callerCondition, file: file, line: line, make: make)
     }
 
     /// Adds the board of a contract with a requirement, or nil for none, which a fake in a test has.
-    package func callAsFunction<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    package func callAsFunction<C: BoardContract, B: ConstructedBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, requiring requirement: String?, file: StaticString = #fileID, line: UInt = #line,
         make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {

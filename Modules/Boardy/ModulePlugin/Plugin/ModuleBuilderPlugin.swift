@@ -20,7 +20,7 @@ public protocol ModuleBuilderPlugin: ModulePlugin {
     /// The contract of the entry point, which other modules may require.
     associatedtype Contract: BoardContract
     /// The class of the board behind the entry point.
-    associatedtype EntryBoard: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard
+    associatedtype EntryBoard: ConstructedBoard & GuaranteedBoard & GuaranteedOutputSendingBoard
     where
         EntryBoard.InputType == Contract.Input, EntryBoard.OutputType == Contract.Output,
         EntryBoard.BoardKind == Contract.BoardKind
