@@ -105,6 +105,8 @@ final class HomeBoard: ModernContinuableBoard, ContractBoard, TileHost {
         for activation in ended { activation.give(()) }
     }
 
+    func tile(_ number: Int) -> DashboardTile { tiles.offered()[number] }
+
     func shows(_ tile: DashboardTile) -> Bool { (isSeen ?? tiles.audience())(tile) }
 
     @inline(never) private func drawTiles() {
@@ -112,9 +114,9 @@ final class HomeBoard: ModernContinuableBoard, ContractBoard, TileHost {
         defer { isSeen = nil }
         if let composer { return composer.motherboard.activateAllBoards() }
         composer = mountComposableMotherboard(to: screen) { composer in
-            for (number, tile) in tiles.offered().enumerated() {
+            for number in tiles.offered().indices {
                 composer.motherboard.addBoard(
-                    TileBoard(identifier: identifier.appending("tile\(number + 1)"), tile: tile, on: self))
+                    TileBoard(identifier: identifier.appending("tile\(number + 1)"), number: number, on: self))
             }
             composer.motherboard.activateAllBoards()
         }

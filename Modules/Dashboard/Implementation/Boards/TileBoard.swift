@@ -6,6 +6,9 @@ protocol TileHost: AnyObject {
     /// The mainboard, on which a tile asks for the person at the screen.
     var owner: Motherboard? { get }
 
+    /// Returns the tile of a number, which it keeps.
+    func tile(_ number: Int) -> DashboardTile
+
     /// Returns true if the person at the screen sees a tile.
     func shows(_ tile: DashboardTile) -> Bool
     func willAnswer(_ tile: TileBoard)
@@ -16,22 +19,25 @@ protocol TileHost: AnyObject {
 ///
 /// A tile for others keeps its place and shows nothing. Who is at the screen is asked anew each time.
 final class TileBoard: Board, GuaranteedBoard {
-    private let tile: DashboardTile
+    private let number: Int
     private weak var home: (any TileHost)?
     /// The number of the last question. An answer to an earlier one is out of date.
     private var question = 0
 
-    init(identifier: BoardID, tile: DashboardTile, on home: any TileHost) {
-        (self.tile, self.home) = (tile, home)
+    /// - Parameter number: the number of the tile at its host. A copy of the tile would be kept in every session.
+    init(identifier: BoardID, number: Int, on home: any TileHost) {
+        (self.number, self.home) = (number, home)
         super.init(identifier: identifier)
-        tile.changes?.connect(target: self) { board, _ in board.draw() }
+        home.tile(number).changes?.connect(target: self) { board, _ in board.draw() }
     }
 
     func activate(withGuaranteedInput input: Void) { draw() }
 
     private func draw() {
         question += 1
-        guard let home, home.shows(tile) else { return put(nil) }
+        guard let home else { return }
+        let tile = home.tile(number)
+        if !home.shows(tile) { return put(nil) }
         home.willAnswer(self)
         // A later answer keeps the place.
         if question == 1 { compose(nil) }
@@ -39,7 +45,7 @@ final class TileBoard: Board, GuaranteedBoard {
     }
 
     private func show(_ text: Result<String, any Error>, answering question: Int) {
-        guard question == self.question else { return }
+        guard question == self.question, let tile = home?.tile(number) else { return }
         do {
             put(tile.figure(try text.get()))
         } catch {
@@ -51,7 +57,7 @@ final class TileBoard: Board, GuaranteedBoard {
     }
 
     /// Shows that there is no figure now. An answer that comes later replaces it.
-    func becomeOverdue() { put(tile.figure(Tiles.unavailable)) }
+    func becomeOverdue() { put(home?.tile(number).figure(Tiles.unavailable)) }
 
     private func put(_ figure: HomeContents.Tile?) {
         compose(figure)
