@@ -28,7 +28,7 @@ public enum Settle: RemoteContract {
 /// If the gateway does not answer, the refund has no answer either: ask again with the same key.
 public enum Refund: GuardedContract, RemoteContract {
     public static let id: BoardID = "payment.refund"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = RefundRequest
     public typealias Output = RefundOutcome
 }
@@ -56,7 +56,7 @@ public enum OrderRefunds: BlockTaskContract, ModuleContract, RemoteContract {
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.
 public enum CreateVoucher: GuardedContract, RemoteContract {
     public static let id: BoardID = "payment.create-voucher"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = VoucherRequest?
     public typealias Output = VoucherOutcome
     public static var commitRule: CommitRule { .withAnswer }
@@ -65,7 +65,7 @@ public enum CreateVoucher: GuardedContract, RemoteContract {
 /// Lists the charges of all shoppers, with what can still be refunded. It needs an operator.
 public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
     public static let id: BoardID = "payment.charges"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = ChargeQuery
     public typealias Output = ChargePage
 }
@@ -73,7 +73,7 @@ public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
 public enum Audit: GuardedContract, BlockTaskContract, RemoteContract {
     public static let id: BoardID = "payment.audit"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = Void
     public typealias Output = AuditReport
 }

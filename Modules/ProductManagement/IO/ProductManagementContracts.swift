@@ -42,7 +42,7 @@ public enum ProductDetails: BlockTaskContract, TraceableContract, RemoteContract
 /// Imports a catalogue, and reports on every row of it. It needs an operator.
 public enum ImportProducts: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.import"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     /// Without an input, the board asks on a screen.
     public typealias Input = ImportRequest?
     public typealias Output = ImportReport
@@ -78,7 +78,7 @@ public enum ReturnStock: BlockTaskContract, ModuleContract, RemoteContract {
 /// Adds a product, or changes the values that the input has. It needs an operator.
 public enum SaveProduct: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.save"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     /// Without an input, the board asks on a screen.
     public typealias Input = SaveProductRequest?
     public typealias Output = SaveProductOutcome
@@ -92,7 +92,7 @@ public enum SaveProduct: GuardedContract, RemoteContract {
 /// Changes the units on hand by a number, with a reason. It needs an operator.
 public enum AdjustStock: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.adjust-stock"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     /// Without an input, the board asks on a screen.
     public typealias Input = AdjustStockRequest?
     public typealias Output = AdjustStockOutcome
@@ -102,7 +102,7 @@ public enum AdjustStock: GuardedContract, RemoteContract {
 /// Tells every change of a product's units on hand, newest first. It needs an operator.
 public enum StockJournal: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.stock-journal"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     /// Without an input, the board asks on a screen.
     public typealias Input = StockJournalRequest?
     public typealias Output = StockJournalPage
@@ -111,7 +111,7 @@ public enum StockJournal: GuardedContract, RemoteContract {
 /// Writes all products into a catalogue that can be imported again. It needs an operator.
 public enum ExportProducts: GuardedContract, RemoteContract {
     public static let id: BoardID = "products.export"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     /// Without an input, the board asks on a screen.
     public typealias Input = ExportRequest?
     public typealias Output = ExportReport

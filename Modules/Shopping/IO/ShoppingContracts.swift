@@ -60,7 +60,7 @@ public enum ListOrders: RemoteContract {
 /// Lists the orders of all users with who has placed them, newest first, but for cancelled ones. It needs an operator.
 public enum ListCustomerOrders: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.customer-orders"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = OrderQuery
     public typealias Output = CustomerOrderPage
 }
@@ -68,7 +68,7 @@ public enum ListCustomerOrders: GuardedContract, RemoteContract {
 /// Finds orders of all users by their IDs, in any state, with who has placed them. It needs an operator.
 public enum FindOrders: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.find-orders"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = FindOrdersRequest
     public typealias Output = FoundOrders
 }
