@@ -28,8 +28,15 @@ public enum Logout: BlockTaskContract, RemoteContract {
 }
 
 /// The outcome of a logout.
-public enum LogoutOutcome: Outcome, Equatable {
+public enum LogoutOutcome: SampledOutcome, Equatable {
     case signedOut
+
+    public static func sample(after last: LogoutOutcome?) -> LogoutOutcome? {
+        switch last {
+        case nil: .signedOut
+        case .signedOut: nil
+        }
+    }
 }
 
 /// Asks on screens until somebody is signed in or gives up.
@@ -40,9 +47,17 @@ public enum Authenticate: RemoteContract {
 }
 
 /// The outcome of an authentication.
-public enum AuthenticateOutcome: Outcome, Equatable {
+public enum AuthenticateOutcome: SampledOutcome, Equatable {
     case authenticated(user: User)
     case userClosed
+
+    public static func sample(after last: AuthenticateOutcome?) -> AuthenticateOutcome? {
+        switch last {
+        case nil: .authenticated(user: .sample)
+        case .authenticated: .userClosed
+        case .userClosed: nil
+        }
+    }
 }
 
 /// Tells the user who is signed in on the profile, or nil.
@@ -103,11 +118,13 @@ public enum CurrentGuest: BlockTaskContract, LocalContract {
 public typealias GetCurrentGuestParameter = BlockTaskParameter<Void, Guest?>
 
 /// Somebody who need not be signed in, as one browser knows the person.
-public struct Guest: Sendable, Codable, Hashable {
+public struct Guest: Sendable, Codable, Hashable, Sampled {
     /// A name that no other browser has. It stays for as long as the browser is known, and proves nothing.
     public let id: String
 
     public init(id: String) { self.id = id }
+
+    public static var samples: [Guest] { [.init(id: "guest-1")] }
 }
 
 /// Finds users by their IDs, such as for a list of what they have ordered. It needs an operator.
@@ -152,7 +169,7 @@ extension ContractHost {
 }
 
 /// A signed-in user with the role in which the user acts.
-public struct UserRole: Sendable, Codable, Equatable {
+public struct UserRole: Sendable, Codable, Equatable, Sampled {
     public let user: User
     /// The role in which the user acts now. An operator whose sign-in is too old acts as a customer.
     public let role: AccountRole
@@ -162,24 +179,37 @@ public struct UserRole: Sendable, Codable, Equatable {
     public init(user: User, role: AccountRole, granted: AccountRole) {
         (self.user, self.role, self.granted) = (user, role, granted)
     }
+
+    public static var samples: [UserRole] { [.init(user: .sample, role: .customer, granted: .operator)] }
 }
 
 /// The role to grant, and the account that gets it.
-public struct GrantRequest: Sendable, Codable, Equatable {
+public struct GrantRequest: Sendable, Codable, Equatable, Sampled {
     public let email: String
     public let role: AccountRole
 
     public init(email: String, role: AccountRole) {
         (self.email, self.role) = (email, role)
     }
+
+    public static var samples: [GrantRequest] { [.init(email: "ada@example.org", role: .operator)] }
 }
 
 /// The outcome of a grant.
-public enum GrantOutcome: Outcome, Equatable {
+public enum GrantOutcome: SampledOutcome, Equatable {
     case granted(user: User, role: AccountRole)
     case rejected(reason: GrantProblem)
     /// The screen was closed.
     case cancelled
+
+    public static func sample(after last: GrantOutcome?) -> GrantOutcome? {
+        switch last {
+        case nil: .granted(user: .sample, role: .operator)
+        case .granted: .rejected(reason: .unknownAccount)
+        case .rejected: .cancelled
+        case .cancelled: nil
+        }
+    }
 }
 
 /// The reason why a role was not granted, as a stable code.

@@ -84,7 +84,7 @@ public struct DashboardChart {
 }
 
 /// The charts of all modules.
-public struct ChartContents: Sendable, Codable, Equatable {
+public struct ChartContents: Sendable, Codable, Equatable, Sampled {
     public let charts: [Chart]
 
     public init(charts: [Chart]) { self.charts = charts }
@@ -112,5 +112,10 @@ public struct ChartContents: Sendable, Codable, Equatable {
         public init(_ label: String, _ value: Int, text: String) {
             (self.label, self.value, self.text) = (label, value, text)
         }
+    }
+
+    public static var samples: [ChartContents] {
+        let bar = Bar("MUG-001", 2598, text: "25.98 EUR")
+        return [.init(charts: [.init(module: "sales", title: "Best sellers", bars: [bar])])]
     }
 }

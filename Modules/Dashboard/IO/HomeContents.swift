@@ -1,5 +1,7 @@
+public import Boardy
+
 /// The tiles of all modules.
-public struct HomeContents: Sendable, Codable, Equatable {
+public struct HomeContents: Sendable, Codable, Equatable, Sampled {
     public let tiles: [Tile]
 
     public init(tiles: [Tile]) { self.tiles = tiles }
@@ -14,5 +16,9 @@ public struct HomeContents: Sendable, Codable, Equatable {
         public init(module: String, title: String, value: String) {
             (self.module, self.title, self.value) = (module, title, value)
         }
+    }
+
+    public static var samples: [HomeContents] {
+        [.init(tiles: [.init(module: "sales", title: "Sold", value: "25.98 EUR")])]
     }
 }

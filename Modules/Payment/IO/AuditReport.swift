@@ -1,7 +1,8 @@
+public import Boardy
 public import BoardyValues
 
 /// The sums of the double-entry ledger, and what does not fit in it.
-public struct AuditReport: Sendable, Codable, Equatable {
+public struct AuditReport: Sendable, Codable, Equatable, Sampled {
     /// True if debits and credits are equal, for each transaction and each currency.
     public let balanced: Bool
     /// The number of transactions.
@@ -25,5 +26,13 @@ public struct AuditReport: Sendable, Codable, Equatable {
         self.refunded = refunded
         self.orphans = orphans
         self.mismatches = mismatches
+    }
+
+    public static var samples: [AuditReport] {
+        [
+            .init(
+                balanced: true, transactions: 2, charged: [.init(minor: 2598, currency: .eur)],
+                refunded: [.init(minor: 1299, currency: .eur)], orphans: 0)
+        ]
     }
 }

@@ -1,7 +1,8 @@
+public import Boardy
 public import BoardyValues
 
 /// A page of charges to list. All of it may be absent.
-public struct ChargeQuery: Sendable, Codable, Equatable {
+public struct ChargeQuery: Sendable, Codable, Equatable, Sampled {
     /// The number of newer charges to skip; 0 if absent.
     public let offset: Int?
     /// The greatest number of charges on the page, from 1 to 200; 20 if absent.
@@ -10,11 +11,13 @@ public struct ChargeQuery: Sendable, Codable, Equatable {
     public init(offset: Int? = nil, limit: Int? = nil) {
         (self.offset, self.limit) = (offset, limit)
     }
+
+    public static var samples: [ChargeQuery] { [.init(), .init(offset: 20, limit: 20)] }
 }
 
 /// One page of the charges of all shoppers, newest first. Payments by voucher alone have charged nothing and are left
 /// out.
-public struct ChargePage: Sendable, Codable, Equatable {
+public struct ChargePage: Sendable, Codable, Equatable, Sampled {
     /// The number of charges on all pages.
     public let total: Int
     public let charges: [Charge]
@@ -40,5 +43,12 @@ public struct ChargePage: Sendable, Codable, Equatable {
             self.refundable = refundable
             self.at = at
         }
+    }
+
+    public static var samples: [ChargePage] {
+        let charge = Charge(
+            transactionID: "txn-1", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
+            refundable: .init(minor: 1299, currency: .eur), at: .init(milliseconds: 1_800_000_000_000))
+        return [.init(total: 1, charges: [charge])]
     }
 }

@@ -2,7 +2,7 @@ public import Boardy
 public import BoardyValues
 
 /// A charge: its key, its order, its amount and, if it is known, the card.
-public struct PayRequest: Sendable, Codable, Equatable {
+public struct PayRequest: Sendable, Codable, Equatable, Sampled {
     /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and charges nothing.
     public let key: String
     public let orderID: String
@@ -39,16 +39,41 @@ public struct PayRequest: Sendable, Codable, Equatable {
             (self.title, self.quantity, self.total) = (title, quantity, total)
         }
     }
+
+    public static var samples: [PayRequest] {
+        let card = Card(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123"))
+        return [
+            .init(
+                key: "order-1-payment", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
+                payment: .init(card: card)),
+            .init(
+                key: "order-1-payment", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
+                payment: .init(card: card), scope: .user, voucher: "SPRING-10",
+                items: [.init(title: "Mug", quantity: 2, total: .init(minor: 2598, currency: .eur))]),
+        ]
+    }
 }
 
 /// The outcome of a payment.
-public enum PayOutcome: Outcome, Equatable {
+public enum PayOutcome: SampledOutcome, Equatable {
     /// Exactly the amount of the request is paid, and for its order.
     ///
     /// A voucher's discount is not charged. The transaction is nil if nothing was left to charge.
     case success(transaction: CardTransaction?, discount: Money? = nil)
     case failure(reason: PayProblem)
     case userCancelled
+
+    public static func sample(after last: PayOutcome?) -> PayOutcome? {
+        switch last {
+        case nil:
+            .success(
+                transaction: .init(id: "txn-1", last4: "4242", brand: "visa"),
+                discount: .init(minor: 260, currency: .eur))
+        case .success: .failure(reason: .cardDeclined)
+        case .failure: .userCancelled
+        case .userCancelled: nil
+        }
+    }
 }
 
 /// The reason why nothing was charged, as a stable code.
@@ -81,7 +106,7 @@ public enum PayProblem: String, Error, Sendable, Codable, CaseIterable {
 }
 
 /// A voucher to create: its code, and either a percentage or an amount.
-public struct VoucherRequest: Sendable, Codable, Equatable {
+public struct VoucherRequest: Sendable, Codable, Equatable, Sampled {
     /// 1 to 40 letters of the Latin alphabet, digits and hyphens. Capitals and small letters are the same.
     public let code: String
     /// 1 to 100, of the amount of a payment. The discount is rounded down to the smallest unit of the currency.
@@ -106,10 +131,20 @@ public struct VoucherRequest: Sendable, Codable, Equatable {
         self.expires = expires
         self.uses = uses
     }
+
+    public static var samples: [VoucherRequest] {
+        [
+            .init(code: "SPRING-10", percent: 10),
+            .init(
+                code: "FIVE-OFF", amount: .init(minor: 500, currency: .eur),
+                minimum: .init(minor: 2000, currency: .eur), expires: .init(milliseconds: 4_000_000_000_000),
+                uses: 100),
+        ]
+    }
 }
 
 /// A voucher, and how often it was used. Either `percent` or `amount` is present.
-public struct Voucher: Sendable, Codable, Equatable {
+public struct Voucher: Sendable, Codable, Equatable, Sampled {
     /// In capitals.
     public let code: String
     public let percent: Int?
@@ -131,13 +166,32 @@ public struct Voucher: Sendable, Codable, Equatable {
         self.uses = uses
         self.used = used
     }
+
+    public static var samples: [Voucher] {
+        [
+            .init(
+                code: "SPRING-10", percent: 10, amount: nil, minimum: .init(minor: 2000, currency: .eur),
+                expires: .init(milliseconds: 4_000_000_000_000), uses: 100, used: 0),
+            .init(
+                code: "FIVE-OFF", percent: nil, amount: .init(minor: 500, currency: .eur), minimum: nil, expires: nil,
+                uses: 1, used: 1),
+        ]
+    }
 }
 
 /// The outcome of creating a voucher.
-public enum VoucherOutcome: Outcome, Equatable {
+public enum VoucherOutcome: SampledOutcome, Equatable {
     /// The voucher exists. The same request again answers the same.
     case created(voucher: Voucher)
     case rejected(reason: VoucherProblem)
+
+    public static func sample(after last: VoucherOutcome?) -> VoucherOutcome? {
+        switch last {
+        case nil: Voucher.samples.first.map { .created(voucher: $0) }
+        case .created: .rejected(reason: .codeTaken)
+        case .rejected: nil
+        }
+    }
 }
 
 /// The reason why no voucher was created, as a stable code.
@@ -157,7 +211,7 @@ public enum VoucherProblem: String, Error, Sendable, Codable, CaseIterable {
 }
 
 /// The key to settle.
-public struct SettleRequest: Sendable, Codable, Equatable {
+public struct SettleRequest: Sendable, Codable, Equatable, Sampled {
     public let key: String
     /// The owner of the key; the signed-in user if absent.
     public let scope: KeyScope?
@@ -165,10 +219,14 @@ public struct SettleRequest: Sendable, Codable, Equatable {
     public init(key: String, scope: KeyScope? = nil) {
         (self.key, self.scope) = (key, scope)
     }
+
+    public static var samples: [SettleRequest] {
+        [.init(key: "order-1-payment"), .init(key: "order-1-payment", scope: .user)]
+    }
 }
 
 /// The state of a settled key, which never changes.
-public enum SettleOutcome: Outcome, Equatable {
+public enum SettleOutcome: SampledOutcome, Equatable {
     /// The charge under the key. It need not be the one that the caller has in mind: compare its order and amount.
     ///
     /// The amount is the one of the payment's request. A voucher's discount was not charged, and there is no
@@ -178,6 +236,18 @@ public enum SettleOutcome: Outcome, Equatable {
     case none
     /// Nothing was settled.
     case rejected(reason: SettleProblem)
+
+    public static func sample(after last: SettleOutcome?) -> SettleOutcome? {
+        switch last {
+        case nil:
+            .paid(
+                transaction: .init(id: "txn-1", last4: "4242", brand: "visa"), orderID: "order-1",
+                amount: .init(minor: 2598, currency: .eur), discount: .init(minor: 260, currency: .eur))
+        case .paid: SettleOutcome.none
+        case .some(.none): .rejected(reason: .invalidKey)
+        case .rejected: nil
+        }
+    }
 }
 
 /// The reason why a key was not settled, as a stable code.
@@ -187,7 +257,7 @@ public enum SettleProblem: String, Sendable, Codable, CaseIterable {
 }
 
 /// A refund: its key, the transaction of the charge and, if not all that remains goes back, the amount.
-public struct RefundRequest: Sendable, Codable, Equatable {
+public struct RefundRequest: Sendable, Codable, Equatable, Sampled {
     /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and refunds nothing more.
     ///
     /// It belongs to the signed-in user, and is apart from the user's keys of payments.
@@ -200,12 +270,19 @@ public struct RefundRequest: Sendable, Codable, Equatable {
     public init(key: String, transactionID: String, amount: Money? = nil) {
         (self.key, self.transactionID, self.amount) = (key, transactionID, amount)
     }
+
+    public static var samples: [RefundRequest] {
+        [
+            .init(key: "refund-1", transactionID: "txn-1"),
+            .init(key: "refund-1", transactionID: "txn-1", amount: .init(minor: 1299, currency: .eur)),
+        ]
+    }
 }
 
 /// A refund to the shopper of an order, on behalf of the module that has paid for it.
 ///
 /// Its contract is for modules, so that no command line, script or link can ask for it.
-public struct RefundOrderRequest: Sendable, Codable, Equatable {
+public struct RefundOrderRequest: Sendable, Codable, Equatable, Sampled {
     /// The idempotency key of the refund, which the module has made for itself.
     public let key: String
     /// The key of the order's payment. Knowing it proves that the caller has paid: it is random, and shown to nobody.
@@ -217,11 +294,19 @@ public struct RefundOrderRequest: Sendable, Codable, Equatable {
     public init(key: String, paymentKey: String, orderID: String, amount: Money) {
         (self.key, self.paymentKey, self.orderID, self.amount) = (key, paymentKey, orderID, amount)
     }
+
+    public static var samples: [RefundOrderRequest] {
+        [
+            .init(
+                key: "return-1", paymentKey: "order-1-payment", orderID: "order-1",
+                amount: .init(minor: 1299, currency: .eur))
+        ]
+    }
 }
 
 /// The charge for an order. A module wants to know how much of it went back. Its contract is for modules, as the key is
 /// shown to nobody.
-public struct OrderRefundsRequest: Sendable, Codable, Equatable {
+public struct OrderRefundsRequest: Sendable, Codable, Equatable, Sampled {
     /// The key of the order's payment, which proves that the caller has paid.
     public let paymentKey: String
     public let orderID: String
@@ -229,21 +314,25 @@ public struct OrderRefundsRequest: Sendable, Codable, Equatable {
     public init(paymentKey: String, orderID: String) {
         (self.paymentKey, self.orderID) = (paymentKey, orderID)
     }
+
+    public static var samples: [OrderRefundsRequest] { [.init(paymentKey: "order-1-payment", orderID: "order-1")] }
 }
 
 /// The part of a charge that went back, by refunds of its module and of operators.
-public struct RefundedAmount: Sendable, Codable, Equatable {
+public struct RefundedAmount: Sendable, Codable, Equatable, Sampled {
     /// Nil if nothing went back. A refund that is under way does not count.
     public let amount: Money?
 
     public init(_ amount: Money?) { self.amount = amount }
+
+    public static var samples: [RefundedAmount] { [.init(.init(minor: 1299, currency: .eur)), .init(nil)] }
 }
 
 /// Activates the board of ``OrderRefunds`` with handlers that only this caller has.
 public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, RefundedAmount>
 
 /// The outcome of a refund.
-public enum RefundOutcome: Outcome, Equatable {
+public enum RefundOutcome: SampledOutcome, Equatable {
     /// The money went back. `remaining` is what could still be refunded at that time.
     ///
     /// The amount is told if it is less than a module asked for, because nothing more was left of the charge.
@@ -255,6 +344,19 @@ public enum RefundOutcome: Outcome, Equatable {
     case pending(refundID: String, remaining: Money, amount: Money? = nil)
     /// Nothing was refunded.
     case rejected(reason: RefundProblem)
+
+    public static func sample(after last: RefundOutcome?) -> RefundOutcome? {
+        switch last {
+        case nil:
+            .refunded(
+                refundID: "refund-1", remaining: .init(minor: 1299, currency: .eur),
+                amount: .init(minor: 1299, currency: .eur))
+        case .refunded:
+            .pending(refundID: "refund-1", remaining: .zero(.eur), amount: .init(minor: 1299, currency: .eur))
+        case .pending: .rejected(reason: .exceedsRemaining)
+        case .rejected: nil
+        }
+    }
 }
 
 /// The reason why nothing was refunded, as a stable code.

@@ -1,5 +1,7 @@
+public import Boardy
+
 /// The format of an export, and the file that it is written to.
-public struct ExportRequest: Sendable, Codable, Equatable {
+public struct ExportRequest: Sendable, Codable, Equatable, Sampled {
     public let format: ImportRequest.Format
     /// The file; nil to answer with the data.
     public let path: String?
@@ -9,10 +11,14 @@ public struct ExportRequest: Sendable, Codable, Equatable {
     public init(format: ImportRequest.Format, path: String? = nil, replaces: Bool? = nil) {
         (self.format, self.path, self.replaces) = (format, path, replaces)
     }
+
+    public static var samples: [ExportRequest] {
+        [.init(format: .csv), .init(format: .json, path: "catalogue.json", replaces: true)]
+    }
 }
 
 /// The result of an export.
-public struct ExportReport: Sendable, Codable, Equatable {
+public struct ExportReport: Sendable, Codable, Equatable, Sampled {
     /// The number of products.
     public let written: Int
     /// The catalogue, as an import takes it; nil if it is in a file.
@@ -20,5 +26,9 @@ public struct ExportReport: Sendable, Codable, Equatable {
 
     public init(written: Int, data: String? = nil) {
         (self.written, self.data) = (written, data)
+    }
+
+    public static var samples: [ExportReport] {
+        [.init(written: 1, data: "sku,title\nMUG-001,Mug\n"), .init(written: 1)]
     }
 }

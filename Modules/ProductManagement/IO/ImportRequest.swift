@@ -1,5 +1,7 @@
+public import Boardy
+
 /// The source of a catalogue, and whether to import it or only to compare it.
-public struct ImportRequest: Sendable, Equatable {
+public struct ImportRequest: Sendable, Equatable, Sampled {
     public let source: Source
     /// True to answer what the import would change, and to change nothing.
     public let isDryRun: Bool
@@ -29,10 +31,18 @@ public struct ImportRequest: Sendable, Equatable {
     public static func data(format: Format, _ text: String) -> ImportRequest {
         ImportRequest(.data(format: format, text))
     }
+
+    public static var samples: [ImportRequest] {
+        let rows = "sku,title,category,price,currency,stock\nMUG-001,Mug,kitchen,12.99,EUR,40\n"
+        return [
+            .init(.data(format: .csv, rows), isDryRun: true), .init(.data(format: .csv, rows)),
+            .path("catalogue.json"), .init(.path("catalogue.json"), isDryRun: true),
+        ]
+    }
 }
 
 /// The result of an import, or what a dry run would change. `read` is the sum of the other numbers.
-public struct ImportReport: Sendable, Codable, Equatable {
+public struct ImportReport: Sendable, Codable, Equatable, Sampled {
     public let read: Int
     public let imported: Int
     public let updated: Int
@@ -65,5 +75,17 @@ public struct ImportReport: Sendable, Codable, Equatable {
         public init(line: Int, sku: String? = nil, field: String, reason: String) {
             (self.line, self.sku, self.field, self.reason) = (line, sku, field, reason)
         }
+    }
+
+    public static var samples: [ImportReport] {
+        [
+            .init(
+                read: 4, imported: 1, updated: 1, unchanged: 1,
+                rejected: [.init(line: 5, field: "price", reason: "is missing")]),
+            .init(
+                read: 1, imported: 0, updated: 0, unchanged: 0,
+                rejected: [.init(line: 2, sku: "MUG-001", field: "price", reason: "is empty")],
+                unknownColumns: ["colour"]),
+        ]
     }
 }

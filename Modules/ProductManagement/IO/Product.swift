@@ -2,7 +2,7 @@ public import Boardy
 public import BoardyValues
 
 /// A product on sale.
-public struct Product: Sendable, Codable, Equatable {
+public struct Product: Sendable, Codable, Equatable, Sampled {
     /// The stock keeping unit: the shop's unique code, normalized and then compared byte by byte.
     @Normalized public private(set) var sku: String
     public let title: String
@@ -32,10 +32,16 @@ public struct Product: Sendable, Codable, Equatable {
         self.available = available ?? stock
         self.picture = picture
     }
+
+    public static var samples: [Product] { [sample] }
+
+    static let sample = Product(
+        sku: "MUG-001", title: "Mug", category: "kitchen", description: "White, 300 ml.",
+        price: .init(minor: 1299, currency: .eur), stock: 40, available: 38, picture: "mugs/white.jpg")
 }
 
 /// Which products to list. All of it may be left out.
-public struct ProductQuery: Sendable, Codable, Equatable {
+public struct ProductQuery: Sendable, Codable, Equatable, Sampled {
     /// Words or their beginnings, as ``ProductSearchRequest/text`` has them.
     public let query: String?
     /// The exact category.
@@ -64,6 +70,15 @@ public struct ProductQuery: Sendable, Codable, Equatable {
         self.sort = sort
         self.listsCategories = listsCategories
     }
+
+    public static var samples: [ProductQuery] {
+        [
+            .init(query: "mug"),
+            .init(
+                query: "mug", category: "kitchen", offset: 0, after: .sample, limit: 20, sort: .price,
+                listsCategories: true),
+        ]
+    }
 }
 
 /// The order of a list of products.
@@ -77,7 +92,7 @@ public enum ProductSort: String, Sendable, Codable, CaseIterable {
 }
 
 /// One page of products: of a list in the order of the query, of a search the best first.
-public struct ProductPage: Sendable, Codable, Equatable {
+public struct ProductPage: Sendable, Codable, Equatable, Sampled {
     /// The number of products on all pages, or a smaller one if ``isTotalExact`` is false.
     public let total: Int
     /// False if more products are found than a search counts, or may be; nil if the total is exact.
@@ -136,30 +151,50 @@ public struct ProductPage: Sendable, Codable, Equatable {
                 stock: product.stock, available: product.available, picture: product.picture)
         }
     }
+
+    public static var samples: [ProductPage] {
+        let entry = Entry(.sample)
+        return [
+            .init(total: 1, products: [entry]),
+            .init(
+                total: 10_000, isTotalExact: false, after: .sample, products: [entry],
+                categories: ["kitchen", "pantry"]),
+        ]
+    }
 }
 
 /// The product to look up.
-public struct ProductDetailsRequest: Sendable, Codable, Equatable {
+public struct ProductDetailsRequest: Sendable, Codable, Equatable, Sampled {
     @Normalized public private(set) var sku: String
 
     public init(sku: String) { self.sku = sku }
+
+    public static var samples: [ProductDetailsRequest] { [.init(sku: "MUG-001")] }
 }
 
 /// An input of ``ProductDetails`` that carries the handlers of its answer.
 public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsRequest, ProductDetailsOutcome>
 
 /// The result of a look-up.
-public enum ProductDetailsOutcome: Outcome, Equatable {
+public enum ProductDetailsOutcome: SampledOutcome, Equatable {
     case found(product: Product)
     /// The nearest SKU differs from the SKU of the request only in the case of letters; it is nil if no product has
     /// such an SKU.
     case notFound(sku: String, nearest: String? = nil)
+
+    public static func sample(after last: ProductDetailsOutcome?) -> ProductDetailsOutcome? {
+        switch last {
+        case nil: .found(product: .sample)
+        case .found: .notFound(sku: "mug-001", nearest: "MUG-001")
+        case .notFound: nil
+        }
+    }
 }
 
 /// A product to add, or the values of one to change. A value that is absent stays as it is.
 ///
 /// The JSON of a ``Product`` can be sent as it is: what it has beyond this is not used.
-public struct SaveProductRequest: Sendable, Codable, Equatable {
+public struct SaveProductRequest: Sendable, Codable, Equatable, Sampled {
     @Normalized public private(set) var sku: String
     /// Needed for a new product.
     public let title: String?
@@ -184,17 +219,34 @@ public struct SaveProductRequest: Sendable, Codable, Equatable {
         self.stock = stock
         self.picture = picture
     }
+
+    public static var samples: [SaveProductRequest] {
+        [
+            .init(sku: "MUG-001", price: .init(minor: 1199, currency: .eur)),
+            .init(
+                sku: "MUG-002", title: "Large mug", category: "kitchen", description: "White, 500 ml.",
+                price: .init(minor: 1599, currency: .eur), stock: 20, picture: "mugs/large.jpg"),
+        ]
+    }
 }
 
 /// The outcome of saving a product.
-public enum SaveProductOutcome: Outcome, Equatable {
+public enum SaveProductOutcome: SampledOutcome, Equatable {
     case saved(product: Product)
     /// Nothing has changed. The reason follows the name of the field, as for a row of an import.
     case rejected(field: String, reason: String)
+
+    public static func sample(after last: SaveProductOutcome?) -> SaveProductOutcome? {
+        switch last {
+        case nil: .saved(product: .sample)
+        case .saved: .rejected(field: "price", reason: "is missing")
+        case .rejected: nil
+        }
+    }
 }
 
 /// The products to search for. All of it may be left out.
-public struct ProductSearchRequest: Sendable, Codable, Equatable {
+public struct ProductSearchRequest: Sendable, Codable, Equatable, Sampled {
     /// Words or their beginnings, whatever the case and the diacritics. All of them must be in the SKU, title, category
     /// or description. The product whose SKU the text is comes first. Without a text all products are found, in the
     /// order of their titles.
@@ -220,6 +272,15 @@ public struct ProductSearchRequest: Sendable, Codable, Equatable {
         self.maxPrice = maxPrice
         self.after = after
         self.limit = limit
+    }
+
+    public static var samples: [ProductSearchRequest] {
+        [
+            .init(text: "mug"),
+            .init(
+                text: "mug", category: "kitchen", minPrice: .init(minor: 500, currency: .eur),
+                maxPrice: .init(minor: 2000, currency: .eur), after: .sample, limit: 20),
+        ]
     }
 }
 

@@ -35,6 +35,9 @@ public struct ProductCursor: Sendable, Equatable {
         self.id = id
         self.first = first
     }
+
+    /// A cursor behind the product of the samples.
+    static let sample = Self(order: .title, key: "Mug", id: 1)
 }
 
 extension ProductCursor: Codable {

@@ -5,7 +5,7 @@ public import BoardyValues
 ///
 /// The same request again renews the reservation. Its contract is for modules, so that no command line, script or link
 /// can take stock without an order.
-public struct ReserveStockRequest: Sendable, Codable, Equatable {
+public struct ReserveStockRequest: Sendable, Codable, Equatable, Sampled {
     /// The name of the reservation, of 1 to 255 characters. It must be random: whoever knows it can resolve the
     /// reservation.
     public let reservation: String
@@ -31,10 +31,18 @@ public struct ReserveStockRequest: Sendable, Codable, Equatable {
             self.unitPrice = unitPrice
         }
     }
+
+    public static var samples: [ReserveStockRequest] {
+        let lines = [Line(sku: "MUG-001", quantity: 2, unitPrice: .init(minor: 1299, currency: .eur))]
+        return [
+            .init(reservation: "order-1", orderID: "order-1", lines: lines),
+            .init(reservation: "order-1", lines: lines),
+        ]
+    }
 }
 
 /// The outcome of a reservation.
-public enum ReserveStockOutcome: Outcome, Equatable {
+public enum ReserveStockOutcome: SampledOutcome, Equatable {
     /// All units are kept until then. Without another request or a resolution, the reservation times out.
     case reserved(reservation: String, until: Timestamp)
     /// Nothing was reserved. Names every product that has another price, or fewer units than wanted.
@@ -43,10 +51,20 @@ public enum ReserveStockOutcome: Outcome, Equatable {
     case resolved(as: ReservationEnd)
     /// Nothing was reserved.
     case rejected(reason: ReserveStockProblem)
+
+    public static func sample(after last: ReserveStockOutcome?) -> ReserveStockOutcome? {
+        switch last {
+        case nil: .reserved(reservation: "order-1", until: .init(milliseconds: 1_800_000_000_000))
+        case .reserved: .changed(changes: StockChange.samples)
+        case .changed: .resolved(as: .timedOut)
+        case .resolved: .rejected(reason: .invalidLines)
+        case .rejected: nil
+        }
+    }
 }
 
 /// A product as it is now, if its price or its stock is not the one wanted.
-public struct StockChange: Sendable, Codable, Equatable {
+public struct StockChange: Sendable, Codable, Equatable, Sampled {
     @Normalized public private(set) var sku: String
     /// Nil if there is no such product any more.
     public let title: String?
@@ -61,6 +79,13 @@ public struct StockChange: Sendable, Codable, Equatable {
         self.unitPrice = unitPrice
         self.available = available
     }
+
+    public static var samples: [StockChange] {
+        [
+            .init(sku: "MUG-001", title: "Mug", unitPrice: .init(minor: 1399, currency: .eur), available: 1),
+            .init(sku: "MUG-000", title: nil, unitPrice: nil, available: 0),
+        ]
+    }
 }
 
 /// The end of a reservation. It changes no more, but for a post after a timeout.
@@ -74,7 +99,7 @@ public enum ReservationEnd: String, Sendable, Codable, CaseIterable {
 }
 
 /// A reservation, and how to end it. Its contract is for modules, as ``ReserveStock``.
-public struct ResolveReservationRequest: Sendable, Codable, Equatable {
+public struct ResolveReservationRequest: Sendable, Codable, Equatable, Sampled {
     public let reservation: String
     public let resolution: Resolution
 
@@ -89,10 +114,12 @@ public struct ResolveReservationRequest: Sendable, Codable, Equatable {
     public init(reservation: String, as resolution: Resolution) {
         (self.reservation, self.resolution) = (reservation, resolution)
     }
+
+    public static var samples: [ResolveReservationRequest] { [.init(reservation: "order-1", as: .posted)] }
 }
 
 /// The outcome of a resolution.
-public enum ResolveReservationOutcome: Outcome, Equatable {
+public enum ResolveReservationOutcome: SampledOutcome, Equatable {
     /// The end of the reservation. It is another one than requested if the reservation ended earlier.
     case resolved(as: ReservationEnd)
     /// The reservation timed out, and its units have gone to others. Nothing was posted; try again when there is
@@ -100,6 +127,15 @@ public enum ResolveReservationOutcome: Outcome, Equatable {
     case short(lines: [MissingStock])
     /// There is no such reservation.
     case unknown
+
+    public static func sample(after last: ResolveReservationOutcome?) -> ResolveReservationOutcome? {
+        switch last {
+        case nil: .resolved(as: .posted)
+        case .resolved: .short(lines: [.init(sku: "MUG-001", missing: 1)])
+        case .short: .unknown
+        case .unknown: nil
+        }
+    }
 }
 
 /// The units of a product that a post lacks.
@@ -114,7 +150,7 @@ public struct MissingStock: Sendable, Codable, Equatable {
 }
 
 /// Units of a posted reservation that come back. The contract is for modules, as ``ReserveStock``.
-public struct ReturnStockRequest: Sendable, Codable, Equatable {
+public struct ReturnStockRequest: Sendable, Codable, Equatable, Sampled {
     /// The idempotency key of 1 to 255 characters, for each reservation: the same key again returns nothing more.
     public let key: String
     public let reservation: String
@@ -136,18 +172,30 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable {
             self.quantity = quantity
         }
     }
+
+    public static var samples: [ReturnStockRequest] {
+        [.init(key: "return-1", reservation: "order-1", lines: [.init(sku: "MUG-001", quantity: 1)])]
+    }
 }
 
 /// The outcome of a return.
-public enum ReturnStockOutcome: Outcome, Equatable {
+public enum ReturnStockOutcome: SampledOutcome, Equatable {
     /// The units are on hand again.
     case returned
     /// Nothing was returned.
     case rejected(reason: ReturnStockProblem)
+
+    public static func sample(after last: ReturnStockOutcome?) -> ReturnStockOutcome? {
+        switch last {
+        case nil: .returned
+        case .returned: .rejected(reason: .exceedsPosted)
+        case .rejected: nil
+        }
+    }
 }
 
 /// A change of the units on hand, such as after a delivery or a count.
-public struct AdjustStockRequest: Sendable, Codable, Equatable {
+public struct AdjustStockRequest: Sendable, Codable, Equatable, Sampled {
     @Normalized public private(set) var sku: String
     /// The units that came, or that went if it is negative.
     public let by: Int
@@ -163,18 +211,33 @@ public struct AdjustStockRequest: Sendable, Codable, Equatable {
         self.reason = reason
         self.key = key
     }
+
+    public static var samples: [AdjustStockRequest] {
+        [
+            .init(sku: "MUG-001", by: 10, reason: "delivery"),
+            .init(sku: "MUG-001", by: -1, reason: "broken", key: "count-2026-11"),
+        ]
+    }
 }
 
 /// The outcome of an adjustment.
-public enum AdjustStockOutcome: Outcome, Equatable {
+public enum AdjustStockOutcome: SampledOutcome, Equatable {
     /// The stock is the number of units on hand now.
     case adjusted(sku: String, stock: Int)
     /// Nothing has changed.
     case rejected(reason: AdjustStockProblem)
+
+    public static func sample(after last: AdjustStockOutcome?) -> AdjustStockOutcome? {
+        switch last {
+        case nil: .adjusted(sku: "MUG-001", stock: 50)
+        case .adjusted: .rejected(reason: .unknownProduct)
+        case .rejected: nil
+        }
+    }
 }
 
 /// The product whose journal to read, and the place to go on from.
-public struct StockJournalRequest: Sendable, Codable, Equatable {
+public struct StockJournalRequest: Sendable, Codable, Equatable, Sampled {
     @Normalized public private(set) var sku: String
     /// The `after` of the page before; the newest entries if absent.
     public let after: Int?
@@ -183,10 +246,12 @@ public struct StockJournalRequest: Sendable, Codable, Equatable {
         self.sku = sku
         self.after = after
     }
+
+    public static var samples: [StockJournalRequest] { [.init(sku: "MUG-001"), .init(sku: "MUG-001", after: 100)] }
 }
 
 /// Entries of the journal of one product, newest first.
-public struct StockJournalPage: Sendable, Codable, Equatable {
+public struct StockJournalPage: Sendable, Codable, Equatable, Sampled {
     public let entries: [Entry]
     /// The place to go on from; nil if there are no older entries.
     public let after: Int?
@@ -214,5 +279,11 @@ public struct StockJournalPage: Sendable, Codable, Equatable {
             self.actor = actor
             self.stock = stock
         }
+    }
+
+    public static var samples: [StockJournalPage] {
+        let entry = Entry(
+            at: .init(milliseconds: 1_800_000_000_000), by: -2, reason: "sold", actor: "order-1", stock: 38)
+        return [.init(entries: [entry], after: 100), .init(entries: [entry])]
     }
 }

@@ -1,3 +1,5 @@
+public import Boardy
+
 /// An order with who has placed it.
 public struct CustomerOrder: Sendable, Codable, Equatable {
     public let order: PlacedOrder
@@ -17,25 +19,34 @@ public struct CustomerOrder: Sendable, Codable, Equatable {
             (self.name, self.email) = (name, email)
         }
     }
+
+    fileprivate static let samples = [
+        CustomerOrder(order: .sample, customer: Customer(name: "Ada", email: "ada@example.org")),
+        CustomerOrder(order: .sample, customer: nil),
+    ]
 }
 
 /// The orders to find.
-public struct FindOrdersRequest: Sendable, Codable, Equatable {
+public struct FindOrdersRequest: Sendable, Codable, Equatable, Sampled {
     /// The IDs of at most 200 orders. Further ones are not looked for.
     public let ids: [String]
 
     public init(ids: [String]) { self.ids = ids }
+
+    public static var samples: [FindOrdersRequest] { [.init(ids: ["order-1", "order-2"])] }
 }
 
 /// The orders that were found, each once.
-public struct FoundOrders: Sendable, Codable, Equatable {
+public struct FoundOrders: Sendable, Codable, Equatable, Sampled {
     public let orders: [CustomerOrder]
 
     public init(orders: [CustomerOrder]) { self.orders = orders }
+
+    public static var samples: [FoundOrders] { [.init(orders: CustomerOrder.samples)] }
 }
 
 /// One page of the orders of all users.
-public struct CustomerOrderPage: Sendable, Codable, Equatable {
+public struct CustomerOrderPage: Sendable, Codable, Equatable, Sampled {
     /// The number of orders on all pages.
     public let total: Int
     public let orders: [CustomerOrder]
@@ -43,4 +54,6 @@ public struct CustomerOrderPage: Sendable, Codable, Equatable {
     public init(total: Int, orders: [CustomerOrder]) {
         (self.total, self.orders) = (total, orders)
     }
+
+    public static var samples: [CustomerOrderPage] { [.init(total: 2, orders: CustomerOrder.samples)] }
 }

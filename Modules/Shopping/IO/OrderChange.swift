@@ -2,7 +2,7 @@ public import Boardy
 public import BoardyValues
 
 /// The pending order to cancel.
-public struct CancelOrderRequest: Sendable, Codable, Equatable {
+public struct CancelOrderRequest: Sendable, Codable, Equatable, Sampled {
     public let id: String
     /// The idempotency key of 1 to 255 characters, apart from the keys of checkouts: it belongs to one change of one
     /// order.
@@ -11,18 +11,28 @@ public struct CancelOrderRequest: Sendable, Codable, Equatable {
     public init(id: String, key: String) {
         (self.id, self.key) = (id, key)
     }
+
+    public static var samples: [CancelOrderRequest] { [.init(id: "order-1", key: "cancel-1")] }
 }
 
 /// The outcome of a cancellation.
-public enum CancelOrderOutcome: Outcome, Equatable {
+public enum CancelOrderOutcome: SampledOutcome, Equatable {
     /// Nothing was or will be charged for the order, and its pieces are free again.
     case cancelled(order: PlacedOrder)
     /// The order is as it was.
     case rejected(reason: OrderChangeProblem)
+
+    public static func sample(after last: CancelOrderOutcome?) -> CancelOrderOutcome? {
+        switch last {
+        case nil: .cancelled(order: .sample)
+        case .cancelled: .rejected(reason: .paid)
+        case .rejected: nil
+        }
+    }
 }
 
 /// The paid order whose pieces come back, all of them or some.
-public struct ReturnOrderRequest: Sendable, Codable, Equatable {
+public struct ReturnOrderRequest: Sendable, Codable, Equatable, Sampled {
     public let id: String
     /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and returns nothing more.
     public let key: String
@@ -46,10 +56,17 @@ public struct ReturnOrderRequest: Sendable, Codable, Equatable {
             self.quantity = quantity
         }
     }
+
+    public static var samples: [ReturnOrderRequest] {
+        [
+            .init(id: "order-1", key: "return-1"),
+            .init(id: "order-1", key: "return-1", lines: [.init(sku: "MUG-001", quantity: 1)], restock: false),
+        ]
+    }
 }
 
 /// The outcome of a return.
-public enum ReturnOrderOutcome: Outcome, Equatable {
+public enum ReturnOrderOutcome: SampledOutcome, Equatable {
     /// The refund is nil if nothing was charged for the pieces, or nothing is left of the charge.
     ///
     /// The part of their price that had been refunded in another way, such as by an operator, is not refunded again,
@@ -60,6 +77,16 @@ public enum ReturnOrderOutcome: Outcome, Equatable {
     case pending(refund: OrderRefund, refundedEarlier: Money? = nil)
     /// Nothing was returned.
     case rejected(reason: OrderChangeProblem)
+
+    public static func sample(after last: ReturnOrderOutcome?) -> ReturnOrderOutcome? {
+        let refund = OrderRefund(id: "refund-1", amount: .init(minor: 1299, currency: .eur))
+        return switch last {
+        case nil: .returned(refund: refund, refundedEarlier: .init(minor: 1299, currency: .eur))
+        case .returned: .pending(refund: refund, refundedEarlier: .init(minor: 1299, currency: .eur))
+        case .pending: .rejected(reason: .exceedsOrdered)
+        case .rejected: nil
+        }
+    }
 }
 
 /// The money that went back for a return.

@@ -2,13 +2,17 @@ public import Boardy
 public import BoardyValues
 
 /// The products in a cart, and their total.
-public struct CartContents: Sendable, Codable, Equatable {
+public struct CartContents: Sendable, Codable, Equatable, Sampled {
     public let lines: [OrderLine]
     public let total: Money
 
     public init(lines: [OrderLine], total: Money) {
         (self.lines, self.total) = (lines, total)
     }
+
+    static let sample = CartContents(lines: [.sample], total: .init(minor: 2598, currency: .eur))
+
+    public static var samples: [CartContents] { [sample] }
 }
 
 /// One product in a cart or an order.
@@ -28,10 +32,18 @@ public struct OrderLine: Sendable, Codable, Equatable {
         (self.sku, self.title, self.quantity, self.unitPrice, self.total, self.returned) =
             (sku, title, quantity, unitPrice, total, returned)
     }
+
+    fileprivate static let sample = line()
+
+    fileprivate static func line(returned: Int? = nil) -> OrderLine {
+        OrderLine(
+            sku: "MUG-001", title: "Mug", quantity: 2, unitPrice: .init(minor: 1299, currency: .eur),
+            total: .init(minor: 2598, currency: .eur), returned: returned)
+    }
 }
 
 /// An order with all its lines, in one of three states. Pieces of a paid order that came back are told by its lines.
-public struct PlacedOrder: Sendable, Codable, Equatable {
+public struct PlacedOrder: Sendable, Codable, Equatable, Sampled {
     public let id: String
     public let lines: [OrderLine]
     public let total: Money
@@ -62,10 +74,25 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
         case paid
         case cancelled
     }
+
+    static let sample = PlacedOrder(
+        id: "order-1", lines: [.sample], total: .init(minor: 2598, currency: .eur),
+        placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid)
+
+    /// An order as it was placed, and one with a voucher and a returned piece.
+    public static var samples: [PlacedOrder] {
+        [
+            sample,
+            .init(
+                id: "order-2", lines: [.line(returned: 1)], total: .init(minor: 2598, currency: .eur),
+                placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid,
+                discount: .init(minor: 260, currency: .eur), refunded: .init(minor: 1169, currency: .eur), number: 12),
+        ]
+    }
 }
 
 /// A page of orders to list. All of it may be absent.
-public struct OrderQuery: Sendable, Codable, Equatable {
+public struct OrderQuery: Sendable, Codable, Equatable, Sampled {
     /// The number of orders to skip; 0 if absent.
     public let offset: Int?
     /// The greatest number of orders on the page, from 1 to 200; 20 if absent.
@@ -74,10 +101,12 @@ public struct OrderQuery: Sendable, Codable, Equatable {
     public init(offset: Int? = nil, limit: Int? = nil) {
         (self.offset, self.limit) = (offset, limit)
     }
+
+    public static var samples: [OrderQuery] { [.init(), .init(offset: 20, limit: 20)] }
 }
 
 /// One page of orders.
-public struct OrderPage: Sendable, Codable, Equatable {
+public struct OrderPage: Sendable, Codable, Equatable, Sampled {
     /// The number of orders on all pages.
     public let total: Int
     public let orders: [PlacedOrder]
@@ -85,23 +114,35 @@ public struct OrderPage: Sendable, Codable, Equatable {
     public init(total: Int, orders: [PlacedOrder]) {
         (self.total, self.orders) = (total, orders)
     }
+
+    public static var samples: [OrderPage] { [.init(total: 1, orders: [.sample])] }
 }
 
 /// The order to look up.
-public struct OrderDetailsRequest: Sendable, Codable, Equatable {
+public struct OrderDetailsRequest: Sendable, Codable, Equatable, Sampled {
     public let id: String
 
     public init(id: String) { self.id = id }
+
+    public static var samples: [OrderDetailsRequest] { [.init(id: "order-1")] }
 }
 
 /// The result of a look-up.
-public enum OrderDetailsOutcome: Outcome, Equatable {
+public enum OrderDetailsOutcome: SampledOutcome, Equatable {
     case found(order: PlacedOrder)
     case notFound(id: String)
+
+    public static func sample(after last: OrderDetailsOutcome?) -> OrderDetailsOutcome? {
+        switch last {
+        case nil: .found(order: .sample)
+        case .found: .notFound(id: "order-9")
+        case .notFound: nil
+        }
+    }
 }
 
 /// The parts of a checkout that are known beforehand. All of them may be absent.
-public struct CheckoutRequest: Sendable, Codable, Equatable {
+public struct CheckoutRequest: Sendable, Codable, Equatable, Sampled {
     /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and does nothing else.
     /// Each user has keys of their own.
     ///
@@ -114,15 +155,34 @@ public struct CheckoutRequest: Sendable, Codable, Equatable {
     public init(key: String? = nil, voucher: String? = nil, payment: PaymentDetails? = nil) {
         (self.key, self.voucher, self.payment) = (key, voucher, payment)
     }
+
+    public static var samples: [CheckoutRequest] {
+        [
+            .init(),
+            .init(
+                key: "checkout-1", voucher: "SPRING-10",
+                payment: .init(
+                    card: .init(number: .init("4242424242424242"), expiry: .init("12/49"), cvc: .init("123")))),
+        ]
+    }
 }
 
 /// The outcome of a checkout. A failed or cancelled checkout keeps the cart.
-public enum CheckoutOutcome: Outcome, Equatable {
+public enum CheckoutOutcome: SampledOutcome, Equatable {
     /// The transaction is nil if the total is zero, so that nothing was charged.
     case paid(order: PlacedOrder, transaction: CardTransaction?)
     /// Nothing was charged. The changes are as with `priceChanged` and `outOfStock`: the cart has them now.
     case failed(reason: CheckoutProblem, changes: [CartLineChange]? = nil)
     case cancelled
+
+    public static func sample(after last: CheckoutOutcome?) -> CheckoutOutcome? {
+        switch last {
+        case nil: .paid(order: .sample, transaction: .init(id: "txn-1", last4: "4242", brand: "visa"))
+        case .paid: .failed(reason: .priceChanged, changes: CartLineChange.samples)
+        case .failed: .cancelled
+        case .cancelled: nil
+        }
+    }
 }
 
 /// The reason why a checkout failed, as a stable code. A payment's reason keeps its name.
@@ -164,7 +224,7 @@ public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
 }
 
 /// A product in the cart that could not be ordered as the shopper saw it.
-public struct CartLineChange: Sendable, Codable, Equatable {
+public struct CartLineChange: Sendable, Codable, Equatable, Sampled {
     public let sku: String
     public let title: String
     /// The number of pieces that the shopper wanted.
@@ -179,5 +239,13 @@ public struct CartLineChange: Sendable, Codable, Equatable {
     public init(sku: String, title: String, quantity: Int, available: Int, unitPrice: Money, newPrice: Money?) {
         (self.sku, self.title, self.quantity, self.available, self.unitPrice, self.newPrice) =
             (sku, title, quantity, available, unitPrice, newPrice)
+    }
+
+    public static var samples: [CartLineChange] {
+        [
+            .init(
+                sku: "MUG-001", title: "Mug", quantity: 2, available: 38,
+                unitPrice: .init(minor: 1299, currency: .eur), newPrice: .init(minor: 1399, currency: .eur))
+        ]
     }
 }
