@@ -1,3 +1,4 @@
+import Boardy
 import BoardyValues
 import Foundation
 import ProductManagementIO
@@ -7,7 +8,7 @@ struct CatalogueRow: Decodable {
     private typealias Field = CatalogueField
 
     /// Nil if the row is no object.
-    private let values: [Field: CatalogueValue]?
+    private let values: [Field: JSONValue]?
 
     /// Never throws: one bad row does not spoil the others.
     init(from decoder: any Decoder) {
@@ -15,8 +16,9 @@ struct CatalogueRow: Decodable {
             values = nil
             return
         }
-        values = Field.allCases.reduce(into: [:]) { values, field in
-            values[field] = try? object.decodeIfPresent(CatalogueValue.self, forKey: field)
+        values = Field.allCases.filter(object.contains).reduce(into: [:]) { values, field in
+            // A number beyond all measure fits no field, as a list.
+            values[field] = (try? object.decode(JSONValue.self, forKey: field)) ?? .array([])
         }
     }
 
@@ -36,7 +38,7 @@ struct CatalogueRow: Decodable {
     var sku: String? { (try? optionalText(.sku)).flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The value of a field; nil also for null.
-    private subscript(field: Field) -> CatalogueValue? {
+    private subscript(field: Field) -> JSONValue? {
         values?[field].flatMap { $0 == .null ? nil : $0 }
     }
 
@@ -52,7 +54,7 @@ struct CatalogueRow: Decodable {
     private func optionalText(_ field: Field) throws(RowMismatch) -> String {
         switch self[field] {
         case nil: return ""
-        case .text(let text): return text.trimmed.normalized
+        case .string(let text): return text.trimmed.normalized
         default: throw .notText(field.rawValue)
         }
     }
@@ -69,8 +71,8 @@ struct CatalogueRow: Decodable {
         switch self[.price] {
         case nil: throw .missing(Field.price.rawValue)
         case .number(let price): return try StatedPrice.money(price, try currency(self[.currency]) ?? usual)
-        case .object(let parts):
-            guard case .number(let minor) = parts["minor"], let own = try currency(parts["currency"]),
+        case .object?:
+            guard case .number(let minor) = self[.price]?["minor"], let own = try currency(self[.price]?["currency"]),
                 let minor = Int(minor.description)
             else { throw .notAPrice }
             let price = Money(minor: minor, currency: own)
@@ -81,10 +83,10 @@ struct CatalogueRow: Decodable {
         }
     }
 
-    private func currency(_ value: CatalogueValue?) throws(RowMismatch) -> Currency? {
+    private func currency(_ value: JSONValue?) throws(RowMismatch) -> Currency? {
         switch value {
         case nil, .null: return nil
-        case .text(let code):
+        case .string(let code):
             do { return try Currency(code) } catch { throw .unknownCurrency(code) }
         default: throw .notText(Field.currency.rawValue)
         }
