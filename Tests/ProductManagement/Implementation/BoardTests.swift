@@ -236,8 +236,8 @@ import Testing
         let directory = try TemporaryDirectory()
         let path = directory.file("store.sqlite")
         let shop = Shop(options: .default.with(Store(.file(path))))
-        #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
+        #expect(throws: ImportProblem.self) { try SessionFiles.everywhere.catalogue(path) }
         await shop.importJSON("[\(mug())]")
-        #expect(try CatalogueFile.bytes(path).next() != nil)
+        #expect(try SessionFiles.everywhere.catalogue(path).next() != nil)
     }
 }

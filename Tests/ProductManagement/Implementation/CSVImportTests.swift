@@ -1,5 +1,6 @@
 import Boardy
 import BoardyCSV
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Foundation
@@ -259,11 +260,11 @@ private let table = """
         let text = "sku,title,price\n" + (0..<count).map { "S\($0)\(row)" }.joined()
         try Data(text.utf8).write(to: URL(fileURLWithPath: directory.file("shop.csv")))
         var sizes: [Int] = []
-        let bytes = try CatalogueFile.bytes(directory.file("shop.csv"))
+        let bytes = try SessionFiles.everywhere.catalogue(directory.file("shop.csv"))
         #expect(bytes.count == text.utf8.count)
         while let chunk = try bytes.next() { sizes.append(chunk.count) }
         #expect(sizes.dropLast().allSatisfy { $0 == 65_536 } && sizes.count > 4)
-        let reader = CatalogueReader(currency: .eur) { try CatalogueFile.bytes($0) }
+        let reader = CatalogueReader(currency: .eur) { try SessionFiles.everywhere.catalogue($0) }
         var rows = CatalogueRows(.path(directory.file("shop.csv")), reader: reader), batches: [ImportBatch] = []
         repeat { batches.append(try rows.next()) } while batches.last?.isLast == false
         #expect(batches.reduce(0) { $0 + $1.rows.count } == count)
@@ -275,11 +276,11 @@ private let table = """
     @Test("PM-2 no more than the chunks of a batch are read ahead of what is kept, however long the file is")
     func readAhead() throws {
         let products = MemoryProducts(), count = Locked(0)
-        let padding = String(repeating: "x", count: 1000), lines = CatalogueBytes.chunkSize / 1000, chunks = 40
+        let padding = String(repeating: "x", count: 1000), lines = FileChunks.size / 1000, chunks = 40
         let catalogue = Catalogue.sample(
             on: products,
             bytes: { _ in
-                CatalogueBytes(count: nil) {
+                FileChunks(count: nil) {
                     let number = count.withLock { number in
                         number += 1
                         return number
@@ -304,7 +305,7 @@ private let table = """
             on: products,
             bytes: { path in
                 var number = 0
-                return CatalogueBytes(count: nil) {
+                return FileChunks(count: nil) {
                     number += 1
                     if number == 1 {
                         return Data(("sku,title,price\n" + (0..<250).map { "S\($0),Mug,1\n" }.joined()).utf8)
@@ -351,7 +352,7 @@ private let table = """
     @Test("PM-2 reading stops within a chunk when its task is cancelled")
     func cancelled() async {
         let reading = Task { () throws -> ImportBatch in
-            let reader = CatalogueReader(currency: .eur) { _ in CatalogueBytes(Data()) }
+            let reader = CatalogueReader(currency: .eur) { _ in FileChunks(Data()) }
             var rows = CatalogueRows(.data(format: .csv, table), reader: reader)
             withUnsafeCurrentTask { $0?.cancel() }
             return try rows.next()

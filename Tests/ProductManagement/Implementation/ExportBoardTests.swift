@@ -88,7 +88,7 @@ import Testing
         #expect(shop.driver.prompts.last?.lines == [OperatorUnknown().sentence])
         #expect(shop.driver.prompts.last?.fields.map(\.defaultValue) == [path, "csv"])
         #expect(shop.recorder.messages.isEmpty)
-        #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
+        #expect(throws: ImportProblem.self) { try SessionFiles.everywhere.catalogue(path) }
     }
 
     @Test("AU-10, FA-4 a role that was revoked while the form of an import was open imports nothing")
@@ -119,6 +119,6 @@ import Testing
                 "activationDiscarded: 'products.export' was not activated: its gate 'products.export.gate' refused: "
                     + "\(refusal)"
             ])
-        #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
+        #expect(throws: ImportProblem.self) { try SessionFiles.everywhere.catalogue(path) }
     }
 }

@@ -1,4 +1,5 @@
 import BoardyCSV
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Foundation
@@ -178,7 +179,7 @@ import Testing
     @Test("PM-11 a file that appears while the export is written is kept")
     func race() throws {
         let directory = try TemporaryDirectory(), path = directory.file("shop.csv")
-        let file = try ExportFile.open(path, replaces: false)
+        let file = try SessionFiles.everywhere.export(path, replaces: false)
         try file.write(Data("ours".utf8))
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
         #expect(throws: ExportProblem.exists(path)) { try file.finish() }

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Foundation
@@ -82,7 +83,7 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
             defer { isDone.withLock { $0 = true } }
             let store = Store(location)
             store.require(.productManagement)
-            let catalogue = Catalogue.sample(on: StoredProducts(store)) { try CatalogueFile.bytes($0) }
+            let catalogue = Catalogue.sample(on: StoredProducts(store)) { try SessionFiles.everywhere.catalogue($0) }
             return try clock.measure { _ = try catalogue.importProducts(.path(file)) }
         }
         let store = Store(location)

@@ -1,3 +1,4 @@
+import BoardyHeadless
 import BoardyValues
 import Foundation
 import ProductManagementIO
@@ -101,7 +102,7 @@ import Testing
 
     @Test("A file that is not there cannot be read", arguments: ["/nowhere/to/be/found.json", ""])
     func missing(_ path: String) {
-        let problem = #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
+        let problem = #expect(throws: ImportProblem.self) { try SessionFiles.everywhere.catalogue(path) }
         #expect(problem?.code == .unreadable)
         #expect(
             problem?.description
@@ -112,7 +113,7 @@ import Testing
     @Test("A directory cannot be read")
     func directory() throws {
         let directory = try TemporaryDirectory()
-        let problem = #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(directory.path) }
+        let problem = #expect(throws: ImportProblem.self) { try SessionFiles.everywhere.catalogue(directory.path) }
         #expect(
             problem?.description
                 == "The file '\(directory.path)' cannot be read: it is a directory. Give the path of a CSV or JSON "
@@ -123,7 +124,7 @@ import Testing
     func file() throws {
         let directory = try TemporaryDirectory()
         try Data("[1]".utf8).write(to: URL(fileURLWithPath: directory.file("shop.json")))
-        #expect(try CatalogueFile.bytes(directory.file("shop.json")).next() == Data("[1]".utf8))
+        #expect(try SessionFiles.everywhere.catalogue(directory.file("shop.json")).next() == Data("[1]".utf8))
     }
 
     @Test("Two problems are equal when their codes are")

@@ -15,8 +15,8 @@ final class ProductManagementRoot: RootBoundary {
                 let products = StoredProducts(app.store, now: app.settings.now), files = app.files
                 let outside = ModelBoundary.Outside(
                     products: makeInputPort(implementation: products), stock: makeInputPort(implementation: products),
-                    readFile: makeInputPort(implementation: { try files.read($0) }),
-                    openFile: makeInputPort(implementation: { try files.write($0, replaces: $1) }))
+                    readFile: makeInputPort(implementation: { try files.read($0, ImportProblem.init) }),
+                    openFile: makeInputPort(implementation: { try files.create($0, replaces: $1, ExportProblem.init) }))
                 return resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved()
                     .warehouse(configuration: app.settings)
             })
@@ -48,11 +48,10 @@ final class ModelBoundary: Boundary {
 extension MainComponent {
     /// Returns the rules of the module with the settings of the app, built when the first board needs them.
     func warehouse(on store: Store, changed: @escaping () -> Void) -> Lazy<Warehouse> {
-        let files = options.value(of: FileAccess.self) ?? .below()
-        let access = SessionFiles(readable: files.readable, writable: files.writable, origin: files.place)
+        let files = SessionFiles(options.value(of: FileAccess.self) ?? .below(), isInUse: Store.hasOpen)
         let settings = Warehouse.Settings(
             currency: options.value(of: Currency.self) ?? .eur,
             now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: changed)
-        return Lazy { ProductManagementRoot.Resolved().warehouse(configuration: (store, access, settings)) }
+        return Lazy { ProductManagementRoot.Resolved().warehouse(configuration: (store, files, settings)) }
     }
 }

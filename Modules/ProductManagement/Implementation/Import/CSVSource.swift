@@ -1,10 +1,11 @@
 import BoardyCSV
+import BoardyHeadless
 import BoardyValues
 import Foundation
 
 /// A catalogue in CSV, which is read some chunks at a time for each batch.
 struct CSVSource: CatalogueSource {
-    private let bytes: CatalogueBytes
+    private let bytes: FileChunks
     private let name: String
     private let currency: Currency
     private var parser = CSVParser()
@@ -19,7 +20,7 @@ struct CSVSource: CatalogueSource {
     ///   - first: the first chunk, which has been read already.
     ///   - name: where the rows come from, for messages.
     ///   - currency: of prices without one.
-    init(_ first: Data, _ bytes: CatalogueBytes, name: String, currency: Currency) {
+    init(_ first: Data, _ bytes: FileChunks, name: String, currency: Currency) {
         chunk = first
         (self.bytes, self.name, self.currency) = (bytes, name, currency)
     }

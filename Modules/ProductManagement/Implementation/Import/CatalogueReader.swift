@@ -1,3 +1,4 @@
+import BoardyHeadless
 import BoardyValues
 import Foundation
 import ProductManagementIO
@@ -7,7 +8,7 @@ struct CatalogueReader: Sendable {
     let currency: Currency
     let readFile: ReadFile
 
-    typealias ReadFile = @Sendable (String) throws -> CatalogueBytes
+    typealias ReadFile = @Sendable (String) throws -> FileChunks
 
     /// - Throws: ``ImportProblem`` if there are no rows to be had, `CancellationError`.
     func open(_ request: ImportRequest, progress: (Double) -> Void) throws -> any CatalogueSource {
@@ -18,13 +19,13 @@ struct CatalogueReader: Sendable {
             return try open(
                 Self.isJSON(first) ? .json : .csv, first, bytes, name: "the file '\(path)'", progress: progress)
         case .data(let format, let text):
-            let bytes = CatalogueBytes(Data(text.utf8))
+            let bytes = FileChunks(Data(text.utf8))
             return try open(format, try bytes.next() ?? Data(), bytes, name: "the data handed in", progress: progress)
         }
     }
 
     private func open(
-        _ format: ImportRequest.Format, _ first: Data, _ bytes: CatalogueBytes, name: String, progress: (Double) -> Void
+        _ format: ImportRequest.Format, _ first: Data, _ bytes: FileChunks, name: String, progress: (Double) -> Void
     ) throws -> any CatalogueSource {
         switch format {
         case .json: try JSONSource(try bytes.all(from: first), name: name, currency: currency, progress: progress)

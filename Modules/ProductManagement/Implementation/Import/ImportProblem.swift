@@ -27,6 +27,17 @@ struct ImportProblem: AnswerProblem, Equatable, CustomStringConvertible {
 
     private init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }
 
+    /// Creates the problem of a file that was not opened.
+    init(_ path: String, _ refusal: FileRefusal) {
+        self =
+            switch refusal {
+            case .unreadable(let reason), .unwritable(let reason): .unreadable(path, reason)
+            case .inUse: .unreadable(path, "is a store that this program has open")
+            case .elsewhere(let origin, let reason): .elsewhere(path, from: origin, ImportProblem(path, reason).code)
+            case .refused, .exists: .refused(path)
+            }
+    }
+
     static func == (a: ImportProblem, b: ImportProblem) -> Bool { a.code == b.code }
 
     /// - Parameter reason: in words that follow "it".

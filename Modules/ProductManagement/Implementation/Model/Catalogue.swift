@@ -1,6 +1,10 @@
+import BoardyHeadless
 import BoardyValues
 import Foundation
 import ProductManagementIO
+
+/// Begins a file of an export, which may replace another one. It throws ``ExportProblem``.
+typealias OpenExport = (_ path: String, _ replaces: Bool) throws -> NewFile
 
 /// The rules of the products on sale: import, export and search.
 final class Catalogue {

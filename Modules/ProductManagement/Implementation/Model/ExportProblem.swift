@@ -66,3 +66,17 @@ struct ExportProblem: AnswerProblem, Equatable, CustomStringConvertible {
                 + "you may write to.")
     }
 }
+
+extension ExportProblem {
+    /// Creates the problem of a file that was not begun.
+    init(_ path: String, _ refusal: FileRefusal) {
+        self =
+            switch refusal {
+            case .exists: .exists(path)
+            case .refused(let takesNames): .refused(path, takesNames: takesNames)
+            case .unwritable(let reason), .unreadable(let reason): .unwritable(path, reason)
+            case .inUse: .unwritable(path, "it is a store that this program has open")
+            case .elsewhere(let origin, _): .elsewhere(path, from: origin)
+            }
+    }
+}

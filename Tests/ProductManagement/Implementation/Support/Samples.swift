@@ -1,3 +1,4 @@
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import Boundaries
@@ -18,6 +19,17 @@ extension Product {
     ) -> Product {
         Product(
             sku: sku, title: title, category: category, price: Money(minor: minor, currency: .eur), stock: stock)
+    }
+}
+
+extension SessionFiles {
+    /// The files of an owner of the machine.
+    static let everywhere = SessionFiles(.everywhere)
+
+    func catalogue(_ path: String) throws -> FileChunks { try read(path, ImportProblem.init) }
+
+    func export(_ path: String, replaces: Bool) throws -> NewFile {
+        try create(path, replaces: replaces, ExportProblem.init)
     }
 }
 
@@ -77,18 +89,18 @@ extension Catalogue {
         on products: any ProductRepository, currency: Currency = .eur,
         readFile: @escaping @Sendable (String) throws -> Data
     ) -> Catalogue {
-        sample(on: products, currency: currency, bytes: { CatalogueBytes(try readFile($0)) })
+        sample(on: products, currency: currency, bytes: { FileChunks(try readFile($0)) })
     }
 
     /// A catalogue whose files come in chunks as told.
     static func sample(
         on products: any ProductRepository, currency: Currency = .eur,
-        bytes: @escaping @Sendable (String) throws -> CatalogueBytes
+        bytes: @escaping @Sendable (String) throws -> FileChunks
     ) -> Catalogue {
         let outside = ModelBoundary.Outside(
             products: makeTestPort(products), stock: makeTestPort(StoredProducts(Store(.memory))),
             readFile: makeTestPort(bytes),
-            openFile: makeTestPort({ path, replaces in try ExportFile.open(path, replaces: replaces) }))
+            openFile: makeTestPort({ path, replaces in try SessionFiles.everywhere.export(path, replaces: replaces) }))
         let settings = Warehouse.Settings(currency: currency, now: { .present }, changed: {})
         return TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved()
             .warehouse(configuration: settings).catalogue
@@ -98,7 +110,7 @@ extension Catalogue {
     static func sample(on products: any ProductRepository, pace: ImportPace) -> Catalogue {
         Catalogue(
             repository: products, currency: .eur, readFile: { throw ImportProblem.unreadable($0, "does not exist") },
-            openFile: { path, replaces in try ExportFile.open(path, replaces: replaces) }, pace: pace)
+            openFile: { path, replaces in try SessionFiles.everywhere.export(path, replaces: replaces) }, pace: pace)
     }
 
     func importCSV(_ text: String) throws -> ImportReport { try importProducts(.data(format: .csv, text)) }
