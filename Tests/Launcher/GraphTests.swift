@@ -61,7 +61,7 @@ import Testing
                 }
                 let source = try #require(files[name])[line - 1]
                 // What a board declares to await is required where the board is registered.
-                let isOffer = source.contains("main.offer("), awaits = kind == "requires" || kind == "awaits"
+                let isOffer = source.contains("offer("), awaits = kind == "requires" || kind == "awaits"
                 let isRegistered = source.contains("provide(") || source.contains("register(")
                 let call = try #require(calls[kind])
                 let isCall = isOffer || source.contains(call) || awaits && isRegistered

@@ -13,7 +13,7 @@ extension AuthenticationModulePlugin {
         main.contribute(
             { if caller.isTemporary, !authenticator.value.outlivesBrowser { $0.signOut() } }, to: SessionEnds.self)
         let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
-        for entry in MenuEntry.account(unless: mayGrant) { main.contribute(entry, to: MenuEntries.self) }
+        main.offerAccounts(unless: mayGrant)
         main.contribute({ try authenticator.value.currentRole()?.role.roles }, to: ScreenRoles.self)
         let person = ScreenPerson(in: .account) {
             try authenticator.value.currentUser().map { ScreenUser(id: ScreenUser.ID($0.id), name: $0.name) }

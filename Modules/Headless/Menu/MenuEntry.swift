@@ -104,6 +104,30 @@ public struct MenuEntry {
     }
 }
 
+extension MenuEntry {
+    /// Creates an entry that activates the board of a contract.
+    ///
+    ///     MenuEntry("My orders", ListOrders.self, with: OrderQuery(), for: .members)
+    ///
+    /// - Parameter input: the input of each activation; `()` for a contract without one.
+    public init<C: BoardContract>(
+        _ title: String, _ contract: C.Type, with input: C.Input, in group: MenuGroup = .menu,
+        for audience: Audience = .everyone, unless isExempt: @escaping () -> Bool = { false },
+        at place: MenuPlace = .button
+    ) {
+        self.init(title, in: group, for: audience, unless: isExempt, at: place) {
+            $0[contract].activation.activate(with: input)
+        }
+    }
+}
+
+extension MainComponent {
+    /// Adds entries to the menu.
+    public func offer(_ entries: MenuEntry..., file: StaticString = #fileID, line: UInt = #line) {
+        for entry in entries { contribute(entry, to: MenuEntries.self, file: file, line: line) }
+    }
+}
+
 extension [MenuEntry] {
     /// Returns the entries that the person at the screen may use now, in the order of their groups.
     ///

@@ -54,15 +54,13 @@ struct PaymentModulePlugin: ModulePlugin {
         main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
         main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
 
-        let entries = [
-            MenuEntry("Create voucher", in: .operator, for: .operator) { $0.ioCreateVoucher().activation.activate() },
-            MenuEntry("Refund", in: .operator, for: .operator) { $0[ShowCharges.self].activation.activate() },
+        main.offer(
+            MenuEntry("Create voucher", CreateVoucher.self, with: nil, in: .operator, for: .operator),
+            MenuEntry("Refund", ShowCharges.self, with: (), in: .operator, for: .operator),
             MenuEntry("Audit", in: .operator, for: .operator) { mainboard in
                 mainboard.ioAudit().blockActivation.activate(
                     with: BlockTaskParameter().onSuccess { board, report in board.rootScreen.show(.audit(report)) })
-            },
-        ]
-        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+            })
     }
 }
 

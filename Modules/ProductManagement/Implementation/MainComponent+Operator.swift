@@ -5,15 +5,6 @@ import BoardyValues
 import ProductManagementIO
 
 extension MainComponent {
-    /// Puts a contract on the menu of operators, where its board asks for the input.
-    func offer<C: GuardedContract>(
-        _ title: String, _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line
-    ) where C.Requirement == Role, C.Input: ExpressibleByNilLiteral {
-        contribute(
-            MenuEntry(title, in: .operator, for: .operator) { $0[contract].activation.activate() },
-            to: MenuEntries.self, file: file, line: line)
-    }
-
     /// Provides the contracts of operators whose input is a form, and puts the forms on the page of a product.
     func provideForms(of warehouse: @escaping () -> Warehouse) {
         let find = { (sku: String) throws -> (sku: String, currency: Currency) in

@@ -48,15 +48,15 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.register(BrowseProducts.self) {
             BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, roles: roles)
         }
-        main.contribute(
-            MenuEntry("Browse products", in: .shop, at: .link("app://products", as: "Products")) {
-                $0[BrowseProducts.self].activation.activate()
-            }, to: MenuEntries.self)
-        main.offer("Import products", ImportProducts.self)
-        main.offer("Export products", ExportProducts.self)
-        main.offer("Save product", SaveProduct.self)
-        main.offer("Adjust stock", AdjustStock.self)
-        main.offer("Stock journal", StockJournal.self)
+        main.offer(
+            MenuEntry(
+                "Browse products", BrowseProducts.self, with: nil, in: .shop,
+                at: .link("app://products", as: "Products")))
+        main.offer(MenuEntry("Import products", ImportProducts.self, with: nil, in: .operator, for: .operator))
+        main.offer(MenuEntry("Export products", ExportProducts.self, with: nil, in: .operator, for: .operator))
+        main.offer(MenuEntry("Save product", SaveProduct.self, with: nil, in: .operator, for: .operator))
+        main.offer(MenuEntry("Adjust stock", AdjustStock.self, with: nil, in: .operator, for: .operator))
+        main.offer(MenuEntry("Stock journal", StockJournal.self, with: nil, in: .operator, for: .operator))
         main.contribute(
             DashboardTile(module: name, title: "Products", changes: changes) {
                 String(try warehouse.value.catalogue.count())

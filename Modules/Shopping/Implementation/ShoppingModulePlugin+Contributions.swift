@@ -23,18 +23,13 @@ extension ShoppingModulePlugin {
         }
         let charts = SalesCharts(store: store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
-        let entries = [
-            MenuEntry("Show cart", in: .shop, at: .link("app://cart", as: "Cart", note: pieces)) {
-                $0[ShowCart.self].activation.activate()
-            },
-            MenuEntry("Checkout", in: .shop, at: .none) { $0.ioCheckout().activation.activate() },
-            MenuEntry("My orders", in: .shop, at: .link("app://orders")) { $0[ShowOrders.self].activation.activate() },
-            MenuEntry("Add to cart", in: .shop, at: .none) { $0.ioAddToCart().activation.activate() },
-            MenuEntry("Customer orders", in: .operator, for: .operator) {
-                $0[ShowCustomerOrders.self].activation.activate()
-            },
-        ]
-        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+        let cart = MenuPlace.link("app://cart", as: "Cart", note: pieces)
+        main.offer(
+            MenuEntry("Show cart", ShowCart.self, with: (), in: .shop, at: cart),
+            MenuEntry("Checkout", Checkout.self, with: nil, in: .shop, at: .none),
+            MenuEntry("My orders", ShowOrders.self, with: nil, in: .shop, at: .link("app://orders")),
+            MenuEntry("Add to cart", AddToCart.self, with: nil, in: .shop, at: .none),
+            MenuEntry("Customer orders", ShowCustomerOrders.self, with: (), in: .operator, for: .operator))
         let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
         { $0 }
         main.contribute(adding, to: ProductActions.self)
