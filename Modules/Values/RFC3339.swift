@@ -33,6 +33,14 @@ extension Timestamp: LosslessStringConvertible {
     }
 }
 
+extension Timestamp {
+    /// Creates the last second of a day in UTC, such as 2026-12-31; nil for a text of another form.
+    package init?(endOf day: String) {
+        guard day.utf8.count == 10, let begin = Timestamp(day + "T00:00:00Z") else { return nil }
+        self = begin.advanced(by: .seconds(86_399))
+    }
+}
+
 extension Timestamp: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -2,7 +2,6 @@ import AuthenticationIO
 import BoardyHeadless
 import BoardySodium
 import BoardyValues
-import Foundation
 
 /// The rules of accounts and roles, and of the session of one profile.
 final class Authenticator {
@@ -62,7 +61,7 @@ final class Authenticator {
         if let problem = PasswordRules.problem(of: request.password.reveal()) {
             return PendingOutcome(.rejected(reason: problem))
         }
-        let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        let name = request.name?.trimmed ?? ""
         let user = User(id: settings.newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
         let hashing = hash(isKnown: false) { [passwords, password = request.password] in
             PasswordCheck(isMatch: true, hash: try passwords.hash(password))

@@ -1,5 +1,6 @@
 import Boardy
 import BoardyHeadless
+import BoardyValues
 
 /// Asks the card's holder for a one-time code. Internal: a step of ``ProcessChargeBoard``, if the gateway wants that.
 enum VerifyCard: BoardContract {

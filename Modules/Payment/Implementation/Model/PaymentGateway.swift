@@ -81,18 +81,6 @@ enum RefundAnswer: Sendable, Equatable {
     case declined
 }
 
-/// The one-time code of a card's holder, of six digits.
-struct OneTimeCode: Sendable {
-    let digits: Secret<String>
-
-    /// Reads what was typed; nil if it is no such code. Blanks between the digits do not count.
-    init?(_ text: String) {
-        let code = text.filter { $0 != " " }
-        guard code.isDecimal, code.count == 6 else { return nil }
-        digits = Secret(code)
-    }
-}
-
 /// The error that a payment was sent to another gateway than the chosen one, which knows nothing of it.
 struct OtherGateway: Error, Hashable, CustomStringConvertible {
     /// The identity of the payment's gateway; nil for a gateway over HTTP whose address an older version did not write

@@ -1,5 +1,4 @@
 import BoardyValues
-import Foundation
 
 /// The text of a search.
 struct SearchText: Equatable {
@@ -13,7 +12,7 @@ struct SearchText: Equatable {
 
     /// Leaves out words beyond the sixteenth, and what goes beyond 64 characters of a word.
     init(_ text: String?) {
-        self.text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines).normalized
+        self.text = (text ?? "").trimmed.normalized
         words = self.text.split { $0.isWhitespace || $0.unicodeScalars.contains(where: Self.isPrivate) }.prefix(
             Self.wordLimit
         ).map { String($0.prefix(Self.lengthLimit)) }.filter(Self.isWord)

@@ -65,14 +65,6 @@ extension Carts {
     }
 }
 
-extension Int {
-    /// Returns the sum, or the greatest number if that is more: a cart may have any number of free pieces.
-    func cappedSum(_ other: Int) -> Int {
-        let (sum, overflow) = addingReportingOverflow(other)
-        return overflow ? .max : sum
-    }
-}
-
 extension OrderLine {
     fileprivate func changed(_ wanted: Int, available: Int, price: Money?) -> CartLineChange {
         CartLineChange(
