@@ -43,13 +43,13 @@ public struct ImportRequest: Sendable, Equatable, Sampled {
 
 /// The result of an import, or what a dry run would change. `read` is the sum of the other numbers.
 public struct ImportReport: Sendable, Codable, Equatable, Sampled {
-    public let read: Int
-    public let imported: Int
-    public let updated: Int
-    public let unchanged: Int
-    public let rejected: [Rejection]
+    public package(set) var read: Int
+    public package(set) var imported: Int
+    public package(set) var updated: Int
+    public package(set) var unchanged: Int
+    public package(set) var rejected: [Rejection]
     /// The columns of a CSV file that name no field of a product, so they were not read; nil if there are none.
-    public let unknownColumns: [String]?
+    public package(set) var unknownColumns: [String]?
 
     public init(
         read: Int, imported: Int, updated: Int, unchanged: Int, rejected: [Rejection], unknownColumns: [String]? = nil

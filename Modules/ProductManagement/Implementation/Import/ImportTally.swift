@@ -13,26 +13,23 @@ struct ImportTally {
         case rejected(RowMismatch)
     }
 
-    private var rejected: [ImportReport.Rejection] = []
-    private var imported = 0
-    private var updated = 0
-    private var unchanged = 0
-    /// The columns that name no field of a product.
-    var unknownColumns: [String] = []
+    /// The figures so far, with the rejected rows in the order of the catalogue.
+    var report = ImportReport(read: 0, imported: 0, updated: 0, unchanged: 0, rejected: [])
 
     init(for actor: String?) { self.actor = actor }
 
     mutating func count(_ result: RowResult, of row: ImportRow) {
+        report.read += 1
         switch result {
         case .imported(let product):
-            imported += 1
+            report.imported += 1
             note(ImportChange(product, from: nil))
         case .updated(let product, let known):
-            updated += 1
+            report.updated += 1
             note(ImportChange(product, from: known))
-        case .unchanged: unchanged += 1
+        case .unchanged: report.unchanged += 1
         case .rejected(let mismatch):
-            rejected.append(
+            report.rejected.append(
                 ImportReport.Rejection(line: row.line, sku: row.sku, field: mismatch.field, reason: mismatch.reason))
         }
     }
@@ -45,14 +42,5 @@ struct ImportTally {
 
     private mutating func note(_ change: @autoclosure () -> ImportChange) {
         if actor == nil, changes.count < Self.keptChanges { changes.append(change()) }
-    }
-
-    var read: Int { imported + updated + unchanged + rejected.count }
-
-    /// The figures so far, with the rejected rows in the order of the catalogue.
-    var report: ImportReport {
-        ImportReport(
-            read: read, imported: imported, updated: updated, unchanged: unchanged, rejected: rejected,
-            unknownColumns: unknownColumns.isEmpty ? nil : unknownColumns)
     }
 }

@@ -100,7 +100,7 @@ final class Catalogue {
     ///   throws.
     func keep(_ batch: ImportBatch, in tally: inout ImportTally) throws {
         var rows = batch.rows[...]
-        tally.unknownColumns = batch.unknownColumns
+        tally.report.unknownColumns = batch.unknownColumns.isEmpty ? nil : batch.unknownColumns
         repeat {
             do {
                 try keep(from: &rows, in: &tally)
@@ -164,9 +164,9 @@ final class Catalogue {
 
     /// Returns the error that ends an import in the middle.
     func interruption(of tally: ImportTally, by cause: any Error) -> any Error {
-        guard tally.actor != nil, tally.read > 0 else { return cause }
+        guard tally.actor != nil, tally.report.read > 0 else { return cause }
         changed()
-        return ImportInterruption(read: tally.read, cause: cause)
+        return ImportInterruption(read: tally.report.read, cause: cause)
     }
 
     private func result(of row: ImportRow, keptFor actor: String?) throws -> ImportTally.RowResult {
