@@ -1,0 +1,129 @@
+import Boardy
+import BoardyHeadless
+import BoardyValues
+import PaymentIO
+
+/// Asks the shopper for consent to a payment. Internal: the first step of ``PayBoard``.
+enum ConfirmPayment: BoardContract {
+    static let id: BoardID = "payment.confirm"
+    typealias Input = PaymentIntent
+    typealias Output = Confirmation
+}
+
+/// The shopper's answer to ``ConfirmPayment``.
+enum Confirmation {
+    case pay, enterVoucher, cancel
+}
+
+/// Shows the amount and asks for consent, or for a voucher first.
+final class ConfirmPaymentBoard: Board, AsyncRequestBoard {
+    typealias Contract = ConfirmPayment
+
+    func respond(to intent: PaymentIntent) async throws -> Confirmation {
+        let content = intent.steps(at: .confirm) + intent.goods + intent.parts
+        return try await rootScreen.ask(
+            Question("Confirm payment", content: content, inputField: "payment") {
+                TypedChoice("Pay", .primary) { .pay }
+                if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
+                TypedChoice("Cancel", .back) { .cancel }
+            })
+    }
+}
+
+/// Asks the shopper for a voucher. Internal: a step of ``PayBoard`` that leads back to the confirmation.
+enum EnterVoucher: BoardContract {
+    static let id: BoardID = "payment.vouchers"
+    typealias Input = PaymentIntent
+    /// The payment with its voucher, or as it was.
+    typealias Output = PaymentIntent
+}
+
+/// Asks for the code of a voucher until the payment takes one, or the shopper goes on without.
+final class EnterVoucherBoard: CashierBoard, AsyncRequestBoard {
+    typealias Contract = EnterVoucher
+
+    func respond(to intent: PaymentIntent) async throws -> PaymentIntent {
+        let code = TypedField.text("code", label: "Code", inputField: "voucher")
+        return try await rootScreen.ask(
+            Question("Voucher", content: intent.steps(at: .confirm) + intent.parts, problems: .last) {
+                TypedChoice("Apply", .primary, fields: code) { [cashier] in try cashier.redeem($0, for: intent) }
+                TypedChoice("Back", .back) { intent }
+            })
+    }
+}
+
+/// Asks for a card until one passes the rules. Internal: the second step of ``PayBoard``.
+enum EnterCard: BoardContract {
+    static let id: BoardID = "payment.card"
+    typealias Input = CardQuestion
+    /// Nil if the shopper gives up.
+    typealias Output = ValidCard?
+}
+
+/// The payment that a card is wanted for.
+struct CardQuestion {
+    let intent: PaymentIntent
+    /// The reason why the card before was refused; nil for the first card.
+    var problem: PayProblem?
+}
+
+/// Shows the fields of a card, again after a card that the rules refuse.
+final class EnterCardBoard: CashierBoard, AsyncRequestBoard {
+    typealias Contract = EnterCard
+
+    func respond(to question: CardQuestion) async throws -> ValidCard? {
+        let expiry = FieldKind.cardExpiry(since: cashier.month)
+        let card = TypedField(
+            fields: .secret("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
+            .secret("expiry", label: "Expiry, MM/YY", expiry, inputField: "payment.card.expiry"),
+            .secret("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc")
+        ) { [cashier] in try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
+        let content = question.intent.steps(at: .card) + question.intent.parts
+        let form = Question(form: "Card", content: content, problems: .last, "Pay", fields: card)
+        return try await rootScreen.ask(form, after: question.problem)
+    }
+}
+
+/// Asks the card's holder for a one-time code. Internal: a step of ``ProcessChargeBoard``, if the gateway wants that.
+enum VerifyCard: BoardContract {
+    static let id: BoardID = "payment.verification"
+    typealias Input = CodeQuestion
+    /// Nil if the holder refuses.
+    typealias Output = OneTimeCode?
+}
+
+/// The payment that a code is wanted for.
+struct CodeQuestion {
+    /// The number of codes that may be typed for a card.
+    static let tries = 3
+
+    let intent: PaymentIntent
+    let codesLeft: Int
+
+    /// The reason why another code is wanted; nil for the first one.
+    fileprivate var problem: AskAgain? {
+        if codesLeft == Self.tries { return nil }
+        let tries = codesLeft == 1 ? "1 try is" : "\(codesLeft) tries are"
+        return AskAgain("The code is wrong. \(tries) left before the card is declined.")
+    }
+}
+
+/// Shows charge and card, and asks for the code that the bank has sent. A code of another form is not sent to the
+/// gateway.
+final class VerifyCardBoard: Board, AsyncRequestBoard {
+    typealias Contract = VerifyCard
+
+    func respond(to question: CodeQuestion) async throws -> OneTimeCode? {
+        let card = question.intent.submission.map { "\($0.brand) ending in \($0.last4)" } ?? ""
+        let code = TypedField("code", label: "Code from the bank, 6 digits", .oneTimeCode) { text in
+            guard let code = OneTimeCode(text) else {
+                throw AskAgain("A code has 6 digits. This one was not sent to the bank; type it again.")
+            }
+            return code
+        }
+        let content = question.intent.steps(at: .card) + question.intent.parts + [.pairs(["Card": card])]
+        let form = Question(
+            form: "Verify card", content: content, problems: .last, "Confirm", fields: code, cancel: "Refuse")
+        return try await rootScreen.ask(form, after: question.problem)
+    }
+}
