@@ -29,7 +29,7 @@ public struct Message {
     }
 
     /// The value of the message. For a completion, a Boolean that is true if the board ended with success.
-    public let payload: Any?
+    public private(set) var payload: Any?
     /// The board that sent the message. For an activation or a command, the board that receives it.
     public let board: BoardID
     /// The identifier of the motherboard that holds ``board``.
@@ -58,11 +58,8 @@ public struct Message {
         }
     }
 
-    package func carrying(_ payload: consuming Any?) -> Message {
-        Message(
-            payload: payload, board: board, motherboard: motherboard, number: number, cause: cause, kind: kind,
-            file: file, line: line)
-    }
+    /// Puts another value in the place of the message's own.
+    package mutating func carry(_ payload: consuming Any?) { self.payload = payload }
 
     /// True for work, which ends later than the call that began it.
     package var isWork: Bool { kind == .work }

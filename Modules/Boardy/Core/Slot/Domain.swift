@@ -59,8 +59,12 @@ final class Domain {
     /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its
     /// place meanwhile.
     func showEnd(of number: Int) {
+        if let (recorder, source) = soleRecorder() { return recorder.end(number, of: source) }
         for recording in recordings { recording.recorder?.end(number, of: recording.source) }
     }
+
+    /// A call, so that nothing but the recorder is retained while it runs.
+    @inline(never) private func soleRecorder() -> (recorder: any MessageRecorder, source: Int)? { recordings.sole }
 
     var hasActor: Bool { home != nil }
 

@@ -44,6 +44,11 @@ final class Observers {
 
     func add(_ recording: Recording) { recordings = recordings.filter { $0.recorder != nil } + [recording] }
 
+    /// The recorder of messages that no other observer sees, and its source.
+    @inline(__always) var soleRecorder: (recorder: any MessageRecorder, source: Int)? {
+        own.receivers.isEmpty && nested.receivers.isEmpty ? recordings.sole : nil
+    }
+
     func show(_ message: Message, fromInside: Bool) {
         if message.kind != .work, !own.receivers.isEmpty || !nested.receivers.isEmpty {
             _ = fromInside ? nested.dispatch(message) : dispatch(message, to: own.merged(with: nested))

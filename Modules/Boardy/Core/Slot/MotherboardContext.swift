@@ -263,8 +263,13 @@
         if domain.observedCount > 0 { closeIdleObservers() }
         if domain.observedCount == 0 { return body() }
         let domain = domain, number = show(kind, domain.untyped(value), board, file, line)
-        defer { domain.showEnd(of: number) }
-        return domain.execution.causing(number, body)
+        let outer = domain.execution.cause.message
+        domain.execution.replaceMessage(number)
+        defer {
+            domain.execution.replaceMessage(outer)
+            domain.showEnd(of: number)
+        }
+        return body()
     }
 
     /// Shows the beginning of work to the recorders here and further out.
@@ -295,9 +300,17 @@
         return number
     }
 
-    private func show(_ message: Message, fromInside: Bool) {
+    private func show(_ message: consuming Message, fromInside: Bool) {
+        if let (recorder, source) = soleRecorder() { return recorder.begin(message, of: source) }
         observers?.show(message, fromInside: fromInside)
         outerSlot?.motherboard.show(message, fromInside: !message.travelsOutward)
+    }
+
+    /// Returns the recorder of messages that no other observer sees, here and further out, and its source.
+    ///
+    /// A call, so that nothing but the recorder is retained while it runs.
+    @inline(never) private func soleRecorder() -> (recorder: any MessageRecorder, source: Int)? {
+        outerSlot == nil ? observers?.soleRecorder : nil
     }
 }
 

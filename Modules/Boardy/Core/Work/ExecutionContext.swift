@@ -57,14 +57,6 @@
     /// means nothing here.
     func skipActivations(of other: ExecutionContext) { lastActivation = max(lastActivation, other.lastActivation) }
 
-    /// Runs `body` as a consequence of a message.
-    func causing<T>(_ message: Int, _ body: () -> T) -> T {
-        let outer = cause.message
-        cause.message = message
-        defer { cause.message = outer }
-        return body()
-    }
-
     /// Runs `body` as a consequence of an earlier cause.
     ///
     /// - Parameter depth: the least number of nested activations while it runs.

@@ -116,12 +116,13 @@ public final class TraceRecorder {
 }
 
 extension TraceRecorder: MessageRecorder {
-    package func begin(_ message: Message, of source: Int) {
+    package func begin(_ message: consuming Message, of source: Int) {
         // The text of a value is made before the buffer changes, and a dropped value is released after it: both may
         // send messages.
-        let kept = message.carrying(payload.kept(of: message)), time = now()
+        message.carry(payload.kept(of: message))
+        let time = now()
         guard var changed = messages.take() else { return }
-        let dropped = changed.add(consume kept, of: source, at: time)
+        let dropped = changed.add(message, of: source, at: time)
         messages = consume changed
         withExtendedLifetime(dropped) {}
     }
