@@ -150,13 +150,16 @@ open class Board {
     final func send<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
         guard let handler = soleOutputHandler() else { return sendToAll(output, file, line) }
         let result = handler.take(exactly: output)
+        giveBack(consume handler)
         if result != .handled { settle(output, result, file, line) }
     }
 
     /// Returns the handler of an output that concerns nobody else, or nil if the way is longer.
-    @usableFromInline @inline(never) final func soleOutputHandler() -> Receiver? {
-        guard let handler = plainOutputs?.sole, !handler.isCancelled else { return nil }
-        return handler
+    @usableFromInline @inline(never) final func soleOutputHandler() -> Receiver? { plainOutputs?.lend() }
+
+    /// Returns the handler to its list for the next output. The board is there still, since its caller holds it.
+    @usableFromInline @inline(never) final func giveBack(_ handler: consuming Receiver) {
+        currentSlot?.outputs?.giveBack(handler)
     }
 
     /// The handlers of outputs, where only handlers of this board are concerned and nobody observes.
