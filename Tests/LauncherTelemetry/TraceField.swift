@@ -45,11 +45,11 @@ enum TraceField {
         case .flag: return value is Bool ? nil : "\(place) is no flag"
         case .list(let element):
             guard let list = value as? [Any] else { return "\(place) is no list" }
-            return list.lazy.compactMap { problem(with: $0, element, at: place + "[]") }.first
+            return list.compactMap { problem(with: $0, element, at: place + "[]") }.first
         case .message(let fields, let required):
             guard let object = value as? [String: Any] else { return "\(place) is no message" }
             if let missing = required.first(where: { object[$0] == nil }) { return "\(place) has no \(missing)" }
-            return object.lazy.compactMap { name, value in
+            return object.compactMap { name, value in
                 fields[name].map { problem(with: value, $0, at: "\(place).\(name)") } ?? "\(place).\(name) is no field"
             }.first
         }

@@ -6,5 +6,5 @@ extension ModuleServiceMap {
     ///
     /// Once the motherboard is gone, it is one without boards, so that each use is reported. Write `self[Pay.self]`,
     /// which needs no motherboard.
-    public var mainboard: Motherboard { motherboard ?? Motherboard(identifier: "gone") }
+    public var mainboard: Motherboard { motherboard ?? Motherboard(identifier: "gone", isolation: nil) }
 }

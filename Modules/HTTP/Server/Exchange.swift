@@ -88,7 +88,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     func refusesLength() -> Bool {
         guard transport.thread == .current, !hasHead else { return false }
         let lengths = transport.headers.filter { $0.name.isSameName(as: "Content-Length") }
-        guard let refusal = lengths.lazy.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first else {
+        guard let refusal = lengths.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first else {
             return false
         }
         let response = own(refusal.response)

@@ -33,7 +33,7 @@ extension Prompt {
         letters.remove(keys)
         return titles.compactMap { title in
             let own = choices.filter { $0.group == title }
-            let letter = own.lazy.compactMap(\.key?.first).first.map { String($0) } ?? letters.take(for: title)
+            let letter = own.compactMap(\.key?.first).first.map { String($0) } ?? letters.take(for: title)
             return letter.isEmpty ? nil : ChoiceGroup(title: title, letter: letter, choices: own)
         }
     }

@@ -176,7 +176,7 @@ public final class TerminalDriver: ScreenDriver {
     ///
     /// - Parameter typed: the value that was typed before the person went back to the choices; nil if there is none.
     private func value(of field: Field, _ typed: String?) async throws -> String? {
-        let standing = [typed, field.defaultValue].lazy.compactMap(\.self).first.flatMap { $0.isEmpty ? nil : $0 }
+        let standing = (typed ?? field.defaultValue).flatMap { $0.isEmpty ? nil : $0 }
         let hint = standing.map { " [\(field.isSecret ? AnswerNotation.mask : $0)]" } ?? ""
         let note = field.isRequired ? hint : standing == nil ? " (optional)" : hint + ", - for none"
         while true {

@@ -33,8 +33,8 @@ public struct AppDefinition: Sendable {
         self.front = front
         self.plugins = plugins
         self.additions = additions
-        databases = additions.lazy.compactMap(\.databases).first
-        telemetry = additions.lazy.compactMap(\.telemetry).first
+        databases = additions.compactMap(\.databases).first
+        telemetry = additions.compactMap(\.telemetry).first
         ownCommands = commands
         // They are read once and on demand, because each reading installs all plugins.
         let known = Locked<AppDeclarations?>(nil)

@@ -75,7 +75,7 @@ extension PostgresError {
             kind: worst.kind == .connectionLost ? .unreachable : worst.kind, summary: worst.summary,
             address: address.description, sqlState: worst.sqlState, message: message, advice: worst.advice)
         // If one did not answer, the command may succeed later.
-        if ranks.contains(worst.kind) { error.waitEnd = failures.lazy.compactMap(\.error.waitEnd).first }
+        if ranks.contains(worst.kind) { error.waitEnd = failures.compactMap(\.error.waitEnd).first }
         return error
     }
 

@@ -40,12 +40,12 @@ struct PublicPageMarkup {
 
     /// The address of the first picture between the title and the links.
     private var image: String? {
-        page.content.lazy.compactMap { part -> String? in
+        page.content.lazy.map { part -> String? in
             guard case .picture(let picture) = part, let reference = PictureMarkup.reference(of: picture) else {
                 return nil
             }
             return picture.isForeign ? reference : origin + reference
-        }.first
+        }.first { $0 != nil } ?? nil
     }
 
     private var links: HTML {

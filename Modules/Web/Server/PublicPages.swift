@@ -95,7 +95,7 @@ final class PublicPages: Sendable {
         var generation = 0
 
         func page(at place: Place) -> Made? {
-            readNames[place.route]?.lazy.compactMap { made[Key(place, $0)] }.first
+            readNames[place.route]?.lazy.map { made[Key(place, $0)] }.first { $0 != nil } ?? nil
         }
 
         mutating func keep(_ page: Made, at place: Place) {

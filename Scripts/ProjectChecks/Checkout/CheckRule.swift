@@ -22,6 +22,8 @@ enum CheckRule: String, CaseIterable {
     case unreachedFlow = "unreached-flow"
     case unreachedBoard = "unreached-board"
     case unconnectedOutput = "unconnected-output"
+    case lazyFirst = "lazy-first"
+    case lostIsolation = "lost-isolation"
     case folderOrder = "folder-order"
     case baseline
     case way
@@ -102,6 +104,9 @@ extension CheckRule {
         case .unreachedFlow: "a flow of an internal contract that nothing activates"
         case .unreachedBoard: "a board of an internal contract that is registered and never used"
         case .unconnectedOutput: "an internal contract that is activated, and whose output nobody takes"
+        case .lazyFirst: "`first` or `last` of a lazy chain that runs its closure twice for one element"
+        case .lostIsolation:
+            "a function that takes `#isolation` by default in an operand of `??`, `&&` or `||`, or in an autoclosure"
         case .folderOrder: "a use of a type of a later folder of the target"
         case .way: "a way of a message in `docs/architecture.md` that the code does not take"
         case .baseline: "an entry of the baseline that no longer applies"

@@ -61,7 +61,13 @@ struct LayoutCheck {
     private func wholeIssues() -> [CheckIssue] {
         CycleCheck(package: package, manifest: manifest, files: files).issues()
             + PluginTableCheck(package: package, manifest: manifest).issues(in: files)
-            + documentationIssues()
+            + documentationIssues() + closureIssues()
+    }
+
+    /// Returns the issues of closures that run otherwise than they look.
+    private func closureIssues() -> [CheckIssue] {
+        let all = package.targets.flatMap(files(of:)), isolation = IsolationCheck(files: all)
+        return all.flatMap { LazyFirstCheck.issues(in: $0.path, tokens: $0.tokens) + isolation.issues(in: $0) }
     }
 
     private func requirementIssues() throws -> [CheckIssue] {

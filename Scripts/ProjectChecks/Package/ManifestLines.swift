@@ -17,6 +17,6 @@ struct ManifestLines {
         for suffix in ["Tests", "IO"] {
             if let last = names.last, last.hasSuffix(suffix) { names.append(last.dropLast(suffix.count)) }
         }
-        return names.lazy.compactMap { lines[$0] }.first ?? 1
+        return names.compactMap { lines[$0] }.first ?? 1
     }
 }

@@ -258,6 +258,38 @@ extension Seed {
             ], line: "Package.swift:4"),
     ]
 
+    static let closures: [Seed] = [
+        .payment(
+            .lazyFirst, "on several lines, with a member behind it",
+            "let a = readers\n    .lazy.compactMap { $0.value }\n    .map(\\.name)\n    .§first?.count"),
+        .payment(
+            .lazyFirst, "of a constant",
+            "func f() {\n    let open = all.lazy.filter { $0.isOpen }\n    if true { return open.§last }\n}"),
+        .payment(.lazyFirst, "behind an optional", "let a = names[key]?.lazy.compactMap({ made[$0] }).§first!"),
+        .payment(
+            .lostIsolation, "as an argument", "func f() { m = m ?? make(with: Other(isolation: §#isolation)) }"),
+        .payment(
+            .lostIsolation, "an initializer of the framework, on the next line",
+            "func f() -> Motherboard {\n    other\n        ?? §Motherboard()\n}"),
+        .payment(
+            .lostIsolation, "of a function that is declared behind its call",
+            """
+            struct A {
+                func f() { if isOpen && (isNew || §reader().isOpen) {} }
+                func reader<T>(of: T, isolation: isolated (any Actor)? = #isolation) throws -> Reader { made }
+            }
+            """),
+        .payment(
+            .lostIsolation, "of an initializer, in an autoclosure",
+            """
+            class Reader { init(_ isolation: isolated (any Actor)? = #isolation) {} }
+            func keep(_ make: @autoclosure () -> Reader) {}
+            func f() { keep(§Reader()) }
+            """),
+        .other(.lostIsolation, "in another package", "func f() { a = b || §adopt() }"),
+        .other(.lazyFirst, "in another package", "let a = b.lazy.flatMap(f).§last"),
+    ]
+
     /// What is about this repository alone.
     static let repository: [Seed] = [
         Seed(

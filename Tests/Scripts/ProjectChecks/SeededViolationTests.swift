@@ -4,7 +4,8 @@ import Testing
 
 /// Violations of each rule in each disguise, in a tree without others.
 @Suite struct SeededViolationTests {
-    private static let seeds = Seed.imports + Seed.declarations + Seed.boards + Seed.repository + Seed.otherPackages
+    private static let seeds =
+        Seed.imports + Seed.declarations + Seed.boards + Seed.closures + Seed.repository + Seed.otherPackages
 
     /// The issues of all seeds.
     static func issues() throws -> [CheckIssue] {
@@ -69,6 +70,16 @@ import Testing
             "enum V: BoardContract { typealias Output = Int }\nfunc f() { m[V.self].activation.activate() }\n"
                 + "func g() { m[V.self].flow.handle {} }",
             "enum V: BoardContract { typealias Output = Void }\nfunc f() { m[V.self].activation.activate() }",
+            "let a = b.lazy.compactMap { $0.c }.first { $0.isD }", "let a = b.compactMap { $0.c }.first",
+            "let a = b.lazy.filter(\\.isC).first(where: \\.isD)", "let a = b.lazy.map { $0.c }.first",
+            "func f() { let a = b.lazy.filter { $0.c }; for d in a { g(d) }; }\nlet e = a.first",
+            "class C { lazy var a = b.filter { $0.c }.first }",
+            "func f() { let a = if let b { b } else { Motherboard() } }", "let a: Int?? = Motherboard()",
+            "func f() { if a && b { c = Motherboard() } }", "func f() { a = b ?? c\n    d = Motherboard() }",
+            "func f(_ own: isolated (any Actor)?) { a = b ?? Motherboard(isolation: own) }",
+            "func f() { g(a ?? b, Motherboard()) }", "func f() { a ? b : Motherboard() }",
+            "func f() async { a = a ?? b; c = await h() }\n"
+                + "func h(isolation: isolated (any Actor)? = #isolation) async {}",
         ])
     func lookalikes(code: String) throws {
         let file = "Modules/Payment/Implementation/More.swift"

@@ -9,6 +9,9 @@ struct SharedValues {
     func value<Value: Decodable>(of type: Value.Type) -> Value? {
         for shared in values.reversed() { if let value = shared.value as? Value { return value } }
         let decoder = JSONDecoder()
-        return values.reversed().lazy.compactMap { try? decoder.decode(type, from: $0.json) }.first
+        for shared in values.reversed() {
+            if let value = try? decoder.decode(type, from: shared.json) { return value }
+        }
+        return nil
     }
 }

@@ -43,7 +43,7 @@ public struct WebAddresses: Sendable {
             return path.contains("{") ? nil : (name, path)
         }
         search =
-            routes.lazy.compactMap { route in
+            routes.compactMap { route -> WebSearch? in
                 guard let (item, name) = route.declaration.search else { return nil }
                 let path = Self.reference(of: route.pattern.description)
                 return path.contains("{") ? nil : WebSearch(name: name, path: path, item: item)
@@ -148,9 +148,7 @@ extension String {
     }
 
     private func range(of sign: String) -> Range<String.Index>? {
-        indices.lazy.compactMap { start in
-            self[start...].hasPrefix(sign) ? start..<(self.index(start, offsetBy: sign.count)) : nil
-        }.first
+        indices.first { self[$0...].hasPrefix(sign) }.map { $0..<index($0, offsetBy: sign.count) }
     }
 
     /// The text with each byte encoded that is no ASCII letter, digit, hyphen, full stop, underscore or tilde.

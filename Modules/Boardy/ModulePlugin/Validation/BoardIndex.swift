@@ -107,11 +107,11 @@ struct BoardIndex {
             }
             open.removeAll { provided.contains($0.id) }
             let wanted = Set(open.map(\.id))
-            let choices = open.lazy.compactMap { needed in
+            let choices = open.lazy.map { needed in
                 others(providing: needed).filter { !clashes($0) }
                     .max { closed(by: $0, of: wanted) < closed(by: $1, of: wanted) }
             }
-            guard let choice = choices.first else { return added.map { others[$0].name } }
+            guard let choice = choices.first(where: { $0 != nil }) ?? nil else { return added.map { others[$0].name } }
             add(choice)
         }
 
