@@ -142,6 +142,8 @@ struct PurchaseWalkBrowserTests {
         try await expectPlace(
             "Register", "so this was not done", before: ("Register", "so this was not done"),
             elsewhere: ("Register", "E-mail"))
+        // What was typed beside a password is shown once.
+        try await ada.type([("name", "Ada"), ("email", "ada@example.org")])
         try await ada.press("Create account", typing: password, then: "Dashboard", "Account created")
         #expect(try await ada.text().contains("Your cart"))
         try await expectPlace(
@@ -184,7 +186,8 @@ struct PurchaseWalkBrowserTests {
         #expect(try await ada.piecesInCart() == "0")
         try await ada.browser.show(second)
         // The form is from before the payment.
-        try await ada.press("Pay", typing: approved, then: "Card")
+        try await ada.press("Pay", typing: approved, then: "Not done", "So this did not count.")
+        try await ada.press("Look at the page", then: "Card")
         try await ada.press("Pay", typing: approved, then: receipt.0, receipt.1)
         try await ada.browser.show(first)
         guard let paper = try await ada.browser.printedText() else { return }
