@@ -51,9 +51,9 @@ import Testing
     }
 
     @Test(
-        "SH-6, PY-5 a return killed at any transaction refunds once and puts the pieces back once",
+        "SH-33, PY-5 a return killed at any transaction of its acceptance refunds once and puts the pieces back once",
         arguments: [
-            "shopping.change-order", "payment.reserve-refund", "payment.commit-refund", "shopping.end-return",
+            "shopping.accept-return", "payment.reserve-refund", "payment.commit-refund", "shopping.end-return",
             "products.return-stock", "shopping.settle-stock",
         ],
         ["before-commit", "after-commit"])
@@ -64,10 +64,11 @@ import Testing
         _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=3")
         let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).json
         let id = try #require((paid["order"] as? [String: Any])?["id"] as? String)
-        let arguments = [
-            "activate", "shopping.return-order", "--input",
-            #"{"id":"\#(id)","key":"r","lines":[{"sku":"TEA-001","quantity":2}]}"#,
-        ]
+        let request = #"{"id":"\#(id)","key":"r","lines":[{"sku":"TEA-001","quantity":2}]}"#
+        let asked = await launcher.run("activate", "shopping.request-return", "--input", request).json
+        let returned = try #require((asked["return"] as? [String: Any])?["id"] as? String)
+        let arguments = try await launcher.asOperator(
+            ["activate", "shopping.accept-return", "--input", #"{"id":"\#(returned)"}"#])
         let killed = try await LauncherProcess.run(
             arguments, environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "\(transaction):\(moment)"])
         #expect(killed.status == SIGKILL)

@@ -124,7 +124,7 @@ import Testing
             #"{"key":"r","transactionID":"\#(transaction)","amount":{"minor":1,"currency":"EUR"}}"#)
         #expect(cent.json["outcome"] as? String == "refunded", "\(cent.errors)")
         for _ in 1...2 {
-            let returned = await launcher.run(
+            let returned = try await launcher.runAsOperator(
                 "activate", "shopping.return-order", "--input", #"{"id":"\#(order)","key":"k"}"#)
             #expect(returned.json["outcome"] as? String == "returned", "\(returned)")
             #expect(try minor((returned.json["refund"] as? [String: Any])?["amount"]) == 1349)

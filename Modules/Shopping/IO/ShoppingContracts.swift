@@ -94,12 +94,13 @@ public enum CancelOrder: RemoteContract {
     }
 }
 
-/// Takes pieces of a paid order back: their money is refunded, and they are in stock again. Operators return orders
-/// of all users.
+/// Takes pieces of a paid order of any user back at once: their money is refunded, and they are in stock again. It
+/// needs an operator; customers ask for a return with ``RequestReturn``.
 ///
 /// If the payment does not answer, the return has no answer either: ask again with the same key.
-public enum ReturnOrder: RemoteContract {
+public enum ReturnOrder: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.return-order"
+    public static let requirement = Role.operator
     public typealias Input = ReturnOrderRequest
     public typealias Output = ReturnOrderOutcome
 }

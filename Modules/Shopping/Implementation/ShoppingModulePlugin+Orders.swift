@@ -31,8 +31,6 @@ extension ShoppingModulePlugin {
         main.provide(CancelOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
         }
-        main.provide(ReturnOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
-        }
+        provideReturns(on: main, shop)
     }
 }

@@ -49,8 +49,9 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, boardProducer: producer) }
+        main.register(ShowReturns.self) { ReturnScreenBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowOrders.self) {
-            OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID) {
+            OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID, returns: { shop.value.requests }) {
                 try shop.value.history.isOrder($0, of: $1)
             }
         }

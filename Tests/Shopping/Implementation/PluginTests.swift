@@ -16,6 +16,8 @@ import Testing
                 "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
                 "shopping.checkout", "shopping.orders", "shopping.customer-orders",
                 "shopping.find-orders", "shopping.order", "shopping.cancel-order", "shopping.return-order",
+                "shopping.request-return", "shopping.withdraw-return", "shopping.returns", "shopping.accept-return",
+                "shopping.decline-return",
             ])
         #expect(
             Set(manifest.requires.map(\.id)) == [
@@ -46,7 +48,8 @@ import Testing
         try await stage.checkOut()
         #expect(try tile.value(nil) == "1 paid")
         let entries = stage.launcher.contributions(to: MenuEntries.self).all
-        #expect(entries.map(\.title) == ["Show cart", "Checkout", "My orders", "Add to cart", "Customer orders"])
+        #expect(
+            entries.map(\.title) == ["Show cart", "Checkout", "My orders", "Add to cart", "Customer orders", "Returns"])
     }
 
     @Test("its tile reports an order when it is paid, and nothing before")

@@ -14,23 +14,27 @@ enum ShowOrders: BoardContract {
 
 /// Shows the orders page by page, and one of them with its lines when it is chosen.
 ///
-/// A pending order can be paid or cancelled, and a paid one can be returned.
+/// A pending order can be paid or cancelled. The shopper can ask to send pieces of a paid one back.
 final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowOrders
     static let awaitedContracts: [any BoardContract.Type] = [
         ListOrders.self, CurrentUser.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self,
+        RequestReturn.self, WithdrawReturn.self,
     ]
-    private let makeID: () -> String
+    let makeID: () -> String
+    let returns: () -> ReturnRequests
     private let isOrder: (String, _ user: String?) throws -> Bool
 
     /// - Parameters:
     ///   - makeID: returns a new idempotency key for each change.
+    ///   - returns: returns the rules of returns.
     ///   - isOrder: returns true if an order is the user's. An operator sees the orders of others too.
     init(
         identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String,
-        isOrder: @escaping (String, _ user: String?) throws -> Bool
+        returns: @escaping () -> ReturnRequests, isOrder: @escaping (String, _ user: String?) throws -> Bool
     ) {
         self.makeID = makeID
+        self.returns = returns
         self.isOrder = isOrder
         super.init(identifier: identifier, boardProducer: producer)
     }
@@ -89,7 +93,8 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     /// Shows an order until the shopper goes back to the list, or has changed it.
     private func show(_ id: String) async throws {
         while let order = try await find(id) {
-            switch try await ask(about: order) {
+            let isOwn = try isOrder(id, try await currentUser()?.id), returned = try returns().requests(of: id)
+            switch try await ask(about: order, isOwn: isOwn, returned) {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
                 _ = try await answer { try await motherboard.ioCheckout().output() }
@@ -98,24 +103,22 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
                 let request = CancelOrderRequest(id: id, key: makeID())
                 rootScreen.show(try await motherboard.ioCancelOrder().output(with: request).notice)
                 return
-            case .sendBack:
-                guard let lines = try await askForLines(of: order) else { continue }
-                let request = ReturnOrderRequest(id: id, key: makeID(), lines: lines.filter { $0.quantity > 0 })
-                rootScreen.show(try await motherboard.ioReturnOrder().output(with: request).notice)
-                return
+            case .sendBack: if try await sendBack(order, isOwn: isOwn, but: returned) { return }
+            case .withdraw(let request): return try await withdrawReturn(request)
             case .leave: return
             }
         }
     }
 
     private enum OrderAnswer {
-        case checkOut, cancel, sendBack, leave
+        case checkOut, cancel, sendBack, withdraw(RequestedReturn), leave
     }
 
-    private func ask(about order: PlacedOrder) async throws -> OrderAnswer {
-        let isOwn = try isOrder(order.id, try await currentUser()?.id)
-        return try await rootScreen.ask(
-            Question("Order", content: order.details(isOwn: isOwn)) {
+    private func ask(
+        about order: PlacedOrder, isOwn: Bool, _ returned: [RequestedReturn]
+    ) async throws -> OrderAnswer {
+        try await rootScreen.ask(
+            Question("Order", content: order.details(isOwn: isOwn) + returned.parts) {
                 if order.status == .pending {
                     // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
                     if isOwn {
@@ -124,35 +127,22 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
                             "Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."
                         ) { .cancel }
                     }
-                } else if order.isReturnable {
+                } else if order.without(returned).isReturnable {
                     // Not "Return", which is a key of the keyboard.
                     TypedChoice("Send back") { .sendBack }
                 }
+                for (name, request) in isOwn ? returned.withdrawals : [] {
+                    TypedChoice(name, confirmation: "Withdraw the return of \(request.pieces)?") { .withdraw(request) }
+                }
                 TypedChoice("Back", .back) { .leave }
-            }.followingChanges { [self] in try await find(order.id)?.details(isOwn: isOwn) })
+            }.followingChanges { [self] in
+                guard let order = try await find(order.id) else { return nil }
+                return order.details(isOwn: isOwn) + (try returns().requests(of: order.id).parts)
+            })
     }
 
     private func find(_ id: String) async throws -> PlacedOrder? {
         let outcome = try await motherboard.ioOrderDetails().output(with: OrderDetailsRequest(id: id))
         return if case .found(let order) = outcome { order } else { nil }
-    }
-
-    /// Returns the quantities to send back; nil to leave the order as it is.
-    private func askForLines(of order: PlacedOrder) async throws -> [ReturnOrderRequest.Line]? {
-        let quantities = order.lines.filter { $0.returnable > 0 }.enumerated().map { number, line in
-            TypedField.integer(
-                "pieces\(number + 1)", label: "Pieces of \(line.title) (\(line.sku)), 0 to \(line.returnable)",
-                in: 0...line.returnable, defaultValue: 0
-            ).map { ReturnOrderRequest.Line(sku: line.sku, quantity: $0) }
-        }
-        return try await rootScreen.ask(
-            Question(
-                "Send back", content: [.pairs(["Order": order.id]), "The money for the pieces goes back to the card."]
-            ) {
-                TypedChoice(
-                    "Send back", .primary, fields: .list(quantities), confirmation: "Send these pieces back?"
-                ) { $0 }
-                TypedChoice("Back", .back) { nil }
-            })
     }
 }

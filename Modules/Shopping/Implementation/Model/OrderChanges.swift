@@ -88,15 +88,14 @@ struct OrderChanges {
         else { throw OrderChangeProblem.notFound }
         let order = stored.order
         guard order.status == .paid else { throw OrderChangeProblem.notPaid }
-        let lines = try request.lines?.joined() ?? order.remaining()
-        let amount = try order.refund(of: lines, after: try repository.returnedMinor(of: order.id))
+        let lines = try request.lines?.joined() ?? repository.remaining(of: order)
+        let amount = try repository.refund(of: lines, of: order)
         let restock = request.restock ?? true
         let begun = OrderReturn(
             id: "return-" + makeID(), user: user.user.id, key: request.key, orderID: order.id, lines: lines,
             isWhole: request.lines == nil, restock: restock, amount: amount,
             state: amount.minor > 0 ? .open : .returned,
-            // Pieces that were never taken from the stock do not go back there.
-            isRestockDue: restock && !stored.reservation.isEmpty && stored.stock != .short)
+            isRestockDue: restock && stored.canRestock)
         try repository.insert(begun)
         return begun
     }

@@ -51,6 +51,6 @@ struct OrderHistory {
 }
 
 extension OrderQuery {
-    fileprivate var start: Int { max(offset ?? 0, 0) }
-    fileprivate var length: Int { min(max(limit ?? 20, 1), 200) }
+    var start: Int { max(offset ?? 0, 0) }
+    var length: Int { min(max(limit ?? 20, 1), 200) }
 }

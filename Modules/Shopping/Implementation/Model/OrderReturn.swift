@@ -4,11 +4,17 @@ import ShoppingIO
 /// Pieces of a paid order that come back, and the money that goes back for them.
 struct OrderReturn: Equatable {
     enum State: String {
+        /// A customer has asked for it, and nothing of money or stock has moved.
+        case requested
         /// The payment has not answered yet.
         case open
         case returned
-        /// Nothing comes back.
+        /// Nothing comes back, because the payment has refused the money.
         case rejected
+        /// An operator has declined it.
+        case declined
+        /// The customer has withdrawn it.
+        case withdrawn
     }
 
     /// The key of the refund and of the stock that comes back, which is shown to nobody.
@@ -20,9 +26,9 @@ struct OrderReturn: Equatable {
     let lines: [ReturnOrderRequest.Line]
     let isWhole: Bool
     /// True if the pieces are wanted back in the stock.
-    let restock: Bool
+    var restock: Bool
     /// The price of the pieces, less their part of a discount.
-    let amount: Money
+    var amount: Money
     var state: State
     /// The ID of the refund; nil before the payment has answered, and if there was nothing to refund.
     var refundID: String?
@@ -32,6 +38,15 @@ struct OrderReturn: Equatable {
     var pendingRefundID: String?
     /// True until the pieces are in the stock again. They are put there after the refund.
     var isRestockDue: Bool
+    /// The time at which a customer asked for it; nil for a return that began without a question.
+    var askedAt: Timestamp?
+    /// The reason of the customer.
+    var reason: String?
+    /// The reason of the operator who has declined.
+    var answer: String?
+
+    /// True if its pieces count as returned.
+    var isCounted: Bool { state == .open || state == .returned }
 
     /// The answer to the request; nil before the payment has answered.
     var outcome: ReturnOrderOutcome? {
@@ -39,6 +54,7 @@ struct OrderReturn: Equatable {
         case .open: pendingRefundID.map { .pending(refund: refund($0), refundedEarlier: earlier) }
         case .returned: .returned(refund: refundID.map(refund), refundedEarlier: earlier)
         case .rejected: .rejected(reason: .refundRefused)
+        case .requested, .declined, .withdrawn: nil
         }
     }
 
@@ -54,7 +70,7 @@ struct OrderReturn: Equatable {
     var needsRestock: Bool { state == .returned && isRestockDue }
 
     func isAsked(by request: ReturnOrderRequest) throws -> Bool {
-        guard orderID == request.id, restock == request.restock ?? true else { return false }
+        guard askedAt == nil, orderID == request.id, restock == request.restock ?? true else { return false }
         guard let wanted = request.lines else { return isWhole }
         return try !isWhole && wanted.joined() == lines
     }

@@ -3,6 +3,7 @@ enum OutcomeUnknown: Error, CustomStringConvertible {
     case checkout(String)
     case cancellation(String)
     case refund(String)
+    case acceptance(String)
 
     var description: String {
         switch self {
@@ -14,6 +15,9 @@ enum OutcomeUnknown: Error, CustomStringConvertible {
         case .refund(let id):
             "the payment did not answer about a refund of the order '\(id)'. It is unknown if the money went back; "
                 + "ask again with the same key, which refunds at most once"
+        case .acceptance(let id):
+            "the payment did not answer about a refund of the return '\(id)'. It is unknown if the money went back; "
+                + "accept it again, which refunds at most once"
         }
     }
 }

@@ -16,6 +16,7 @@ struct Shop {
     let orders: Orders
     let settlements: Settlements
     let changes: OrderChanges
+    let requests: ReturnRequests
     let history: OrderHistory
 
     init(_ repository: any ShoppingRepository, _ settings: Settings) {
@@ -23,6 +24,7 @@ struct Shop {
         orders = Orders(repository: repository, now: settings.now, makeID: settings.makeID, changed: settings.changed)
         settlements = Settlements(repository: repository, now: settings.now)
         changes = OrderChanges(repository: repository, makeID: settings.makeID)
+        requests = ReturnRequests(repository: repository, now: settings.now, makeID: settings.makeID)
         history = OrderHistory(repository: repository)
     }
 }

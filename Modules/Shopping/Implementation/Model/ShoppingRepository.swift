@@ -61,17 +61,22 @@ protocol ShoppingRepository {
 
     func orderReturn(key: String, of user: String) throws -> OrderReturn?
     func orderReturn(id: String) throws -> OrderReturn?
-    /// Returns the sum of an order's refunds in minor units, without those that were rejected.
+    /// Returns the sum of an order's refunds in minor units, of the returns whose pieces count.
     func returnedMinor(of orderID: String) throws -> Int
-    /// Keeps a new return, and counts its pieces as returned in the lines of its order. More pieces than were ordered
-    /// are an error.
+    /// Keeps a new return, and counts its pieces as returned in the lines of its order, unless it waits. More pieces
+    /// than were ordered are an error.
     func insert(_ orderReturn: OrderReturn) throws
-    /// Writes the state of a return, and if its pieces are due. The pieces of a rejected one do not count as returned
-    /// any more.
+    /// Writes the state and the amount of a return, and if its pieces are due. The pieces of an accepted one count as
+    /// returned from then on, those of a rejected one do not any more.
     func update(_ orderReturn: OrderReturn) throws
     /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users
     /// if nil.
     func openReturns(of user: String?) throws -> [OrderReturn]
+    /// Returns all returns that customers have asked for of an order, oldest first.
+    func requests(of orderID: String) throws -> [OrderReturn]
+    /// Returns the returns of all users that wait for an operator, oldest first.
+    func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn]
+    func waitingReturnCount() throws -> Int
 }
 
 /// An order with its user and its payment.

@@ -21,36 +21,38 @@ extension StoredShoppingRepository {
 
     func returnedMinor(of orderID: String) throws -> Int {
         try store.value(
-            "SELECT coalesce(sum(minor), 0) FROM order_returns WHERE order_id = ? AND state <> 'rejected'", orderID)
-            ?? 0
+            """
+            SELECT coalesce(sum(minor), 0) FROM order_returns WHERE order_id = ? AND state IN ('open', 'returned')
+            """, orderID) ?? 0
     }
 
     func insert(_ returned: OrderReturn) throws {
         try store.run(
             """
             INSERT INTO order_returns (id, "user", key, order_id, is_whole, restock, minor, currency, state, refund_id,
-                pieces_due)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                pieces_due, asked_at, reason)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole,
             returned.restock, returned.amount.minor, returned.amount.currency.code, returned.state.rawValue,
-            returned.refundID, returned.isRestockDue)
+            returned.refundID, returned.isRestockDue, returned.askedAt, returned.reason)
         for line in returned.lines {
             try store.run(
                 "INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, ?, ?)", returned.id, line.sku,
                 line.quantity)
         }
-        try count(returned, adding: 1)
+        if returned.isCounted { try count(returned, adding: 1) }
     }
 
     func update(_ returned: OrderReturn) throws {
-        let wasRejected = try orderReturn(id: returned.id)?.state == .rejected
+        let wasCounted = try orderReturn(id: returned.id)?.isCounted ?? false
         try store.run(
             """
-            UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
+            UPDATE order_returns SET state = ?, minor = ?, restock = ?, refund_id = ?, refunded_earlier = ?,
+                pending_refund = ?, pieces_due = ?, answer = ?
             WHERE id = ?
-            """, returned.state.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
-            returned.isRestockDue, returned.id)
-        if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
+            """, returned.state.rawValue, returned.amount.minor, returned.restock, returned.refundID,
+            returned.refundedEarlier, returned.pendingRefundID, returned.isRestockDue, returned.answer, returned.id)
+        if returned.isCounted != wasCounted { try count(returned, adding: wasCounted ? -1 : 1) }
     }
 
     /// Counts the pieces of a return in the lines of its order, or takes them away again.
@@ -77,7 +79,7 @@ extension StoredShoppingRepository {
             """, user, make: orderReturn)
     }
 
-    private func orderReturn(_ row: Row) throws -> OrderReturn {
+    func orderReturn(_ row: Row) throws -> OrderReturn {
         let id: String = try row["id"]
         let lines = try store.rows("SELECT * FROM order_return_lines WHERE return_id = ? ORDER BY sku", id) {
             ReturnOrderRequest.Line(sku: try $0["sku"], quantity: try $0["quantity"])
@@ -87,6 +89,7 @@ extension StoredShoppingRepository {
             isWhole: try row["is_whole"], restock: try row["restock"], amount: try row.money("minor"),
             state: try row.named("state"), refundID: try row["refund_id"],
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
-            isRestockDue: try row["pieces_due"])
+            isRestockDue: try row["pieces_due"], askedAt: try row["asked_at"], reason: try row["reason"],
+            answer: try row["answer"])
     }
 }

@@ -117,3 +117,13 @@ CREATE TABLE guest_carts (
     changed BIGINT NOT NULL
 );
 CREATE INDEX guest_carts_by_change ON guest_carts (changed);
+
+-- Migration 8: returns that customers ask for, which an operator accepts or declines
+ALTER TABLE order_returns DROP CONSTRAINT order_returns_state_check;
+ALTER TABLE order_returns
+    ADD COLUMN asked_at BIGINT,
+    ADD COLUMN reason TEXT COLLATE "C",
+    ADD COLUMN answer TEXT COLLATE "C",
+    ADD CHECK (state IN ('requested', 'open', 'returned', 'rejected', 'declined', 'withdrawn')),
+    ADD CHECK (asked_at IS NOT NULL OR state IN ('open', 'returned', 'rejected'));
+CREATE INDEX order_returns_waiting ON order_returns (number) WHERE state = 'requested';

@@ -135,3 +135,47 @@ CREATE TABLE guest_carts (
     changed INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX guest_carts_by_change ON guest_carts (changed);
+
+-- Migration 8: returns that customers ask for, which an operator accepts or declines
+-- The state has more values, so that both tables are made anew.
+CREATE TABLE asked_returns (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    user TEXT NOT NULL,
+    key TEXT NOT NULL,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    is_whole INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
+    restock INTEGER NOT NULL CHECK (restock IN (0, 1)),
+    minor INTEGER NOT NULL CHECK (minor >= 0),
+    currency TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('requested', 'open', 'returned', 'rejected', 'declined', 'withdrawn')),
+    refund_id TEXT,
+    pieces_due INTEGER NOT NULL CHECK (pieces_due IN (0, 1)),
+    refunded_earlier INTEGER NOT NULL DEFAULT 0 CHECK (refunded_earlier BETWEEN 0 AND minor),
+    pending_refund TEXT,
+    asked_at INTEGER,
+    reason TEXT,
+    answer TEXT,
+    UNIQUE (user, key),
+    CHECK (refund_id IS NULL OR state = 'returned'),
+    CHECK (asked_at IS NOT NULL OR state IN ('open', 'returned', 'rejected'))
+) STRICT;
+INSERT INTO asked_returns (number, id, user, key, order_id, is_whole, restock, minor, currency, state, refund_id,
+    pieces_due, refunded_earlier, pending_refund)
+    SELECT number, id, user, key, order_id, is_whole, restock, minor, currency, state, refund_id, pieces_due,
+        refunded_earlier, pending_refund FROM order_returns;
+CREATE TABLE asked_return_lines (
+    return_id TEXT NOT NULL REFERENCES asked_returns (id),
+    sku TEXT NOT NULL,
+    quantity INTEGER NOT NULL CHECK (quantity > 0),
+    PRIMARY KEY (return_id, sku)
+) WITHOUT ROWID;
+INSERT INTO asked_return_lines (return_id, sku, quantity) SELECT return_id, sku, quantity FROM order_return_lines;
+DROP TABLE order_return_lines;
+DROP TABLE order_returns;
+ALTER TABLE asked_returns RENAME TO order_returns;
+ALTER TABLE asked_return_lines RENAME TO order_return_lines;
+CREATE INDEX order_returns_by_order ON order_returns (order_id);
+CREATE INDEX order_returns_open ON order_returns (user, number)
+    WHERE state = 'open' OR state = 'returned' AND pieces_due;
+CREATE INDEX order_returns_waiting ON order_returns (number) WHERE state = 'requested';

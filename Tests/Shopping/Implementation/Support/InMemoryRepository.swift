@@ -89,17 +89,25 @@ final class InMemoryRepository: ShoppingRepository {
     }
     func orderReturn(id: String) -> OrderReturn? { state.returns.first { $0.id == id } }
     func returnedMinor(of orderID: String) -> Int {
-        state.returns.filter { $0.orderID == orderID && $0.state != .rejected }.reduce(0) { $0 + $1.amount.minor }
+        state.returns.filter { $0.orderID == orderID && $0.isCounted }.reduce(0) { $0 + $1.amount.minor }
     }
     func insert(_ returned: OrderReturn) {
         state.returns.append(returned)
-        count(returned, adding: 1)
+        if returned.isCounted { count(returned, adding: 1) }
     }
     func update(_ returned: OrderReturn) {
         guard let place = state.returns.firstIndex(where: { $0.id == returned.id }) else { return }
-        if returned.state == .rejected, state.returns[place].state != .rejected { count(returned, adding: -1) }
+        let wasCounted = state.returns[place].isCounted
+        if returned.isCounted != wasCounted { count(returned, adding: wasCounted ? -1 : 1) }
         state.returns[place] = returned
     }
+    func requests(of orderID: String) -> [OrderReturn] {
+        state.returns.filter { $0.orderID == orderID && $0.askedAt != nil }
+    }
+    func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
+        Array(state.returns.filter { $0.state == .requested }.dropFirst(offset).prefix(limit))
+    }
+    func waitingReturnCount() -> Int { state.returns.count { $0.state == .requested } }
     func openReturns(of user: String?) -> [OrderReturn] {
         state.returns.filter { ($0.state == .open || $0.needsRestock) && (user == nil || $0.user == user) }
     }

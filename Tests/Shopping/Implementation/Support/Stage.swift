@@ -125,12 +125,17 @@ import ShoppingIO
         return cancellations.count > count ? cancellations.last : nil
     }
 
+    /// Returns pieces at once, as an operator does.
+    ///
     /// - Parameter pieces: the numbers of pieces by SKU; nil for all that remain.
     @discardableResult
     func returnOrder(
-        _ id: String, key: String = "r", _ pieces: KeyValuePairs<String, Int>? = nil, restock: Bool? = nil
+        _ id: String, key: String = "r", _ pieces: KeyValuePairs<String, Int>? = nil, restock: Bool? = nil,
+        as role: AccountRole = .operator
     ) async throws -> ReturnOrderOutcome? {
-        let count = returns.count
+        let count = returns.count, before = neighbours.role
+        neighbours.role = role
+        defer { neighbours.role = before }
         let lines = pieces?.map { ReturnOrderRequest.Line(sku: $0.key, quantity: $0.value) }
         mainboard.ioReturnOrder().activation.activate(
             with: ReturnOrderRequest(id: id, key: key, lines: lines, restock: restock))

@@ -1,0 +1,64 @@
+public import Boardy
+public import BoardyRemote
+public import BoardyValues
+
+/// Asks to send pieces of a paid order of the signed-in user back. Neither money nor stock moves before an operator
+/// has accepted that.
+///
+/// The same key again asks for nothing more, and tells how the return stands.
+public enum RequestReturn: RemoteContract {
+    public static let id: BoardID = "shopping.request-return"
+    public typealias Input = ReturnRequest
+    public typealias Output = ReturnRequestOutcome
+}
+
+/// Lists the returns of all users that wait for an operator, oldest first. It needs an operator.
+public enum ListReturns: GuardedContract, RemoteContract {
+    public static let id: BoardID = "shopping.returns"
+    public static let requirement = Role.operator
+    public typealias Input = OrderQuery
+    public typealias Output = ReturnPage
+}
+
+/// Accepts a return that was asked for: its money is refunded, and its pieces are in stock again. It needs an operator.
+///
+/// A return is accepted once, also by two operators at once. If the payment does not answer, there is no answer either:
+/// accept the return again, which refunds at most once.
+public enum AcceptReturn: GuardedContract, RemoteContract {
+    public static let id: BoardID = "shopping.accept-return"
+    public static let requirement = Role.operator
+    public typealias Input = AcceptReturnRequest
+    public typealias Output = AcceptReturnOutcome
+}
+
+/// Declines a return that was asked for, with a reason for the customer. It needs an operator.
+public enum DeclineReturn: GuardedContract, RemoteContract {
+    public static let id: BoardID = "shopping.decline-return"
+    public static let requirement = Role.operator
+    public typealias Input = DeclineReturnRequest
+    public typealias Output = ReturnRequestOutcome
+}
+
+/// Withdraws a return that the signed-in user has asked for, while it waits.
+public enum WithdrawReturn: RemoteContract {
+    public static let id: BoardID = "shopping.withdraw-return"
+    public typealias Input = WithdrawReturnRequest
+    public typealias Output = ReturnRequestOutcome
+}
+
+// Each reaches the board of a contract from its motherboard, or from another board of it.
+extension ContractHost {
+    public func ioRequestReturn() -> Destination<RequestReturn, Access> { self[RequestReturn.self] }
+    public func ioListReturns() -> Destination<ListReturns, Access> { self[ListReturns.self] }
+    public func ioAcceptReturn() -> Destination<AcceptReturn, Access> { self[AcceptReturn.self] }
+    public func ioDeclineReturn() -> Destination<DeclineReturn, Access> { self[DeclineReturn.self] }
+    public func ioWithdrawReturn() -> Destination<WithdrawReturn, Access> { self[WithdrawReturn.self] }
+}
+
+extension ShoppingServiceMap {
+    public var ioRequestReturn: ContractDestination<RequestReturn> { self[RequestReturn.self] }
+    public var ioListReturns: ContractDestination<ListReturns> { self[ListReturns.self] }
+    public var ioAcceptReturn: ContractDestination<AcceptReturn> { self[AcceptReturn.self] }
+    public var ioDeclineReturn: ContractDestination<DeclineReturn> { self[DeclineReturn.self] }
+    public var ioWithdrawReturn: ContractDestination<WithdrawReturn> { self[WithdrawReturn.self] }
+}

@@ -1,0 +1,47 @@
+import AuthenticationIO
+import BoardyHeadless
+import BoardyValues
+import ShoppingIO
+
+extension ReturnPage {
+    /// Creates a page from returns with the IDs of their users.
+    init(_ page: (total: Int, returns: [(request: RequestedReturn, user: String)]), of users: [String: User]) {
+        self.init(
+            total: page.total,
+            returns: page.returns.map { request, user in
+                CustomerReturn(
+                    request: request,
+                    customer: users[user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) })
+            })
+    }
+
+    /// Returns a row for each return, which can be chosen.
+    func table(at place: Table.Page) -> ScreenPart {
+        .table(
+            Table(
+                columns: [.trailing("No."), "Asked", "Customer", "Pieces", "Reason", .trailing("Money back")],
+                rows: returns.map { entry in
+                    let request = entry.request
+                    return Table.Row(
+                        request.orderNumber.map(String.init) ?? "", request.askedAt.minuteText,
+                        entry.customer?.email ?? "unknown", request.pieces, request.reason ?? "",
+                        "\(request.amount)", key: request.id)
+                }, page: place))
+    }
+}
+
+extension CustomerReturn {
+    /// All of the return, for an operator.
+    var pairs: Pairs {
+        let number = request.orderNumber.map { [("Number", "\($0)")] } ?? []
+        return Pairs(
+            [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
+                + [
+                    ("Order", request.orderID), ("Asked", request.askedAt.minuteText),
+                    (
+                        "Pieces",
+                        request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: ", ")
+                    ),
+                ] + (request.reason.map { [("Reason", $0)] } ?? []) + [("Money back", "\(request.amount)")])
+    }
+}

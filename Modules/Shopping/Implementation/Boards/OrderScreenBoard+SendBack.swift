@@ -1,0 +1,97 @@
+import Boardy
+import BoardyHeadless
+import BoardyValues
+import ShoppingIO
+
+extension OrderScreenBoard {
+    /// Asks which pieces come back, and then if that is meant. A shopper asks for the return; an operator returns the
+    /// pieces of somebody else's order at once.
+    ///
+    /// - Returns: false to leave the order as it is.
+    func sendBack(_ order: PlacedOrder, isOwn: Bool, but returned: [RequestedReturn]) async throws -> Bool {
+        let form = Question<SendBackForm?>.sendBack(order.without(returned), isOwn: isOwn)
+        let answer: (form: SendBackForm, amount: Money)? = try await rootScreen.ask(form) { [self] form in
+            guard let form else { return nil }
+            do {
+                return (form, try returns().amount(of: form.lines, of: order.id))
+            } catch let problem as OrderChangeProblem {
+                throw AskAgain(problem.sentence, at: SendBackForm.firstField)
+            }
+        }
+        guard let answer else { return false }
+        let pieces = RequestedReturn.pieces(of: answer.form.lines, in: order)
+        guard try await rootScreen.ask(.confirm(pieces, answer.amount, of: order, isOwn: isOwn)) else { return false }
+        if isOwn {
+            let request = ReturnRequest(
+                id: order.id, key: makeID(), lines: answer.form.lines, reason: answer.form.reason)
+            rootScreen.show(try await motherboard.ioRequestReturn().output(with: request).notice("Return asked for"))
+        } else {
+            let request = ReturnOrderRequest(id: order.id, key: makeID(), lines: answer.form.lines)
+            rootScreen.show(try await motherboard.ioReturnOrder().output(with: request).notice)
+        }
+        return true
+    }
+
+    func withdrawReturn(_ request: RequestedReturn) async throws {
+        let outcome = try await motherboard.ioWithdrawReturn().output(with: WithdrawReturnRequest(id: request.id))
+        rootScreen.show(outcome.notice("Return withdrawn"))
+    }
+}
+
+/// What a form says about pieces that are sent back.
+struct SendBackForm {
+    static let firstField = "pieces1"
+
+    let lines: [ReturnOrderRequest.Line]
+    let reason: String?
+}
+
+extension Question<SendBackForm?> {
+    /// Returns the question for the pieces to send back; nil to leave the order as it is.
+    ///
+    /// - Parameter order: the order, in which pieces that are asked for count as returned.
+    static func sendBack(_ order: PlacedOrder, isOwn: Bool) -> Question {
+        let quantities = order.lines.filter { $0.returnable > 0 }.enumerated().map { number, line in
+            TypedField.integer(
+                "pieces\(number + 1)", label: "Pieces of \(line.title) (\(line.sku)), 0 to \(line.returnable)",
+                in: 0...line.returnable, defaultValue: 0
+            ).map { ReturnOrderRequest.Line(sku: line.sku, quantity: $0) }
+        }
+        let reason = TypedField.text("reason", label: "Reason", maximumLength: ReturnRequests.reasonLength).optional
+        let advice: ScreenPart =
+            isOwn
+            ? "The shop answers. The money for the pieces goes back to the card when it accepts."
+            : "The money for the pieces goes back to the card."
+        let read = { (lines: [ReturnOrderRequest.Line], reason: String?) -> SendBackForm? in
+            let lines = lines.filter { $0.quantity > 0 }
+            if lines.isEmpty {
+                throw AskAgain("Choose one piece or more of what was ordered.", at: SendBackForm.firstField)
+            }
+            return SendBackForm(lines: lines, reason: reason)
+        }
+        return Question("Send back", content: [.pairs(["Order": order.id]), advice]) {
+            if isOwn {
+                TypedChoice("Send back", .primary, fields: .list(quantities), reason) { try read($0, $1) }
+            } else {
+                TypedChoice("Send back", .primary, fields: .list(quantities)) { try read($0, nil) }
+            }
+            TypedChoice("Back", .back) { nil }
+        }
+    }
+}
+
+extension Question<Bool> {
+    /// Returns the question if pieces are meant to be sent back, with the money for them.
+    fileprivate static func confirm(
+        _ pieces: String, _ amount: Money, of order: PlacedOrder, isOwn: Bool
+    ) -> Question {
+        let question: ScreenPart =
+            isOwn
+            ? "Send \(pieces) back? \(amount) go back to the card when the shop has accepted that."
+            : "Take \(pieces) back? \(amount) go back to the card now."
+        return Question("Send these pieces back?", content: [.pairs(["Order": order.id]), question]) {
+            TypedChoice("Yes", .primary) { true }
+            TypedChoice("Back", .back) { false }
+        }
+    }
+}

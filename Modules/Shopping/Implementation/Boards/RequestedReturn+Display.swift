@@ -1,0 +1,118 @@
+import BoardyHeadless
+import BoardyValues
+import ShoppingIO
+
+extension RequestedReturn {
+    /// The pieces in words, such as "2 of Mug, 1 of Tea".
+    var pieces: String { lines.map { "\($0.quantity) of \($0.title)" }.joined(separator: ", ") }
+
+    /// Returns pieces of an order in words.
+    static func pieces(of lines: [ReturnOrderRequest.Line], in order: PlacedOrder) -> String {
+        lines.map { line in
+            "\(line.quantity) of \(order.lines.first { $0.sku == line.sku }?.title ?? line.sku)"
+        }.joined(separator: ", ")
+    }
+
+    /// The label of the return on the page of its order; nil for one that needs none, because it came back or was
+    /// withdrawn.
+    fileprivate var label: String? {
+        switch state {
+        case .requested: "Return asked for"
+        case .declined: "Return declined"
+        case .refused: "Return not paid"
+        case .accepted, .withdrawn: nil
+        }
+    }
+
+    /// What the shop has answered; nil if nothing yet.
+    private var reply: String? {
+        state == .refused ? "The payment did not give the money back. Ask the shop." : answer
+    }
+
+    fileprivate var pairs: [(label: String, value: String)] {
+        guard let label else { return [] }
+        return [(label, pieces), ("Asked", askedAt.minuteText)] + (reason.map { [("Reason", $0)] } ?? [])
+            + (state == .requested ? [("Money back", "\(amount)")] : []) + (reply.map { [("Answer", $0)] } ?? [])
+    }
+}
+
+extension [RequestedReturn] {
+    /// The parts that show what was asked for on the page of an order.
+    var parts: [ScreenPart] { map(\.pairs).filter { !$0.isEmpty }.map { .pairs(Pairs($0)) } }
+
+    /// The returns that wait, each with the name of the choice that withdraws it.
+    var withdrawals: [(name: String, request: RequestedReturn)] {
+        let waiting = filter { $0.state == .requested }
+        return waiting.enumerated().map { number, request in
+            (waiting.count > 1 ? "Withdraw return \(number + 1)" : "Withdraw return", request)
+        }
+    }
+}
+
+extension PlacedOrder {
+    /// Returns the order as if the pieces that are asked for had come back.
+    func without(_ returned: [RequestedReturn]) -> PlacedOrder {
+        returning(
+            returned.filter { $0.state == .requested }.flatMap(\.lines).map {
+                .init(sku: $0.sku, quantity: $0.quantity)
+            })
+    }
+}
+
+extension ReturnRequestOutcome {
+    /// Returns the notice of the outcome.
+    ///
+    /// - Parameter title: the title if the return stands as it was wanted.
+    func notice(_ title: String) -> Screen {
+        switch self {
+        case .known(let request):
+            .notice(title, request.consequence, .success, [.pairs(["Order": request.orderID])])
+        case .rejected(let problem): .notice("Not changed", problem.sentence, .problem)
+        }
+    }
+}
+
+extension RequestedReturn {
+    /// What comes of the return, in a sentence.
+    fileprivate var consequence: String {
+        switch state {
+        case .requested: "\(amount) go back to the card when the shop accepts the return of \(pieces)."
+        case .accepted: "\(amount) go back to the card for \(pieces)."
+        case .declined: "The return of \(pieces) is declined. Nothing goes back."
+        case .withdrawn: "Nothing goes back. The order is as it was."
+        case .refused: "The payment did not give the money back."
+        }
+    }
+}
+
+extension AcceptReturnOutcome {
+    /// The notice of the outcome, for the operator at the screen.
+    var notice: Screen {
+        switch self {
+        case .returned(let refund, let earlier):
+            ReturnOrderOutcome.returned(refund: refund, refundedEarlier: earlier).notice
+        case .pending(let refund, let earlier):
+            ReturnOrderOutcome.pending(refund: refund, refundedEarlier: earlier).notice
+        case .rejected(let problem): .notice("Not returned", problem.sentence, .problem)
+        }
+    }
+}
+
+extension ReturnProblem {
+    /// The problem in a sentence, for whoever is at the screen.
+    var sentence: String {
+        switch self {
+        case .notFound: "There is no such return. Look at the list again."
+        case .invalidKey: OrderChangeProblem.invalidKey.sentence
+        case .otherParameters: OrderChangeProblem.otherParameters.sentence
+        case .notPaid: OrderChangeProblem.notPaid.sentence
+        case .invalidLines: OrderChangeProblem.invalidLines.sentence
+        case .exceedsOrdered: OrderChangeProblem.exceedsOrdered.sentence
+        case .invalidReason: "The reason is missing or longer than 500 characters. The return is as it was."
+        case .accepted: "The return is accepted already, and its money goes back."
+        case .declined: "The return is declined already. Nothing goes back."
+        case .withdrawn: "The customer has withdrawn the return. Nothing goes back."
+        case .refundRefused: OrderChangeProblem.refundRefused.sentence
+        }
+    }
+}

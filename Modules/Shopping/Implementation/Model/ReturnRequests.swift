@@ -1,0 +1,154 @@
+import AuthenticationIO
+import BoardyValues
+import ShoppingIO
+
+/// The rules of returns that customers ask for, and operators accept or decline.
+struct ReturnRequests {
+    let repository: any ShoppingRepository
+    let now: () -> Timestamp
+    let makeID: () -> String
+
+    /// The greatest number of characters of a reason.
+    static let reasonLength = 500
+
+    /// Returns all returns that were asked for of an order, oldest first.
+    func requests(of orderID: String) throws -> [RequestedReturn] {
+        try repository.requests(of: orderID).compactMap(described)
+    }
+
+    /// Returns one page of the returns that wait, each with the ID of its user.
+    func page(_ query: OrderQuery) throws -> (total: Int, returns: [(request: RequestedReturn, user: String)]) {
+        let waiting = try repository.waitingReturns(offset: query.start, limit: query.length)
+        return (
+            try repository.waitingReturnCount(),
+            try waiting.compactMap { returned in try described(returned).map { ($0, returned.user) } }
+        )
+    }
+
+    /// Returns the money that goes back for pieces that nobody has asked for yet.
+    func amount(of lines: [ReturnOrderRequest.Line], of orderID: String) throws -> Money {
+        guard let order = try repository.order(id: orderID)?.order else { throw OrderChangeProblem.notFound }
+        return try repository.refund(of: lines.joined(), of: order)
+    }
+
+    /// Writes down that a user asks for a return of an own order. The same key again gives the same return.
+    func request(_ request: ReturnRequest, by user: User?) throws -> ReturnRequestOutcome {
+        try outcome {
+            guard IdempotencyKey.isValid(request.key) else { throw ReturnProblem.invalidKey }
+            guard let user else { throw ReturnProblem.notFound }
+            guard request.reason?.count ?? 0 <= Self.reasonLength else { throw ReturnProblem.invalidReason }
+            return try repository.transaction("shopping.request-return") { try begin(request, by: user.id) }
+        }
+    }
+
+    private func begin(_ request: ReturnRequest, by user: String) throws -> OrderReturn {
+        if let known = try repository.orderReturn(key: request.key, of: user) {
+            guard try known.isAsked(by: request) else { throw ReturnProblem.otherParameters }
+            return known
+        }
+        guard try repository.cancelledOrder(key: request.key, of: user) == nil else {
+            throw ReturnProblem.otherParameters
+        }
+        guard let stored = try repository.order(id: request.id), stored.user == user else {
+            throw ReturnProblem.notFound
+        }
+        guard stored.order.status == .paid else { throw ReturnProblem.notPaid }
+        let lines = try request.lines?.joined() ?? repository.remaining(of: stored.order)
+        let begun = OrderReturn(
+            id: "return-" + makeID(), user: user, key: request.key, orderID: stored.order.id, lines: lines,
+            isWhole: request.lines == nil, restock: true,
+            amount: try repository.refund(of: lines, of: stored.order), state: .requested, isRestockDue: false,
+            askedAt: now(), reason: request.reason)
+        try repository.insert(begun)
+        return begun
+    }
+
+    /// Accepts a return. Its money and its pieces are settled then like those of any other return.
+    func accept(_ request: AcceptReturnRequest) throws -> OrderChangeStep<AcceptReturnOutcome> {
+        do {
+            try repository.transaction("shopping.accept-return") { try open(request) }
+        } catch let problem as ReturnProblem {
+            return .answer(.rejected(reason: problem))
+        }
+        return .settle(.orderReturn(request.id)) {
+            guard let stored = try repository.orderReturn(id: request.id), let outcome = stored.acceptance else {
+                throw OutcomeUnknown.acceptance(request.id)
+            }
+            return outcome
+        }
+    }
+
+    private func open(_ request: AcceptReturnRequest) throws {
+        var (asked, stored) = try find(request.id)
+        switch asked.state {
+        case .requested: break
+        case .declined: throw ReturnProblem.declined
+        case .withdrawn: throw ReturnProblem.withdrawn
+        case .open, .returned, .rejected: return
+        }
+        let restock = request.restock ?? true
+        // Other returns may have been accepted since, so the amount is worked out again.
+        asked.amount = try stored.order.refund(
+            of: asked.lines, after: try repository.returnedMinor(of: stored.order.id))
+        asked.state = asked.amount.minor > 0 ? .open : .returned
+        asked.restock = restock
+        asked.isRestockDue = restock && stored.canRestock
+        try repository.update(asked)
+    }
+
+    func decline(_ request: DeclineReturnRequest) throws -> ReturnRequestOutcome {
+        try outcome {
+            guard 1...Self.reasonLength ~= request.reason.count else { throw ReturnProblem.invalidReason }
+            return try end(request.id, as: .declined, answer: request.reason) { _ in true }
+        }
+    }
+
+    func withdraw(_ request: WithdrawReturnRequest, by user: User?) throws -> ReturnRequestOutcome {
+        try outcome { try end(request.id, as: .withdrawn) { $0.user == user?.id } }
+    }
+
+    private func end(
+        _ id: String, as state: OrderReturn.State, answer: String? = nil, if isAllowed: (OrderReturn) -> Bool
+    ) throws -> OrderReturn {
+        try repository.transaction("shopping.end-request") {
+            var (asked, _) = try find(id)
+            guard isAllowed(asked) else { throw ReturnProblem.notFound }
+            if asked.state == state { return asked }
+            switch asked.state {
+            case .requested: break
+            case .declined: throw ReturnProblem.declined
+            case .withdrawn: throw ReturnProblem.withdrawn
+            case .open, .returned, .rejected: throw ReturnProblem.accepted
+            }
+            (asked.state, asked.answer) = (state, answer)
+            try repository.update(asked)
+            return asked
+        }
+    }
+
+    private func find(_ id: String) throws -> (OrderReturn, StoredOrder) {
+        guard let asked = try repository.orderReturn(id: id), asked.askedAt != nil,
+            let stored = try repository.order(id: asked.orderID)
+        else { throw ReturnProblem.notFound }
+        return (asked, stored)
+    }
+
+    private func outcome(_ body: () throws -> OrderReturn) throws -> ReturnRequestOutcome {
+        do {
+            guard let known = try described(try body()) else { throw ReturnProblem.notFound }
+            return .known(return: known)
+        } catch let problem as ReturnProblem {
+            return .rejected(reason: problem)
+        } catch let problem as OrderChangeProblem {
+            return .rejected(reason: ReturnProblem(problem))
+        }
+    }
+
+    private func described(_ returned: OrderReturn) throws -> RequestedReturn? {
+        guard let order = try repository.order(id: returned.orderID)?.order else { return nil }
+        let amount =
+            returned.state == .requested
+            ? try order.refund(of: returned.lines, after: try repository.returnedMinor(of: order.id)) : returned.amount
+        return RequestedReturn(returned, of: order, amount: amount)
+    }
+}

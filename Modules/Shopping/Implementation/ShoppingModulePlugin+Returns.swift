@@ -1,0 +1,32 @@
+import AuthenticationIO
+import Boardy
+import Boundaries
+import PaymentIO
+import ShoppingIO
+
+extension ShoppingModulePlugin {
+    /// Provides the contracts of returns: a customer asks for one, and an operator accepts or declines it.
+    func provideReturns(on main: MainComponent, _ shop: Lazy<Shop>) {
+        main.provide(ReturnOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
+            try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
+        }
+        main.requireRole(for: ReturnOrder.self)
+        main.provide(RequestReturn.self, awaiting: CurrentUser.self) {
+            try shop.value.requests.request($0, by: try await $1.currentUser())
+        }
+        main.provide(WithdrawReturn.self, awaiting: CurrentUser.self) {
+            try shop.value.requests.withdraw($0, by: try await $1.currentUser())
+        }
+        main.provide(ListReturns.self, awaiting: FindUsers.self) { query, board in
+            let page = try shop.value.requests.page(query)
+            return ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
+        }
+        main.requireRole(for: ListReturns.self)
+        main.provide(AcceptReturn.self, awaiting: OrderRefunds.self, Settlement.self) {
+            try await $1.answer(to: try shop.value.requests.accept($0))
+        }
+        main.requireRole(for: AcceptReturn.self)
+        main.provide(DeclineReturn.self) { try shop.value.requests.decline($0) }
+        main.requireRole(for: DeclineReturn.self)
+    }
+}

@@ -1,0 +1,19 @@
+import BoardyStorage
+
+extension StoredShoppingRepository {
+    func requests(of orderID: String) throws -> [OrderReturn] {
+        try store.rows(
+            "SELECT * FROM order_returns WHERE order_id = ? AND asked_at IS NOT NULL ORDER BY number", orderID,
+            make: orderReturn)
+    }
+
+    func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn] {
+        try store.rows(
+            "SELECT * FROM order_returns WHERE state = 'requested' ORDER BY number LIMIT ? OFFSET ?", limit, offset,
+            make: orderReturn)
+    }
+
+    func waitingReturnCount() throws -> Int {
+        try store.value("SELECT count(*) FROM order_returns WHERE state = 'requested'") ?? 0
+    }
+}

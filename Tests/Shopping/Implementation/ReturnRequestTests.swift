@@ -1,0 +1,241 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyStorage
+import BoardyValues
+import PaymentIO
+import ProductManagementIO
+import ShoppingIO
+import Testing
+
+@testable import Shopping
+
+/// Returns that a customer asks for, and an operator accepts or declines.
+@MainActor @Suite struct ReturnRequestTests {
+    /// A stage on which Ada has paid two mugs and three packets of tea, 39.48 EUR.
+    private func stage() async throws -> (stage: Stage, order: String) {
+        let stage = Stage()
+        try await stage.add("MUG", 2)
+        try await stage.add("TEA", 3)
+        try await stage.checkOut(key: "k")
+        stage.neighbours.settle = stage.neighbours.settleAsPaid
+        return (stage, try #require(stage.neighbours.reservations.first?.orderID))
+    }
+
+    private func known(_ outcome: ReturnRequestOutcome?) throws -> RequestedReturn {
+        guard case .known(let returned)? = outcome else {
+            Issue.record("\(String(describing: outcome))")
+            throw CancellationError()
+        }
+        return returned
+    }
+
+    private func refund(_ minor: Int) -> AcceptReturnOutcome {
+        .returned(refund: OrderRefund(id: "refund-1", amount: .euro(minor)))
+    }
+
+    private static let bought = ["reserve", "pay", "posted"]
+
+    // MARK: - The customer
+
+    @Test("SH-32 a customer asks for a return, by which neither money nor stock moves, once under a key")
+    func asking() async throws {
+        let (stage, id) = try await stage()
+        for _ in 1...2 {
+            let asked = try known(try await stage.request(id, ["MUG": 1], reason: "broken"))
+            #expect(asked.orderID == id && asked.orderNumber == 1 && asked.reason == "broken")
+            #expect(asked.lines == [.init(sku: "MUG", title: "Mug", quantity: 1)] && asked.amount == .euro(1299))
+            #expect(asked.state == .requested && asked.askedAt == stage.clock.now)
+        }
+        #expect(stage.neighbours.events == Self.bought && stage.neighbours.stock.onHand == ["MUG": 3, "TEA": 97])
+        let order = try #require(try await stage.orders()?.orders.first)
+        #expect(order.lines.map(\.returned) == [nil, nil])
+        #expect(try await stage.request(id, ["MUG": 2], reason: "broken") == .rejected(reason: .otherParameters))
+        #expect(try await stage.request(id, ["MUG": 1]) == .rejected(reason: .otherParameters))
+        #expect(try await stage.waitingReturns()?.total == 1)
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("SH-32 a piece that is asked for is neither asked for again nor returned at once, and the rest is")
+    func askedPieces() async throws {
+        let (stage, id) = try await stage()
+        _ = try known(try await stage.request(id, key: "a", ["MUG": 1, "TEA": 3]))
+        #expect(try await stage.request(id, key: "b", ["MUG": 2]) == .rejected(reason: .exceedsOrdered))
+        #expect(try await stage.returnOrder(id, key: "c", ["TEA": 1]) == .rejected(reason: .exceedsOrdered))
+        #expect(try known(try await stage.request(id, key: "d")).amount == .euro(1299))
+        #expect(try await stage.request(id, key: "e") == .rejected(reason: .exceedsOrdered))
+        #expect(try await stage.returnOrder(id, key: "f") == .rejected(reason: .exceedsOrdered))
+        #expect(stage.neighbours.events == Self.bought)
+    }
+
+    @Test("SH-32 nobody asks for a return of somebody else's order, an operator neither, and of one that is not paid")
+    func strangers() async throws {
+        let (stage, id) = try await stage()
+        for (user, role) in [(bob, AccountRole.customer), (bob, .operator), (nil, .customer)] {
+            (stage.neighbours.user, stage.neighbours.role) = (user, role)
+            #expect(try await stage.request(id) == .rejected(reason: .notFound))
+        }
+        (stage.neighbours.user, stage.neighbours.role) = (ada, .customer)
+        #expect(try await stage.request("none") == .rejected(reason: .notFound))
+        try await stage.add("TEA")
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut(key: "l")
+        let pending = try #require(stage.neighbours.reservations.last?.orderID)
+        #expect(try await stage.request(pending) == .rejected(reason: .notPaid))
+        #expect(try await stage.waitingReturns()?.total == 0)
+    }
+
+    @Test("SH-32 a request without pieces, with other products, a long reason or a wrong key is refused")
+    func badRequests() async throws {
+        let (stage, id) = try await stage()
+        for pieces in [[:], ["MUG": 0], ["JUG": 1]] as [KeyValuePairs<String, Int>] {
+            #expect(try await stage.request(id, pieces) == .rejected(reason: .invalidLines))
+        }
+        #expect(try await stage.request(id, ["MUG": 3]) == .rejected(reason: .exceedsOrdered))
+        let long = String(repeating: "x", count: 501)
+        #expect(try await stage.request(id, reason: long) == .rejected(reason: .invalidReason))
+        for key in ["", String(repeating: "k", count: 256)] {
+            #expect(try await stage.request(id, key: key) == .rejected(reason: .invalidKey))
+        }
+        #expect(try await stage.returnOrder(id, key: "r", ["MUG": 1]) != nil)
+        #expect(try await stage.request(id, key: "r", ["MUG": 1]) == .rejected(reason: .otherParameters))
+        #expect(try known(try await stage.request(id, reason: String(long.dropLast()))).state == .requested)
+        #expect(try await stage.returnOrder(id, key: "q") == .rejected(reason: .otherParameters))
+    }
+
+    @Test("SH-34 a customer withdraws a return that waits, and asks again; nobody else does")
+    func withdrawing() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id, key: "a")
+        for (user, role) in [(bob, AccountRole.operator), (nil, .customer)] {
+            (stage.neighbours.user, stage.neighbours.role) = (user, role)
+            #expect(try await stage.withdraw(asked) == .rejected(reason: .notFound))
+        }
+        (stage.neighbours.user, stage.neighbours.role) = (ada, .customer)
+        for _ in 1...2 { #expect(try known(try await stage.withdraw(asked)).state == .withdrawn) }
+        #expect(try await stage.accept(asked) == .rejected(reason: .withdrawn))
+        #expect(try await stage.decline(asked) == .rejected(reason: .withdrawn))
+        #expect(try known(try await stage.request(id, key: "a")).state == .withdrawn)
+        let again = try await stage.requestID(id, key: "b")
+        #expect(try await stage.accept(again) == refund(3948))
+        #expect(try await stage.withdraw(again) == .rejected(reason: .accepted))
+    }
+
+    // MARK: - The operator
+
+    @Test(
+        "SH-33, PY-5 an operator accepts: the money goes back once, the pieces are in stock once, and the order says so",
+        arguments: [false, true])
+    func accepting(isAsynchronous: Bool) async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id, ["MUG": 1])
+        stage.neighbours.isAsynchronous = isAsynchronous
+        for _ in 1...2 { #expect(try await stage.accept(asked) == refund(1299)) }
+        #expect(stage.neighbours.events == Self.bought + ["refund", "restock"])
+        #expect(stage.neighbours.refunds.map(\.key) == [asked] && stage.neighbours.restocked.map(\.key) == [asked])
+        #expect(stage.neighbours.stock.onHand == ["MUG": 4, "TEA": 97])
+        #expect(try await stage.orders()?.orders.first?.lines.map(\.returned) == [1, nil])
+        #expect(try known(try await stage.request(id, ["MUG": 1])).state == .accepted)
+        #expect(try await stage.decline(asked) == .rejected(reason: .accepted))
+        #expect(try await stage.waitingReturns()?.total == 0)
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("SH-33 PY-5 the pieces of an accepted return stay out of the stock if the operator wants that")
+    func withoutStock() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id, ["MUG": 1])
+        for restock in [false, true] { #expect(try await stage.accept(asked, restock: restock) == refund(1299)) }
+        #expect(stage.neighbours.restocked.isEmpty && stage.neighbours.stock.onHand["MUG"] == 3)
+    }
+
+    @Test("SH-33 a declined return tells its reason, moves nothing, and its pieces can be asked for again")
+    func declining() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id, key: "a")
+        for reason in ["", String(repeating: "x", count: 501)] {
+            #expect(try await stage.decline(asked, reason: reason) == .rejected(reason: .invalidReason))
+        }
+        for _ in 1...2 {
+            let declined = try known(try await stage.decline(asked, reason: "not arrived"))
+            #expect(declined.state == .declined && declined.answer == "not arrived")
+        }
+        #expect(try await stage.accept(asked) == .rejected(reason: .declined))
+        #expect(try await stage.withdraw(asked) == .rejected(reason: .declined))
+        #expect(stage.neighbours.events == Self.bought)
+        #expect(try await stage.accept(try await stage.requestID(id, key: "b")) == refund(3948))
+    }
+
+    @Test("SH-33 FA-4 nobody without the role sees, accepts or declines returns")
+    func roles() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id)
+        #expect(try await stage.accept(asked, as: .customer) == nil)
+        #expect(try await stage.decline(asked, as: .customer) == nil)
+        #expect(try await stage.waitingReturns(as: .customer) == nil)
+        #expect(stage.diagnostics.count == 3)
+        #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("activationDiscarded: 'shopping.") })
+        #expect(try await stage.accept("none") == .rejected(reason: .notFound))
+        #expect(try await stage.decline("none") == .rejected(reason: .notFound))
+        #expect(try await stage.returnOrder(id, key: "r") == .rejected(reason: .exceedsOrdered))
+        #expect(stage.neighbours.events == Self.bought)
+    }
+
+    @Test("SH-33 a return that began without a question is none to accept or to decline")
+    func direct() async throws {
+        let (stage, id) = try await stage()
+        try await stage.returnOrder(id, ["MUG": 1])
+        let key = try #require(stage.neighbours.refunds.first?.key)
+        #expect(try await stage.accept(key) == .rejected(reason: .notFound))
+        #expect(try await stage.decline(key) == .rejected(reason: .notFound))
+        #expect(try await stage.withdraw(key) == .rejected(reason: .notFound))
+    }
+
+    @Test("SH-33 returns that are accepted in another order than they were asked for are the charge together")
+    func amounts() async throws {
+        let stage = Stage()
+        stage.neighbours.pay = { _ in .success(transaction: visa, discount: .euro(100)) }
+        try await stage.add("MUG", 1)
+        try await stage.add("TEA", 2)
+        try await stage.checkOut(key: "k")
+        let id = try #require(stage.neighbours.reservations.first?.orderID)
+        var asked: [String] = []
+        for (key, sku) in [("a", "TEA"), ("b", "MUG"), ("c", "TEA")] {
+            asked.append(try await stage.requestID(id, key: key, [sku: 1]))
+        }
+        for place in [2, 0, 1] { try await stage.accept(asked[place]) }
+        #expect(stage.neighbours.refunds.map(\.key) == [asked[2], asked[0], asked[1]])
+        #expect(stage.neighbours.refunds.reduce(0) { $0 + $1.amount.minor } == 1299 + 900 - 100)
+    }
+
+    @Test("SH-33 if the payment does not answer, an accepted return stays, and a start or another acceptance ends it")
+    func unanswered() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id)
+        stage.neighbours.refund = { _ in nil }
+        #expect(try await stage.accept(asked) == nil)
+        #expect(
+            stage.diagnostics.first
+                == "boardFailed: 'shopping.accept-return' failed: the payment did not answer about a refund of the "
+                + "return '\(asked)'. It is unknown if the money went back; accept it again, which refunds at most once"
+        )
+        #expect(try await stage.decline(asked) == .rejected(reason: .accepted))
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
+        let last = try await Stage(stage.neighbours, on: stage.store).started()
+        #expect(stage.neighbours.events.suffix(3) == ["refund", "refund", "restock"])
+        #expect(Set(stage.neighbours.refunds.map(\.key)) == [asked])
+        #expect(try await last.accept(asked) == refund(3948))
+        #expect(stage.neighbours.refunds.count == 2 && stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
+    }
+
+    @Test("SH-33 if the payment refuses the money, nothing comes back, and the pieces can be asked for again")
+    func refused() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id, key: "a")
+        stage.neighbours.refund = { _ in .rejected(reason: .declined) }
+        for _ in 1...2 { #expect(try await stage.accept(asked) == .rejected(reason: .refundRefused)) }
+        #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.restocked.isEmpty)
+        #expect(try known(try await stage.request(id, key: "a")).state == .refused)
+        #expect(try known(try await stage.request(id, key: "b")).state == .requested)
+    }
+}

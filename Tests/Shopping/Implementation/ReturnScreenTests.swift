@@ -1,0 +1,122 @@
+import AuthenticationIO
+import Boardy
+import BoardyHeadless
+import BoardyStorage
+import ShoppingIO
+import Testing
+
+@testable import Shopping
+
+/// The screens on which a return is asked for, withdrawn and answered.
+@MainActor @Suite struct ReturnScreenTests {
+    /// Puts two mugs of Ada's into a paid order.
+    private func buy(on stage: Stage) throws -> String {
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        return try #require(stage.outcomes.first?.paid).order.id
+    }
+
+    @Test("SH-32, SH-34 a customer asks for a return after a question with pieces and money, sees it, and withdraws it")
+    func customer() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Send back"), Answer("Send back"),
+                Answer("Send back", ["pieces1": "1", "reason": "broken"]), Answer("Yes"), Answer("Show"),
+                Answer("Send back"), Answer("Back"), Answer("Withdraw return"), Answer("Show"), Answer("Back"),
+                Answer("Back")))
+        let id = try buy(on: stage)
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts
+        try #require(
+            prompts.map(\.title) == [
+                "Orders", "Order", "Send back", "Send back", "Send these pieces back?", "Return asked for", "Orders",
+                "Order", "Send back", "Order", "Return withdrawn", "Orders", "Order", "Orders",
+            ])
+        #expect(prompts[2].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 2", "Reason"])
+        #expect(prompts[2].choices.first?.confirmation == nil)
+        let advice = "The shop answers. The money for the pieces goes back to the card when it accepts."
+        #expect(
+            prompts[3].lines == [
+                "Order: \(id)", advice,
+                "Pieces of Mug (MUG), 0 to 2: Choose one piece or more of what was ordered.",
+            ])
+        let question = "Send 1 of Mug back? 12.99 EUR go back to the card when the shop has accepted that."
+        #expect(prompts[4].lines == ["Order: \(id)", question])
+        #expect(
+            prompts[5].lines == [
+                "12.99 EUR go back to the card when the shop accepts the return of 1 of Mug.", "Order: \(id)",
+            ])
+        #expect(prompts[7].lines.contains("State:  paid"))
+        #expect(
+            prompts[7].lines.suffix(4) == [
+                "Return asked for: 1 of Mug", "Asked:            2026-11-21 10:00 UTC", "Reason:           broken",
+                "Money back:       12.99 EUR",
+            ])
+        #expect(prompts[7].choices.map(\.name) == ["Send back", "Withdraw return", "Back"])
+        #expect(prompts[7].choices[1].confirmation == "Withdraw the return of 1 of Mug?")
+        #expect(prompts[8].fields.first?.label == "Pieces of Mug (MUG), 0 to 1")
+        #expect(prompts[12].choices.map(\.name) == ["Send back", "Back"])
+        #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-33 an operator sees the returns that wait, and accepts one after a question with pieces and money")
+    func accepting() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(Answer("Show"), Answer("Accept", ["restock": "yes"])))
+        let id = try buy(on: stage)
+        try await stage.request(id, ["MUG": 1], reason: "broken")
+        stage.neighbours.role = .operator
+        try await stage.choose("Returns")
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title) == ["Returns", "Return", "Returned", "Returns"])
+        #expect(
+            prompts[0].lines == [
+                "No.  Asked                 Customer         Pieces    Reason  Money back",
+                "  1  2026-11-21 10:00 UTC  ada@example.org  1 of Mug  broken   12.99 EUR",
+            ])
+        #expect(
+            prompts[1].lines == [
+                "Customer:   Ada (ada@example.org)", "Number:     1", "Order:      \(id)",
+                "Asked:      2026-11-21 10:00 UTC", "Pieces:     1 of Mug (MUG)", "Reason:     broken",
+                "Money back: 12.99 EUR",
+            ])
+        #expect(prompts[1].choices.map(\.name) == ["Accept", "Decline", "Back"])
+        #expect(prompts[1].choices[0].confirmation == "Take 1 of Mug back? 12.99 EUR go back to the card.")
+        #expect(prompts[2].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
+        #expect(prompts[3].lines == ["No return waits."])
+        #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-33 an operator declines with a reason, which the customer sees on the page of the order")
+    func declining() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Decline", ["reason": " "]), Answer("Decline", ["reason": "not arrived"]),
+                Answer("Back")))
+        let id = try buy(on: stage)
+        try await stage.request(id, reason: "broken")
+        stage.neighbours.role = .operator
+        try await stage.choose("Returns")
+        stage.neighbours.role = .customer
+        stage.mainboard[ShowOrders.self].activation.activate(with: id)
+        try await stage.run()
+        let prompts = stage.driver.prompts
+        try #require(
+            prompts.map(\.title).prefix(6) == ["Returns", "Return", "Return", "Return declined", "Returns", "Order"])
+        #expect(prompts[2].lines.last?.hasPrefix("Reason, which the customer sees: ") == true)
+        #expect(prompts[3].lines.first == "The return of 2 of Mug is declined. Nothing goes back.")
+        #expect(
+            prompts[5].lines.suffix(4) == [
+                "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",
+                "Answer:          not arrived",
+            ])
+        #expect(stage.neighbours.refunds.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-32 a return that is not changed is told in a sentence", arguments: ReturnProblem.allCases)
+    func sentences(_ problem: ReturnProblem) {
+        let notice = ReturnRequestOutcome.rejected(reason: problem).notice("Return asked for")
+        #expect(notice.title == "Not changed" && notice.prompt.lines == [problem.sentence])
+        #expect(AcceptReturnOutcome.rejected(reason: problem).notice.prompt.lines == [problem.sentence])
+    }
+}
