@@ -79,14 +79,14 @@ import Testing
             try names(await launcher.run(near + ["--format", "json"])) == [
                 "plugin:shopping", "plugin:payment", "contract:authentication.current-user",
                 "contract:shopping.checkout", "contract:shopping.order", "contract:shopping.cancel-order",
-                "contract:shopping.return-order", "contract:payment.settle",
+                "contract:shopping.return-order", "contract:shopping.accept-return", "contract:payment.settle",
             ])
         let mermaid = await launcher.run(near + ["--format", "mermaid"]).output
         #expect(
-            mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 13)
+            mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 15)
         #expect(
             await launcher.run(near + ["--format", "dot"]).output.split(separator: "\n").count { $0.contains("->") }
-                == 14)
+                == 16)
         #expect(await launcher.run(near).output.contains(/\n  requires +payment\.settle +Shopping/))
         let users = try names(await launcher.run("graph", "--reverse", "payment.settle", "--format", "json"))
         #expect(users.contains("route:app://cart") && users.contains("plugin:dashboard"))

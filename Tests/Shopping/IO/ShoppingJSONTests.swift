@@ -207,6 +207,35 @@ import Testing
             try json(CancelOrderOutcome.cancelled(order: order)) == #"{"order":\#(orderJSON),"outcome":"cancelled"}"#)
     }
 
+    @Test("SH-32 SH-33 what the contracts of requested returns take and answer")
+    func requestedReturns() throws {
+        let asked = #"{"id":"o","key":"k","lines":[{"sku":"MUG","quantity":1}],"reason":"broken"}"#
+        #expect(
+            try input(ReturnRequest.self, asked)
+                == ReturnRequest(id: "o", key: "k", lines: [.init(sku: "MUG", quantity: 1)], reason: "broken"))
+        #expect(try input(AcceptReturnRequest.self, #"{"id":"r"}"#) == AcceptReturnRequest(id: "r"))
+        let returned = RequestedReturn(
+            id: "r", orderID: "o", lines: [.init(sku: "MUG", title: "Mug", quantity: 1)],
+            askedAt: Timestamp(milliseconds: 0), amount: Self.price, state: .requested)
+        #expect(
+            try json(ReturnRequestOutcome.known(return: returned))
+                == #"{"outcome":"known","return":{"amount":{"currency":"EUR","minor":1299},"askedAt":"#
+                + #""1970-01-01T00:00:00Z","id":"r","lines":[{"quantity":1,"sku":"MUG","title":"Mug"}],"#
+                + #""orderID":"o","state":"requested"}}"#)
+        #expect(
+            try ReturnProblem.allCases.map { try json(AcceptReturnOutcome.rejected(reason: $0)) }
+                == [
+                    "notFound", "invalidKey", "otherParameters", "notPaid", "invalidLines", "exceedsOrdered",
+                    "invalidReason", "accepted", "declined", "withdrawn", "refundRefused",
+                ].map { #"{"outcome":"rejected","reason":"\#($0)"}"# })
+        let ids = [RequestReturn.id, WithdrawReturn.id, ListReturns.id, AcceptReturn.id, DeclineReturn.id]
+        #expect(
+            ids == [
+                "shopping.request-return", "shopping.withdraw-return", "shopping.returns", "shopping.accept-return",
+                "shopping.decline-return",
+            ])
+    }
+
     @Test("SH-6 what return-order takes and answers")
     func returnOrder() throws {
         #expect(try input(ReturnOrderRequest.self, #"{"id":"o","key":"k"}"#) == ReturnOrderRequest(id: "o", key: "k"))

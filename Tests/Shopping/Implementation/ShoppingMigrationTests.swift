@@ -121,6 +121,32 @@ import Testing
         #expect(known.outcome == .returned(refund: OrderRefund(id: "refund-1", amount: .euro(2598))))
     }
 
+    @Test("SH-32 the returns of a store of version 7 stay as they are: their lines, answers, and what is open")
+    func finishedReturns() throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(7))))
+        for (id, state, refund) in [("a", "returned", "refund-1"), ("b", "open", nil), ("c", "rejected", nil)] {
+            try old.run(
+                """
+                INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state,
+                    refund_id, pieces_due, refunded_earlier)
+                VALUES (?, ?, ?, 'order-1', 0, 1, 1299, 'EUR', ?, ?, 1, 99)
+                """, id, ada.id, id, state, refund)
+            try old.run("INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, 'MUG', 1)", id)
+        }
+        try old.close()
+        let repository = repository()
+        let kept = try ["a", "b", "c"].compactMap { try repository.orderReturn(id: $0) }
+        #expect(kept.map(\.state) == [.returned, .open, .rejected] && kept.allSatisfy { $0.askedAt == nil })
+        #expect(kept.allSatisfy { $0.lines == [.init(sku: "MUG", quantity: 1)] && $0.refundedEarlier == 99 })
+        #expect(try repository.openReturns(of: ada.id).map(\.id) == ["a", "b"])
+        #expect(try repository.requests(of: "order-1").isEmpty && repository.waitingReturnCount() == 0)
+        let broken: Int? = try repository.store.value("SELECT count(*) FROM pragma_foreign_key_check")
+        let parent: String? = try repository.store.value(
+            #"SELECT "table" FROM pragma_foreign_key_list('order_return_lines')"#)
+        #expect(broken == 0 && parent == "order_returns")
+    }
+
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
     func counts() throws {
         let repository = repository()
