@@ -124,7 +124,7 @@ import Testing
     // MARK: - The operator
 
     @Test(
-        "SH-33, PY-5 an operator accepts: the money goes back once, the pieces are in stock once, and the order says so",
+        "SH-33, PY-5 an operator accepts: the money goes back once, the pieces are in stock once, and the order tells",
         arguments: [false, true])
     func accepting(isAsynchronous: Bool) async throws {
         let (stage, id) = try await stage()
