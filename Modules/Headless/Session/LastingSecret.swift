@@ -15,6 +15,11 @@ public struct LastingSecret: Sendable {
     public let forget: @Sendable () -> Void
     /// Returns true if the browser has sent the secret that it was given in this session, so that it has received it.
     public let hasReturned: @Sendable () -> Bool
+    /// Returns true if the browser has sent that secret so long after it was given that it has written it to disk. One
+    /// that crashes before comes back with the secret of before.
+    public let isStored: @Sendable () -> Bool
+    /// Returns the hash of the secret that the browser is to have now; nil for none.
+    public let heldHash: @Sendable () -> String?
 
     /// Describes the secret of a browser.
     ///
@@ -23,10 +28,14 @@ public struct LastingSecret: Sendable {
     ///   - renew: gives the browser a new secret.
     ///   - forget: makes the browser forget the secret that it has.
     ///   - hasReturned: returns true if the browser has sent the secret that it was given.
+    ///   - isStored: returns true if the browser has sent it after it has written it to disk.
+    ///   - heldHash: returns the hash of the secret that the browser is to have now.
     public init(
         hash: String?, renew: @escaping @Sendable (Duration, (String) throws -> Bool) throws -> Void,
-        forget: @escaping @Sendable () -> Void, hasReturned: @escaping @Sendable () -> Bool = { false }
+        forget: @escaping @Sendable () -> Void, hasReturned: @escaping @Sendable () -> Bool = { false },
+        isStored: @escaping @Sendable () -> Bool = { false }, heldHash: @escaping @Sendable () -> String? = { nil }
     ) {
-        (self.hash, self.renew, self.forget, self.hasReturned) = (hash, renew, forget, hasReturned)
+        (self.hash, self.renew, self.forget) = (hash, renew, forget)
+        (self.hasReturned, self.isStored, self.heldHash) = (hasReturned, isStored, heldHash)
     }
 }

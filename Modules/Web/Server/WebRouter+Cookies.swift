@@ -77,7 +77,8 @@ extension WebRouter {
             return nil
         }
         // The module notes that the secret before is spent.
-        if found.session.browserSecret.lasting.noteReturn(of: { lastingCookie(source).token(of: request) }) {
+        let lasting = found.session.browserSecret.lasting
+        if lasting.noteReturn(at: now, of: { lastingCookie(source).token(of: request) }) {
             lanes[found.session.lane].refresh(found.session.browser.id)
         }
         return Visit(session: found.session, token: token)

@@ -137,7 +137,7 @@ final class WebSessions: Sendable {
         let browser = BrowserSession(
             id: number, name: name, tab: tab, uploadFolder: folder, network: network.alias,
             browserHash: secret.token.hash, nextBrowserHash: secret.nextHash, isRenewed: { secret.isRenewed },
-            lasting: secret.lasting.secret(inTab: tab),
+            lasting: secret.lasting.secret(inTab: tab, now: self.now),
             hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
         let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)

@@ -20,9 +20,13 @@ import Testing
         private let state = Locked<(secret: String?, last: Int)>((nil, 0))
         /// True if the browser has sent the secret that it was given, as it does with its next request.
         let hasReturned: Bool
+        /// True if the browser has written it to disk too.
+        let isStored: Bool
         private let name: String
 
-        init(_ name: String, hasReturned: Bool = true) { (self.name, self.hasReturned) = (name, hasReturned) }
+        init(_ name: String, hasReturned: Bool = true, isStored: Bool = true) {
+            (self.name, self.hasReturned, self.isStored) = (name, hasReturned, isStored)
+        }
 
         var secret: String? {
             get { state.withLock { $0.secret } }
@@ -41,7 +45,8 @@ import Testing
                     }
                     let isKept = try keep(next)
                     secret = isKept ? next : nil
-                }, forget: { [self] in secret = nil }, hasReturned: { [self] in hasReturned })
+                }, forget: { [self] in secret = nil }, hasReturned: { [self] in hasReturned },
+                isStored: { [self] in isStored }, heldHash: { [self] in secret })
         }
     }
 
@@ -153,6 +158,34 @@ import Testing
         #expect(try !isSignedIn(session(on: thief)))
         #expect(try !isSignedIn(owner))
         #expect(try !isSignedIn(session(on: phone)))
+    }
+
+    @Test("AU-20 a browser that crashes before it has written its new secret to disk is signed in by the one before")
+    func crash() throws {
+        let phone = Device("phone", isStored: false)
+        _ = try signIn(on: phone)
+        let former = phone.secret
+        #expect(try isSignedIn(session(on: phone)) && phone.secret != former)
+        clock.advance(byDays: 1)
+        phone.secret = former
+        #expect(try isSignedIn(session(on: phone)))
+    }
+
+    @Test("AU-20 a new sign-in of a browser ends what a thief has made of its secret, in any tab", arguments: 0...1)
+    func taken(by way: Int) throws {
+        let phone = Device("phone", isStored: false), thief = Device("thief")
+        let first = try signIn(on: phone)
+        thief.secret = phone.secret
+        let owner = way == 0 ? first : try session(on: phone)
+        #expect(try isSignedIn(owner))
+        // The thief's second session spends what the owner has.
+        #expect(try isSignedIn(session(on: thief)))
+        let taken = try session(on: thief)
+        #expect(try isSignedIn(taken) && !isSignedIn(owner))
+        _ = try owner.signInNow(
+            LoginRequest(email: "ada@example.com", password: Secret("correct horse")), stays: true)
+        #expect(try isSignedIn(owner) && !isSignedIn(taken) && !isSignedIn(session(on: thief)))
+        #expect(try isSignedIn(session(on: phone)))
     }
 
     @Test("AU-20 a made-up secret signs nobody in, and ends nobody's session")

@@ -206,7 +206,8 @@ import Testing
         }
     }
 
-    @Test("AU-20 a module learns that the browser has the new secret when a request has brought it, at once and once")
+    @Test(
+        "AU-20 a module learns that the browser has the new secret when a request has brought it, at once and later on")
     func returned() async throws {
         let server = server(), browser = try await stayed(server), former = browser.lastingCookie
         #expect(hashes.returned == 0)
@@ -221,7 +222,17 @@ import Testing
         #expect(lasting.hasReturned())
         try await eventually { [hashes] in hashes.returned == 1 }
         await browser.open()
-        #expect(hashes.returned == 1)
+        #expect(hashes.returned == 1 && !lasting.isStored())
+        #expect(lasting.heldHash() == SessionToken(given?.utf8.suffix(43) ?? [])?.hash)
+        // A minute later it is on the disk of the browser.
+        server.clock.advance(by: LastingCookie.storing)
+        browser.lastingCookie = former
+        await browser.open()
+        #expect(!lasting.isStored())
+        browser.lastingCookie = given
+        for _ in 1...2 { await browser.open() }
+        #expect(lasting.isStored())
+        try await eventually { [hashes] in hashes.returned == 2 }
         await server.close()
     }
 

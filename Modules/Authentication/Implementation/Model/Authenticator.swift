@@ -30,8 +30,11 @@ final class Authenticator {
     private let settings: Settings
     /// The time at which the use of the session could not be noted.
     private var noteFailure: Timestamp?
-    /// The hash of the secret that the browser was given for the one that it has brought, until it brings the new one.
+    /// The hash of the secret that the browser was given for the one that it has brought, until it has the new one for
+    /// sure.
     private var newHash: String?
+    /// True if it was noted that the browser has brought the new one.
+    private var isReturnNoted = false
     /// The time at which ended sessions of everybody are deleted next.
     private var nextCleaning: Timestamp?
 
@@ -134,9 +137,17 @@ final class Authenticator {
             stay: stays && profile.isTemporary ? .isAsked : .ends)
         // Nobody is handed the token here: the client finds its session by its profile.
         let hasBegun = try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion)
+        if !hasBegun { return nil }
+        try endDevice()
         // Nothing is left of the sign-in before this one.
-        if hasBegun, session.stay == .ends { settings.browser?.lasting?.forget() }
-        return hasBegun ? session : nil
+        if session.stay == .ends { settings.browser?.lasting?.forget() }
+        return session
+    }
+
+    /// Ends the sessions of the secret that the browser has. One that is not signed in by it any more has lost it to
+    /// somebody else.
+    private func endDevice() throws {
+        if let held = settings.browser?.lasting?.heldHash() { try sessions.endDevice(of: held) }
     }
 
     func changePassword(_ request: ChangePasswordRequest) throws -> PendingOutcome<ChangePasswordOutcome> {
@@ -180,6 +191,7 @@ final class Authenticator {
 
     func signOut() throws {
         try sessions.end(.profile(profile))
+        try endDevice()
         settings.browser?.lasting?.forget()
         settings.changed()
     }
@@ -191,7 +203,7 @@ final class Authenticator {
         try lasting.renew(Session.length) { next in
             let isSignedIn = try sessions.resume(
                 by: hash, then: next, as: settings.newID(), on: profile, from: client, at: now())
-            if isSignedIn { newHash = next }
+            if isSignedIn { (newHash, isReturnNoted) = (next, false) }
             return isSignedIn
         }
     }
@@ -221,11 +233,18 @@ final class Authenticator {
         let time = now()
         guard let session = try sessions.session(.profile(profile)), session.isOpen(at: time) else { return nil }
         let lasting = session.stay == .isAsked ? settings.browser?.lasting : nil
-        let returned = newHash.flatMap { settings.browser?.lasting?.hasReturned() == true ? $0 : nil }
+        let returned = returnedSecret
         if lasting != nil || returned != nil || session.needsNote(at: time) {
             note(session, at: time, lasting, returned)
         }
         return session
+    }
+
+    /// The new secret if the browser has brought it, and if that was not noted; nil otherwise.
+    private var returnedSecret: (hash: String, isStored: Bool)? {
+        guard let newHash, let lasting = settings.browser?.lasting, lasting.hasReturned() else { return nil }
+        let isStored = lasting.isStored()
+        return isStored || !isReturnNoted ? (newHash, isStored) : nil
     }
 
     /// Notes a use. A store that cannot be written, such as on a full disk, still tells who is signed in.
@@ -233,7 +252,9 @@ final class Authenticator {
     /// - Parameters:
     ///   - lasting: gives the browser a secret for a session that is to stay; nil for another session.
     ///   - returned: the hash of the new secret if the browser has brought it; nil if it has not, or if that was noted.
-    private func note(_ session: Session, at time: Timestamp, _ lasting: LastingSecret?, _ returned: String?) {
+    private func note(
+        _ session: Session, at time: Timestamp, _ lasting: LastingSecret?, _ returned: (hash: String, isStored: Bool)?
+    ) {
         // Each attempt on a locked store waits, so the next one is a minute later.
         if let failure = noteFailure,
             (failure..<failure.advanced(by: Session.notingInterval)).contains(time)
@@ -242,8 +263,9 @@ final class Authenticator {
         }
         do {
             if let returned {
-                try sessions.confirm(returned)
-                newHash = nil
+                try sessions.confirm(returned.hash, isStored: returned.isStored)
+                isReturnNoted = true
+                if returned.isStored { newHash = nil }
             }
             try lasting?.renew(Session.length) { hash in
                 try sessions.keep(session, by: hash, until: session.began.advanced(by: Session.length))

@@ -36,7 +36,8 @@ protocol StoredSessions {
     /// Continues the session that is found by the hash of a secret on another profile, by another secret.
     ///
     /// The secret of before may come once more for ``Session/overlap``, unless the new one has come back: it begins a
-    /// second session of the device then. Otherwise it ends the sessions of the device, because whoever brings it has
+    /// second session of the device then. Later, until the browser has the new one for sure, it continues the session in
+    /// place of the new one, which is spent. Otherwise it ends the sessions of the device, because whoever brings it has
     /// stolen it.
     ///
     /// - Parameters:
@@ -50,7 +51,12 @@ protocol StoredSessions {
 
     /// Notes that a browser has brought the secret of a hash, which it was given for another one. The secrets that were
     /// given for the same one are spent from now on, and their sessions end.
-    func confirm(_ hash: String) throws
+    ///
+    /// - Parameter isStored: true if the browser has it for sure, so that the one before is spent too.
+    func confirm(_ hash: String, isStored: Bool) throws
+
+    /// Ends the sessions of the device that was given the secret of a hash, also if it is spent.
+    func endDevice(of hash: String) throws
 
     /// Ends a session, and the others of its device.
     func end(_ key: SessionKey) throws

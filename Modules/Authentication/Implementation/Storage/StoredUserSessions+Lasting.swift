@@ -27,6 +27,7 @@ extension StoredUserSessions {
             let isSignedIn =
                 try renew(hash, by: newHash, on: profile, at: time)
                 || branch(from: hash, to: newHash, as: id, on: profile, at: time)
+                || goBack(to: hash, then: newHash, on: profile, at: time)
             guard isSignedIn else {
                 try deleteDevice(of: store.value("SELECT session FROM former_secrets WHERE hash = ?", hash))
                 return false
@@ -38,11 +39,22 @@ extension StoredUserSessions {
         }
     }
 
-    func confirm(_ hash: String) throws {
+    func confirm(_ hash: String, isStored: Bool) throws {
         try store.transaction("authentication.confirm-secret") { store in
             if let id: String = try store.value("SELECT id FROM sessions WHERE lasting_hash = ?", hash) {
-                try settle(id)
+                try settle(id, isStored: isStored)
             }
+        }
+    }
+
+    func endDevice(of hash: String) throws {
+        try store.transaction("authentication.end-device") { store in
+            try deleteDevice(
+                of: store.value(
+                    """
+                    SELECT id FROM sessions WHERE lasting_hash = ?
+                    UNION ALL SELECT session FROM former_secrets WHERE hash = ? LIMIT 1
+                    """, hash, hash))
         }
     }
 
@@ -57,7 +69,7 @@ extension StoredUserSessions {
                 "UPDATE sessions SET lasting_hash = ?, profile = ?, seen = ? WHERE id = ? AND lasting_hash = ?",
                 newHash, profile.name, time, id, hash) == 1
         else { return false }
-        try settle(id)
+        try settle(id, isStored: true)
         try store.run("INSERT INTO former_secrets (hash, session, replaced) VALUES (?, ?, ?)", hash, id, time)
         return true
     }
@@ -90,13 +102,34 @@ extension StoredUserSessions {
         return true
     }
 
+    /// Continues a session by the secret before its newest one. A browser that has crashed before it has written the
+    /// newest one to disk brings the one before, and the newest one is spent.
+    ///
+    /// - Returns: false if the secret is spent.
+    private func goBack(to hash: String, then newHash: String, on profile: Profile, at time: Timestamp) throws -> Bool {
+        let id: String? = try store.value(
+            """
+            SELECT sessions.id FROM former_secrets JOIN sessions ON sessions.id = former_secrets.session
+            WHERE hash = ? AND replaced IS NOT NULL AND expires > ?
+            """, hash, time)
+        guard let id else { return false }
+        try settle(id, isStored: false)
+        try store.run(
+            "INSERT INTO former_secrets (hash, session) SELECT lasting_hash, id FROM sessions WHERE id = ?", id)
+        try store.run(
+            "UPDATE sessions SET lasting_hash = ?, profile = ?, seen = ? WHERE id = ?", newHash, profile.name, time, id)
+        return true
+    }
+
     /// Leaves a device one session, because its secret has come back. The other secrets are spent.
-    private func settle(_ id: String) throws {
+    ///
+    /// - Parameter isStored: true if the one before is spent too. Otherwise it begins no second session any more.
+    private func settle(_ id: String, isStored: Bool) throws {
         try store.run(
             """
-            UPDATE former_secrets SET replaced = NULL WHERE replaced IS NOT NULL AND session IN (
+            UPDATE former_secrets SET replaced = ? WHERE replaced IS NOT NULL AND session IN (
                 SELECT id FROM sessions WHERE id = ? OR device = (SELECT device FROM sessions WHERE id = ?))
-            """, id, id)
+            """, isStored ? nil : Timestamp(milliseconds: 0), id, id)
         let device: String? = try store.value("SELECT device FROM sessions WHERE id = ? AND device IS NOT NULL", id)
         guard let device else { return }
         try store.run(

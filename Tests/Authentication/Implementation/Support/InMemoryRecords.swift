@@ -119,7 +119,9 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
         at time: Timestamp
     ) -> Bool { false }
 
-    func confirm(_ hash: String) {}
+    func confirm(_ hash: String, isStored: Bool) {}
+
+    func endDevice(of hash: String) {}
 
     func forgetEnded(at time: Timestamp) {
         cleaningCount += 1
