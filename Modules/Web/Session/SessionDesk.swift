@@ -72,6 +72,8 @@ final class SessionDesk: Sendable {
     @inline(never) private func show(_ prompt: Prompt, answeredBy waiting: CheckedContinuation<Answer, any Error>) {
         // Nothing is under way at a menu, so nobody reads an upload any more.
         if prompt.isMenu { uploads.removeUploads() }
+        // What the work has made meanwhile is of a person who has left.
+        if state.withLock({ $0.tab.hasPersonLeft }) { uploads.removeDownloads() }
         let (isOver, link) = show { state -> (Bool, String?) in
             if state.tab.view.isOver { return (true, nil) }
             if let link = state.tab.linkInstead(of: prompt) { return (false, link) }
@@ -94,9 +96,11 @@ final class SessionDesk: Sendable {
         if let former, former != menu.person?.id, menu.isPersonKnown { personDidLeave(former) }
     }
 
-    /// Leaves all screens for the start if they are of a person who is not signed in any more. A tab that works leaves
-    /// when it has done its work.
+    /// Leaves all screens for the start if they are of a person who is not signed in any more, and removes the files that
+    /// were made for the person. A tab that works leaves when it has done its work.
     func leave(_ person: ScreenUser.ID) {
+        guard state.withLock({ $0.tab.person == person }) else { return }
+        uploads.removeDownloads()
         let waiting = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
             if state.tab.person != person { return nil }
             guard let waiting = state.take(state.tab.view.turn) else {

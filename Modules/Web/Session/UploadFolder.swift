@@ -53,6 +53,9 @@ struct UploadFolder: Sendable {
         for name in names where name != kept?.name { try? FileManager.default.removeItem(atPath: "\(uploads)/\(name)") }
     }
 
+    /// Removes the files that the app has made for the browser.
+    func removeDownloads() { try? FileManager.default.removeItem(atPath: "\(path)/downloads") }
+
     /// Removes the folder with all its files.
     func remove() { try? FileManager.default.removeItem(atPath: path) }
 

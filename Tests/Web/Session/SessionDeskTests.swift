@@ -53,6 +53,38 @@ import Testing
         #expect(try await asked.value.link == "/")
     }
 
+    @Test("AD-47 files of a person who has signed out are gone, also one that work under way has made since")
+    func downloads() async throws {
+        let ada = ScreenUser(id: ScreenUser.ID("1"), name: "Ada"), bea = ScreenUser.ID("2")
+        let path = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)").path
+        let desk = SessionDesk(uploads: UploadFolder(path: path), at: clock.now)
+        let downloads = DownloadFolder(path: "\(path)/downloads")
+        func export() throws {
+            try FileManager.default.createDirectory(atPath: downloads.path, withIntermediateDirectories: true)
+            try Data("sku".utf8).write(to: URL(filePath: "\(downloads.path)/stock.csv"))
+        }
+        var menu = MenuFrame()
+        menu.person = ada
+        desk.show(menu)
+        let asked = Task { try await desk.ask(Prompt(title: "Shop")) }
+        try await eventually { desk.view.question != nil }
+        try export()
+        desk.leave(bea)
+        #expect(downloads.names == ["stock.csv"])
+        desk.leave(ada.id)
+        #expect(try await asked.value.link == "/" && downloads.names == [])
+        desk.show(menu)
+        let again = Task { try await desk.ask(Prompt(title: "Shop", choices: ["Export"])) }
+        try await eventually { desk.view.turn == 2 }
+        let form = AnswerForm(turn: 2, choice: 0, values: [:])
+        #expect(desk.submit(form, at: clock.now, Reply { _ in }) { _ in .text(200, "") } == .accepted)
+        _ = try await again.value
+        desk.leave(ada.id)
+        try export()
+        let start = Task { try await desk.ask(Prompt(title: "Start")) }
+        #expect(try await start.value.link == "/" && downloads.names == [])
+    }
+
     @Test("AD-43 the page of an address is drawn anew after a change, and opened anew if its person was signed out")
     func addressOfBefore() async throws {
         let refreshCount = Mutex(0), ada = ScreenUser(id: ScreenUser.ID("1"), name: "Ada")
