@@ -114,6 +114,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["?" + String(repeating: "a=b&", count: 3_000), ""])
+    func `requests that the library has refused for lack of memory are not looked at beside a wrong length`(
+        _ query: String
+    ) async throws {
+        let server = try HTTPServer(TestHandler(), limits: .patient)
+        let headers = query.isEmpty ? String(repeating: "X: a\r\n", count: 1_500) : "Host: a\r\n"
+        // Each thread has some, as first and as later requests of a connection.
+        var clients: [TestClient] = []
+        for number in 0..<24 {
+            let client = try TestClient(port: server.port)
+            if number.isMultiple(of: 2) {
+                client.request("GET /")
+                #expect(await client.response().status == 200)
+            }
+            client.send("GET /\(query) HTTP/1.1\r\n\(headers)\r\n")
+            clients.append(client)
+        }
+        for _ in 0..<24 {
+            let client = try TestClient(port: server.port)
+            client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n")
+            #expect(await client.readAll().contains("X-Policy: strict"))
+        }
+        #expect(clients.count == 24)
+    }
+
     @Test func `a folded header is refused, or its parts are joined by blanks`() async throws {
         let server = try HTTPServer(TestHandler { .text(200, $0.header("X") ?? "-") }, limits: .patient)
         let client = try TestClient(port: server.port)

@@ -129,7 +129,10 @@ struct Transport: Sendable {
 
     var socket: Socket { Socket(descriptor: cmicrohttpd_socket(functions, connection)) }
 
-    /// The headers that have arrived until now, for the thread of the connection.
+    /// True if the library has read a whole head, and has not begun the next one, for the thread of the connection.
+    var hasWholeHead: Bool { cmicrohttpd_head_size(functions, connection) > 0 }
+
+    /// The headers of a whole head, for the thread of the connection.
     var headers: [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
         withUnsafeMutablePointer(to: &headers) { pointer in
@@ -216,8 +219,11 @@ protocol DaemonDelegate: AnyObject, Sendable {
     ///
     /// - Parameter network: the part of the client's address that the client cannot choose.
     func accepts(from network: String) -> Bool
-    /// The library is about to refuse a request of this thread because of its length, and does not tell which one.
-    func didRefuseLength()
+    /// The library tells something about a request of this thread, and not which one.
+    ///
+    /// - Parameter refusesLength: true if it is about to refuse the request because of its length. It may refuse it
+    ///   after any other message, and its headers lie in memory then that the library has given away.
+    func didWriteMessage(refusesLength: Bool)
     /// - Parameters:
     ///   - client: the numeric address of the client.
     ///   - network: the part of it that the client cannot choose.
@@ -294,8 +300,8 @@ private let accept: MHD_AcceptPolicyCallback = { context, address, _ in
 }
 
 private func didWriteMessage(_ context: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?) {
-    guard let format, cmicrohttpd_is_about_length(format) else { return }
-    Box<any DaemonDelegate>.at(context)?.didRefuseLength()
+    let isAboutLength = format.map { cmicrohttpd_is_about_length($0) } ?? false
+    Box<any DaemonDelegate>.at(context)?.didWriteMessage(refusesLength: isAboutLength)
 }
 
 private let connection: MHD_NotifyConnectionCallback = { context, connection, slot, event in

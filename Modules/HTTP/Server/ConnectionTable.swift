@@ -44,7 +44,7 @@ final class ConnectionTable: DaemonDelegate {
         return connection
     }
 
-    func didRefuseLength() { server.heads.refuseLengths() }
+    func didWriteMessage(refusesLength: Bool) { server.heads.didWriteMessage(refusesLength: refusesLength) }
 
     /// Cuts connections whose deadlines have passed, and looks after the streams of the others.
     ///

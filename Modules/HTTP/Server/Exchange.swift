@@ -85,18 +85,16 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
 
     var hasHead: Bool { state.withLock { $0.hasHead } }
 
-    func refusesLength() -> Bool {
-        guard transport.thread == .current, !hasHead else { return false }
+    var isWhole: Bool { transport.thread == .current && !hasHead && transport.hasWholeHead }
+
+    func refuseLength() {
         let lengths = transport.headers.filter { $0.name.isSameName(as: "Content-Length") }
-        guard let refusal = lengths.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first else {
-            return false
-        }
+        guard let refusal = lengths.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first else { return }
         let response = own(refusal.response)
         state.withLock { $0.record.status = response.status }
         let socket = transport.socket
         socket.send(response.closing.bytes)
         socket.cut()
-        return true
     }
 
     func didReceive(_ received: ReceivedHead) -> Bool {

@@ -41,6 +41,8 @@ final class LastingCookie: Sendable {
         guard let awaited, awaited == sent() else { return false }
         let now = now()
         return state.withLock { state in
+            // It may have been replaced meanwhile.
+            guard case .token(awaited, _) = state.kept else { return false }
             let former = (state.hasReturned, state.isStored)
             state.hasReturned = true
             state.isStored = state.given.map { now >= $0 + Self.storing } ?? false
