@@ -11,7 +11,7 @@ extension ShoppingModulePlugin {
     func contribute(to main: MainComponent, _ shop: @escaping () -> Shop) {
         main.contribute(
             DashboardTile(module: "shopping", title: "Orders", for: .operator, changes: changes) {
-                "\(try shop().history.paidCount()) paid"
+                try shop().history.paidSummary()
             }, to: DashboardTiles.self)
         let owners = CartOwners(producer: main.producer) { shop().carts }
         main.contribute(

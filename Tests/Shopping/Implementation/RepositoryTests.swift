@@ -358,6 +358,14 @@ import Testing
                 "SCAN order_returns USING INDEX order_returns_open"
             ),
             (
+                "EXPLAIN QUERY PLAN SELECT count(DISTINCT order_id) FROM order_lines WHERE returned > 0",
+                "SCAN order_lines USING INDEX order_lines_returned"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE state = 'requested' ORDER BY number LIMIT 5",
+                "SCAN order_returns USING INDEX order_returns_waiting"
+            ),
+            (
                 "EXPLAIN QUERY PLAN SELECT count FROM order_counts WHERE status = 'paid'",
                 "SEARCH order_counts USING PRIMARY KEY (status=?)"
             ),

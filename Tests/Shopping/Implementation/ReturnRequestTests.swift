@@ -3,6 +3,7 @@ import Boardy
 import BoardyHeadless
 import BoardyStorage
 import BoardyValues
+import DashboardIO
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
@@ -122,6 +123,16 @@ import Testing
     }
 
     // MARK: - The operator
+
+    @Test("SH-33 the tile of an operator tells of how many paid orders pieces came back, not of requests")
+    func tile() async throws {
+        let (stage, id) = try await stage()
+        let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
+        let asked = try await stage.requestID(id)
+        #expect(try tile.value(nil) == "1 paid")
+        try await stage.accept(asked)
+        #expect(try tile.value(nil) == "1 paid, 1 with returns")
+    }
 
     @Test(
         "SH-33, PY-5 an operator accepts: the money goes back once, the pieces are in stock once, and the order tells",

@@ -47,7 +47,11 @@ struct OrderHistory {
         return try repository.order(id: id)?.user == user
     }
 
-    func paidCount() throws -> Int { try repository.paidCount() }
+    /// The number of paid orders in words, and of those among them of which pieces came back.
+    func paidSummary() throws -> String {
+        let paid = try repository.paidCount(), returned = try repository.returnedCount()
+        return returned == 0 ? "\(paid) paid" : "\(paid) paid, \(returned) with returns"
+    }
 }
 
 extension OrderQuery {

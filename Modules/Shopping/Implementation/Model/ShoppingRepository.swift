@@ -45,6 +45,8 @@ protocol ShoppingRepository {
     func listedOrderCount() throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
+    /// Returns the number of orders of all users of which pieces came back, by an index of these alone.
+    func returnedCount() throws -> Int
     /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older
     /// version left.
     func pendingOrders(of user: String) throws -> [StoredOrder]

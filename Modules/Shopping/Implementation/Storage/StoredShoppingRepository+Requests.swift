@@ -13,6 +13,10 @@ extension StoredShoppingRepository {
             make: orderReturn)
     }
 
+    func returnedCount() throws -> Int {
+        try store.value("SELECT count(DISTINCT order_id) FROM order_lines WHERE returned > 0") ?? 0
+    }
+
     func waitingReturnCount() throws -> Int {
         try store.value("SELECT count(*) FROM order_returns WHERE state = 'requested'") ?? 0
     }

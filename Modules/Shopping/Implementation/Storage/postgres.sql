@@ -127,3 +127,4 @@ ALTER TABLE order_returns
     ADD CHECK (state IN ('requested', 'open', 'returned', 'rejected', 'declined', 'withdrawn')),
     ADD CHECK (asked_at IS NOT NULL OR state IN ('open', 'returned', 'rejected'));
 CREATE INDEX order_returns_waiting ON order_returns (number) WHERE state = 'requested';
+CREATE INDEX order_lines_returned ON order_lines (order_id) WHERE returned > 0;

@@ -179,3 +179,4 @@ CREATE INDEX order_returns_by_order ON order_returns (order_id);
 CREATE INDEX order_returns_open ON order_returns (user, number)
     WHERE state = 'open' OR state = 'returned' AND pieces_due;
 CREATE INDEX order_returns_waiting ON order_returns (number) WHERE state = 'requested';
+CREATE INDEX order_lines_returned ON order_lines (order_id) WHERE returned > 0;

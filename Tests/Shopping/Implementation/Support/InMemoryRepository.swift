@@ -107,6 +107,7 @@ final class InMemoryRepository: ShoppingRepository {
     func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
         Array(state.returns.filter { $0.state == .requested }.dropFirst(offset).prefix(limit))
     }
+    func returnedCount() -> Int { state.orders.count { $0.order.lines.contains { $0.returned ?? 0 > 0 } } }
     func waitingReturnCount() -> Int { state.returns.count { $0.state == .requested } }
     func openReturns(of user: String?) -> [OrderReturn] {
         state.returns.filter { ($0.state == .open || $0.needsRestock) && (user == nil || $0.user == user) }
