@@ -51,6 +51,27 @@ extension MainComponent {
         file: StaticString = #fileID, line: UInt = #line
     ) where C.Requirement == Role {
         require(CurrentRole.self, file: file, line: line)
+        checkRole(for: contract, unless: isExempt, file: file, line: line)
+    }
+
+    /// Guards a board as ``requireRole(for:unless:file:line:)`` does, in a plugin that also works where no plugin tells
+    /// roles. Everybody may activate the board there.
+    ///
+    /// - Parameter areRolesTold: returns true if the role has to be checked even if nothing provides ``CurrentRole``.
+    public func requireRoleIfTold<C: GuardedContract>(
+        for contract: C.Type, or areRolesTold: @escaping () -> Bool = { false }, file: StaticString = #fileID,
+        line: UInt = #line
+    ) where C.Requirement == Role {
+        useIfProvided(CurrentRole.self, file: file, line: line)
+        let producer = producer
+        checkRole(
+            for: contract, unless: { !areRolesTold() && producer.registration(for: CurrentRole.id) == nil },
+            file: file, line: line)
+    }
+
+    private func checkRole<C: GuardedContract>(
+        for contract: C.Type, unless isExempt: @escaping () throws -> Bool, file: StaticString, line: UInt
+    ) where C.Requirement == Role {
         let check = RoleCheck(
             board: C.id, needed: C.requirement, isExempt: isExempt, handler: options.value(of: RefusalHandler.self))
         install(

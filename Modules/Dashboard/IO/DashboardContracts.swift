@@ -1,5 +1,6 @@
 public import Boardy
 public import BoardyRemote
+public import BoardyValues
 
 // The first screen is drawn where the person is, so only the charts can come from another process.
 
@@ -11,8 +12,11 @@ public enum Home: BoardContract {
 }
 
 /// Tells the charts of every module: the revenue of each day, what sells best, what runs out, which payments failed.
-public enum Charts: RemoteContract {
+///
+/// It needs an operator, except in an app where nothing tells roles.
+public enum Charts: GuardedContract, RemoteContract {
     public static let id: BoardID = "dashboard.charts"
+    public static let requirement = Role.operator
     public typealias Input = Void
     public typealias Output = ChartContents
 }

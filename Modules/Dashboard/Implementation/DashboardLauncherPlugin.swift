@@ -38,6 +38,7 @@ private struct DashboardModulePlugin: ModulePlugin {
             }
         }
         main.provide(Charts.self) { _, board in board.contents(of: charts.all) }
+        main.requireRoleIfTold(for: Charts.self, or: { !roles.all.isEmpty })
         main.register(ShowCharts.self) {
             // Whoever is not offered the entry of the menu may still type the address.
             ShowChartsBoard(identifier: $0) {
