@@ -42,10 +42,7 @@ import Testing
         try await stage.add("MUG")
         #expect(stage.added == [.cancelled])
         #expect(stage.ends == [true])
-        #expect(
-            stage.diagnostics == [
-                "activationDiscarded: 'authentication.auth-user' was cancelled and dropped what waited for it: 1"
-            ])
+        #expect(stage.diagnostics.isEmpty)
         #expect(stage.installed.isEmpty)
         neighbours.user = ada
         #expect(try await stage.cart()?.lines == [])

@@ -53,10 +53,7 @@ import Testing
         #expect(ends == [false] && barrier.waitingCount == 0)
         #expect(stage.added == [.cancelled])
         #expect(stage.ends == [true] && stage.installed.isEmpty)
-        #expect(
-            stage.diagnostics == [
-                "activationDiscarded: 'authentication.auth-user' was cancelled and dropped what waited for it: 1"
-            ])
+        #expect(stage.diagnostics.isEmpty)
         stage.neighbours.user = bob
         #expect(try await stage.cart() == .of())
     }

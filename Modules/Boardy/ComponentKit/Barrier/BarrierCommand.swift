@@ -13,6 +13,17 @@ public enum BarrierCommand<Value> {
         file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Value) -> Void
     ) -> Self { .keep(BarrierWait(file: file, line: line, work: work)) }
 
+    /// Keeps a closure until the barrier is overcome, and tells another one if it is dropped before. Such a drop is not
+    /// reported.
+    ///
+    /// - Parameters:
+    ///   - onDrop: called with the reason, in place of the report.
+    ///   - work: called on the domain with the value.
+    public static func wait(
+        file: StaticString = #fileID, line: UInt = #line, onDrop: @escaping (any Error) -> Void,
+        _ work: @escaping (Value) -> Void
+    ) -> Self { .keep(BarrierWait(file: file, line: line, work: work, onDrop: onDrop)) }
+
     /// Keeps a closure until the barrier is overcome or a time is up. Then the wait is dropped, and reported
     /// `activationDiscarded`.
     ///

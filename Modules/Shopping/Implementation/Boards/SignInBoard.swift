@@ -22,7 +22,10 @@ class SignInBoard: ModernContinuableBoard {
         var isWaiting = false
         while true {
             if let user = try await currentUser() { return user.id }
-            if !isWaiting { motherboard.ioAuthUser().activation.activate(with: .wait { _ in }) }
+            if !isWaiting {
+                // A person who gives up has ended the wait, and that is no fault of the app.
+                motherboard.ioAuthUser().activation.activate(with: .wait(onDrop: { _ in }) { _ in })
+            }
             isWaiting = true
             let end: SignInEnd = try await suspend { answering in
                 waiting.append(answering)
