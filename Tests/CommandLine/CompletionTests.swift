@@ -40,6 +40,8 @@ import Testing
                 "Trusts the proxy and its headers",
             "Answers screens from a session script; - reads it from standard input.":
                 "Answers screens from a session script",
+            "Stocks and other counts, prices and names are kept in the store of the shop.":
+                "Stocks and other counts, prices and names are …",
             "Keeps nothing on a disk that other processes or a later start of the program would see":
                 "Keeps nothing on a disk that other processes or …",
         ]
@@ -50,6 +52,22 @@ import Testing
                 environmentPrefix: "ONE_", suggesting: { _, _ in [] })
             #expect(try program.parse(["--complete", "--lo"]) == .print("names\n--long\t\(note)"))
         }
+    }
+
+    @Test("CLI-24 an option that two commands declare completes the values of its own command")
+    func ownValues() throws {
+        let format = { (values: [String]) in
+            Option<String?>(
+                "format", placeholder: "X", help: "",
+                parser: .text(completion: .names { _ in values.map { KnownName($0) } }))
+        }
+        let list = Command("list", abstract: "", options: [format(["text", "json"])]) { _ in 1 }
+        let graph = Command("graph", abstract: "", options: [format(["text", "json", "svg"])]) { _ in 1 }
+        let program = CommandLineProgram<Int>(
+            Command("all", abstract: "", subcommands: [list, graph]), version: "1", date: "", exitStatuses: [],
+            environmentPrefix: "ONE_", suggesting: { _, _ in [] })
+        #expect(try program.parse(["--complete", "graph", "--format", "s"]) == .print("names\nsvg\t"))
+        #expect(try program.parse(["--complete", "list", "--format", "s"]) == .print("names"))
     }
 
     @Test("CLI-26 names that are not chosen complete with a note, also inside a list with commas")

@@ -21,7 +21,11 @@ struct CompletionAnswer {
 
     /// The lines that the program prints.
     var text: String {
-        if let option = scanned.pending { return values(of: option, typed: word, before: "") }
+        if let option = scanned.pending {
+            // Commands may declare one name with different values.
+            let own = path.options.first { $0.key == option.key } ?? option
+            return values(of: own, typed: word, before: "")
+        }
         if !scanned.isAfterOptions, word.hasPrefix("-") {
             guard let end = word.firstIndex(of: "=") else { return names(optionNames) }
             let before = word[...end], key = word[..<end]
@@ -80,10 +84,10 @@ extension String {
     /// The greatest length of a note, so that an option and its note fit a line of 80 columns.
     private static var noteLimit: Int { 50 }
 
-    /// The text as a note beside a name: all of it, its first sentence or part of a sentence, or its first words.
+    /// The text as a note beside a name: all of it, its first sentence or part of one, or its first words.
     fileprivate var shortNote: String {
         if count <= Self.noteLimit { return self }
-        for end in [". ", "; ", ": ", ", "] {
+        for end in [". ", "; ", ": "] {
             if let range = firstRange(of: end), self[..<range.lowerBound].count <= Self.noteLimit {
                 return String(self[..<range.lowerBound])
             }
