@@ -38,7 +38,7 @@ import Testing
         let found = await launcher.run("open", "app://orders/\(order)").json["order"] as? [String: Any]
         #expect((found?["refunded"] as? [String: Any])?["minor"] as? Int == 550)
 
-        let told = await launcher.run("open", "app://dashboard/charts")
+        let told = try await launcher.runAsOperator("open", "app://dashboard/charts")
         let charts = try #require(told.json["charts"] as? [[String: Any]], "\(told)")
         let titles = charts.compactMap { $0["title"] as? String }
         let revenue = "Revenue by day, EUR, less refunds"
@@ -51,7 +51,22 @@ import Testing
         #expect(bars[revenue]?.compactMap { $0["value"] as? Int } == [0, 0, 0, 0, 0, 0, 2000])
         #expect(texts(revenue).last == "2026-11-22 20.00 EUR")
         #expect(texts("Best sellers") == ["Tea 3", "Mug 1"])
-        #expect(texts("Failed payments") == ["cardDeclined 1"])
+        #expect(texts("Failed payments") == ["Card declined 1"])
+    }
+
+    @Test(
+        "DB-1 the charts are told to operators only, by their contract and at their address",
+        arguments: [["activate", "dashboard.charts"], ["open", "app://dashboard/charts"]])
+    func role(command: [String]) async throws {
+        let launcher = try TestLauncher()
+        let nobody = await launcher.run(command)
+        #expect(nobody.code == .noPermission && nobody.output.isEmpty, "\(nobody)")
+        #expect(nobody.errors.contains("'dashboard.charts' needs the role operator"), "\(nobody)")
+        try await launcher.signIn()
+        let customer = await launcher.run(command)
+        #expect(customer.code == .noPermission && customer.output.isEmpty, "\(customer)")
+        let operating = await launcher.run(try await launcher.asOperator(command))
+        #expect(operating.code == .success && operating.json["charts"] != nil, "\(operating)")
     }
 
     @Test(
@@ -59,7 +74,10 @@ import Testing
         arguments: [["--plugin", "dashboard"], ["--plugin", "dashboard,authentication,product-management"]])
     func subset(options: [String]) async throws {
         let launcher = try TestLauncher()
-        let told = await launcher.run(["activate", "dashboard.charts"] + options)
+        var arguments = ["activate", "dashboard.charts"] + options
+        // Without the plugin nobody has a role, and everybody sees the charts.
+        if options[1].contains("authentication") { arguments = try await launcher.asOperator(arguments) }
+        let told = await launcher.run(arguments)
         #expect(told.output == "{\"charts\":[]}\n", "\(told)")
     }
 }

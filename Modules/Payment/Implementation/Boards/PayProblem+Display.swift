@@ -24,3 +24,26 @@ extension PayProblem: AnswerProblem {
         }
     }
 }
+
+extension PayProblem {
+    /// The problem in a few words, for the chart of an operator.
+    var label: String {
+        switch self {
+        case .cardDeclined: "Card declined"
+        case .insufficientFunds: "Not enough funds"
+        case .invalidNumber: "Wrong card number"
+        case .invalidExpiry: "Card expired"
+        case .invalidCVC: "Wrong CVC"
+        case .verificationFailed: "Card not verified"
+        case .invalidAmount: "Amount out of range"
+        case .invalidKey: "Invalid key"
+        case .abandoned: "Given up"
+        case .unknownVoucher: "Unknown voucher"
+        case .voucherExpired: "Voucher expired"
+        case .voucherSpent: "Voucher used up"
+        case .voucherBelowMinimum: "Too little for the voucher"
+        case .voucherOtherCurrency: "Voucher of another currency"
+        case .otherVoucher: "Another voucher"
+        }
+    }
+}

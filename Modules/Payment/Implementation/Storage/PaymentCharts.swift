@@ -1,6 +1,7 @@
 import BoardyStorage
 import BoardyValues
 import DashboardIO
+import PaymentIO
 
 /// The charts of the last seven days: the revenue of each day, and the payments that failed. They are worked out when
 /// somebody looks at them.
@@ -46,7 +47,8 @@ struct PaymentCharts {
             """, now().advanced(by: .seconds(-Self.dayCount * 86_400))
         ) { row in
             let count: Int = try row["count"]
-            return ChartContents.Bar(try row["reason"], count, text: "\(count)")
+            let reason: String = try row["reason"]
+            return ChartContents.Bar(PayProblem(rawValue: reason)?.label ?? reason, count, text: "\(count)")
         }
         return bars.isEmpty ? [] : [ChartContents.Chart(module: "payment", title: "Failed payments", bars: bars)]
     }
