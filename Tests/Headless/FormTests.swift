@@ -111,11 +111,13 @@ import Testing
         arguments: [
             (FieldKind.email, "ada", "an e-mail address, such as ada@example.org", "a@b"),
             (.wholeNumber, "1.5", "a whole number", "-3"), (.number(0...2), "3", "a whole number from 0 to 2", "2"),
-            (.money, "five", "an amount, such as 12.99 EUR", "5"),
-            (.money, "5 euros", "an amount, such as", "5.00 EUR"), (.money, "1.234,50", "an amount", "5,50"),
-            (.money, "5,", "an amount", "5,50 EUR"),
-            (.money, "1,234", "thousands or as three decimals; write 1234 or 1.234", "1.234"),
-            (.money, "5 XXX", "an amount in a currency that is in use", "5 JPY"),
+            (.money(), "five", "an amount, such as 12.99 EUR", "5"),
+            (.money(), "5 euros", "an amount, such as", "5.00 EUR"), (.money(), "1.234,50", "an amount", "5,50"),
+            (.money(), "5,", "an amount", "5,50 EUR"),
+            (.money(upTo: Money(minor: 2850, currency: .eur)), "28.51", "above zero and at most 28.50", "28.50"),
+            (.money(upTo: Money(minor: 2850, currency: .eur)), "0", "above zero and at most", "0.01 EUR"),
+            (.money(), "1,234", "thousands or as three decimals; write 1234 or 1.234", "1.234"),
+            (.money(), "5 XXX", "an amount in a currency that is in use", "5 JPY"),
             (.cardNumber, "0000 0000 0000 0000", "a valid card number; compare", "4242 4242 4242 4242"),
             (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),
             (.date, "tomorrow", "a day, such as 2026-12-31", "2026-12-31T18:00:00Z"),
@@ -198,7 +200,7 @@ import Testing
         #expect(try await answer(prompt, "1", "what", "YES") == Answer("Empty"))
         #expect(recorder.text.contains("Type y for yes or n for no.\n"))
         let form = Prompt(
-            title: "Refund", fields: [Field("amount", .money)],
+            title: "Refund", fields: [Field("amount", .money())],
             choices: [
                 Choice("Refund", .primary, takesFields: true, confirmation: "Give {amount} back?"),
                 Choice("Back", .back),

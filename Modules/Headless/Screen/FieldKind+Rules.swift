@@ -12,6 +12,8 @@ extension FieldKind {
             "this is not an amount in a currency that is in use; write a code of ISO 4217, such as EUR"
         case .money where TypedAmount(text)?.isAmbiguous == true:
             "this could be read as thousands or as three decimals; write 1234 or 1.234"
+        case .money(let limit?) where limit.excludes(text):
+            "this is not above zero and at most \(limit)"
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
         case .cardExpiry(let first?) where CardExpiry(text).map { $0.month < first } == true:
             "the card has expired; use another card"
@@ -63,5 +65,13 @@ extension FieldKind {
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         return lengths.indices.contains(month - 1) && (1...lengths[month - 1]).contains(day)
+    }
+}
+
+extension Money {
+    /// True for a text that is an amount in the currency of this limit, and more than the limit or not above zero.
+    fileprivate func excludes(_ text: String) -> Bool {
+        guard let amount = Money(typed: text, in: currency), amount.currency == currency else { return false }
+        return amount.minor <= 0 || amount.minor > minor
     }
 }

@@ -10,8 +10,9 @@ public enum FieldKind: Hashable, Sendable, Codable {
     case search
     /// A whole number of any size.
     case wholeNumber
-    /// An amount of money, such as 12.50, 12,50 or 12.50 EUR.
-    case money
+    /// An amount of money, such as 12.50, 12,50 or 12.50 EUR. With a limit it is above zero and at most the limit, in
+    /// the currency of the limit.
+    case money(upTo: Money? = nil)
     /// The name of the person who fills in the form. A browser knows this name.
     case personName
     /// A day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.

@@ -51,8 +51,8 @@ extension ScreenRequest: Sampled {
 
     private static var kinds: [FieldKind] {
         [
-            .text, .email, .search, .wholeNumber, .money, .personName, .date, .number(1...9), .currentPassword,
-            .newPassword,
+            .text, .email, .search, .wholeNumber, .money(upTo: Money(minor: 2850, currency: .eur)), .personName,
+            .date, .number(1...9), .currentPassword, .newPassword,
             .oneTimeCode, .cardNumber, .cardExpiry(since: CalendarMonth(year: 2026, number: 11)), .cardExpiry(),
             .cardCode,
             .file, .option(["small", "large"]), .row,

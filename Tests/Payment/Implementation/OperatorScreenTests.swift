@@ -57,7 +57,8 @@ import Testing
                 "The amount is not a number of EUR, such as 4.50. Nothing was refunded."
             ])
         #expect(prompts[2].fields.map(\.defaultValue) == ["lots"])
-        #expect(prompts[3].lines.last == "Still refundable: 8.49 EUR")
+        #expect(prompts[1].fields.map(\.kind) == [.money(upTo: Money(minor: 1299, currency: .eur))])
+        #expect(prompts[3].lines.suffix(2) == ["Amount:           4.50 EUR", "Still refundable: 8.49 EUR"])
         #expect(prompts[4].lines.last?.hasSuffix("12.99 EUR    8.49 EUR  o") == true)
         #expect(
             prompts[6].fields.map(\.problem) == [
@@ -70,6 +71,17 @@ import Testing
             ])
         #expect(session.refunds.isEmpty && session.audit()?.refunded == [Money(minor: 450, currency: .eur)])
         #expect(session.reports.isEmpty)
+    }
+
+    @Test("PY-10 the list offers no refund of a charge of which nothing is left")
+    func nothingLeft() async throws {
+        let (store, ids) = try await charged()
+        let choice = Answer("Refund", ["transaction": ids[0]])
+        let session = Session([choice, Answer("Refund"), choice, Answer("Back")], store: store)
+        try await choose("Refund", in: session)
+        let prompts = session.driver.prompts
+        #expect(prompts.map(\.title) == ["Charges", "Refund", "Refunded", "Charges", "Not refunded", "Charges"])
+        #expect(prompts[4].lines == ["All of the charge is refunded already. Nothing more was refunded."])
     }
 
     @Test("PY-4 a charge is shown in full, and refunded from there while something of it remains")

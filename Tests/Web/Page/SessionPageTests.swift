@@ -137,7 +137,7 @@ import Testing
     @Test("the question before a choice counts has the values in hidden fields, and both answers by one name")
     func confirmation() throws {
         let prompt = Prompt(
-            title: "Refund", fields: [Field("amount", .money), Field("key", isSecret: true)],
+            title: "Refund", fields: [Field("amount", .money()), Field("key", isSecret: true)],
             choices: [
                 "Help", Choice("Give back", .destructive, takesFields: true, confirmation: "Give {amount} back?"),
             ])

@@ -201,7 +201,7 @@ struct SamplePage {
             Field("search", label: "Words to search for", .search, isRequired: false),
             Field("whole", label: "Pieces that came or went", .wholeNumber),
             Field("number", label: "Quantity", .number(1...86), defaultValue: "1"),
-            Field("money", label: "Amount", .money, isRequired: false), Field("date", label: "Day", .date),
+            Field("money", label: "Amount", .money(), isRequired: false), Field("date", label: "Day", .date),
             Field("instant", label: "Until", .date, defaultValue: "2026-12-31T18:00:00Z"),
             Field("old", label: "Password", .currentPassword), Field("new", label: "New password", .newPassword),
             Field("code", label: "Code from the bank", .oneTimeCode), Field("card", label: "Card number", .cardNumber),

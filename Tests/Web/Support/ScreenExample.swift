@@ -144,7 +144,7 @@ struct ScreenExample {
             prompt: Prompt(
                 title: "Save product",
                 fields: [
-                    Field("sku", label: "SKU"), Field("price", label: "Price", .money),
+                    Field("sku", label: "SKU"), Field("price", label: "Price", .money()),
                     Field("stock", label: "Pieces on hand", .wholeNumber, isRequired: false),
                 ], choices: [Choice("Save", .primary, takesFields: true), Choice("Cancel", .back)]),
             typed: ["MUG", "cheap"],

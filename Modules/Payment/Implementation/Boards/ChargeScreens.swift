@@ -17,7 +17,8 @@ extension Question<Money?> {
     static func refund(of named: NamedCharge) -> Question {
         let charge = named.charge, currency = charge.amount.currency
         let amount = TypedField<Money>(
-            "amount", label: "Amount in \(currency), such as 4.50", .money, defaultValue: "\(charge.refundable)"
+            "amount", label: "Amount in \(currency), such as 4.50", .money(upTo: charge.refundable),
+            defaultValue: "\(charge.refundable)"
         ) { text in
             guard let amount = Money(typed: text, in: currency), amount.currency == currency else {
                 throw AskAgain(
@@ -39,9 +40,11 @@ extension Question<Money?> {
 
 extension Screen {
     /// Returns a notice of the outcome of a refund; nil for an outcome that is not known.
-    static func outcome(_ outcome: RefundOutcome?) -> Screen {
+    ///
+    /// - Parameter amount: the amount that was asked for.
+    static func outcome(_ outcome: RefundOutcome?, of amount: Money) -> Screen {
         let parts = { (id: String, remaining: Money) in
-            [ScreenPart.pairs(["Refund": id, "Still refundable": "\(remaining)"])]
+            [ScreenPart.pairs(["Refund": id, "Amount": "\(amount)", "Still refundable": "\(remaining)"])]
         }
         return switch outcome {
         case .refunded(let id, let remaining, _)?:

@@ -76,13 +76,17 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// Asks for an amount until it is refunded, or refused for another reason than the amount.
     private func refund(_ named: NamedCharge) async throws {
+        if named.charge.refundable.minor <= 0 {
+            rootScreen.show(.outcome(.rejected(reason: .nothingRemains), of: named.charge.refundable))
+            return
+        }
         let notice: Screen? = try await rootScreen.ask(.refund(of: named)) { amount in
             guard let amount else { return nil }
             let outcome = try await refund(amount, of: named.charge)
             if case .rejected(let problem)? = outcome, let field = problem.fieldName {
                 throw AskAgain(problem.sentence, at: field)
             }
-            return .outcome(outcome)
+            return .outcome(outcome, of: amount)
         }
         if let notice { rootScreen.show(notice) }
     }

@@ -8,7 +8,7 @@ extension TypedField where Value == VoucherRequest {
     /// - Parameter currency: the currency of amounts.
     static func voucher(in currency: Currency) -> TypedField {
         let minimum = TypedField<Money>(
-            "minimum", label: "Least total, such as 20.00 \(currency)", .money, inputField: "minimum"
+            "minimum", label: "Least total, such as 20.00 \(currency)", .money(), inputField: "minimum"
         ) { try money($0, in: currency, or: .invalidMinimum) }
         let expires = TypedField<Timestamp>(
             "expires", label: "Last day, such as 2026-12-31, to its end in UTC", .date, inputField: "expires"
