@@ -19,17 +19,20 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
             let category = TypedField<String>.text(
                 "category", label: "Category" + hint(", empty to keep it"), defaultValue: product?.category)
             let price = TypedField<String>.text(
-                "price", label: "Price such as 12.50" + hint(", empty to keep it"), .money,
+                "price", label: "Price such as 12.50" + hint(", empty to keep it"), .money(),
                 defaultValue: product.map { "\($0.price)" })
             let stock = TypedField<Int>.integer(
                 "stock", label: "Pieces on hand" + hint(", empty to keep them"), in: 0...Int.max,
                 defaultValue: product?.stock)
             return TypedField(
-                fields: sku, title.optional, category.optional, price.optional, stock.optional
+                fields: sku, title.kept(in: product), category.optional, price.kept(in: product),
+                stock.kept(in: product)
             ) { sku, title, category, price, stock in
                 let (sku, currency) = try find(sku)
+                // A category that was emptied is none. In the form without a product it is one to keep.
+                let newCategory = category ?? (product == nil ? nil : "")
                 return SaveProductRequest(
-                    sku: sku, title: title.unless(product?.title), category: category.unless(product?.category),
+                    sku: sku, title: title.unless(product?.title), category: newCategory.unless(product?.category),
                     price: try price.map { try money($0, in: currency) }.unless(product?.price),
                     stock: stock.unless(product?.stock))
             }
@@ -50,6 +53,14 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
     private static func money(_ text: String, in usual: Currency) throws(FieldProblem) -> Money {
         if let money = Money(typed: text, in: usual) { return money }
         throw FieldProblem("price", "the value is not an amount, such as 12.50 or 12.50 \(usual)")
+    }
+}
+
+extension TypedField {
+    /// Returns the field with a value that a known product has, which may be changed and not taken away; without a
+    /// product it may be left out.
+    fileprivate func kept(in product: ProductPage.Entry?) -> TypedField<Value?> {
+        product == nil ? optional : map(Optional.some)
     }
 }
 
