@@ -39,6 +39,17 @@ import Testing
         #expect(shop.completions == [true])
     }
 
+    @Test("PM-5 a preview names the columns that no field has")
+    func unreadColumns() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("shop.csv")
+        try Data("sku,title,price,prise\nMUG,Mug,1.00,2.00\n".utf8).write(to: URL(fileURLWithPath: path))
+        let shop = Shop(answers: [Answer("Preview", ["path": path]), Answer("Back"), Answer("Cancel")])
+        try shop.choose("Import products")
+        try await shop.run()
+        #expect(shop.driver.prompts[1].lines.contains("not read, because no field has the name: prise"))
+    }
+
     @Test("PM-5 a preview tells the difference and changes nothing, and the same file is imported after it")
     func preview() async throws {
         let directory = try TemporaryDirectory()

@@ -47,10 +47,12 @@ struct ImportPreview {
             : .notice("There is nothing to import: no product is new or changed.", .warning)
         // The folder is one of the server's if a browser has uploaded the file.
         let fileName = path.split(separator: "/").last.map(String.init) ?? path
+        let unread = report.unknownColumnsText.map { [ScreenPart.notice($0, .warning)] } ?? []
         let other = subject == .changes ? Subject.rejections : .changes
         return Question(
             "Import preview",
-            content: [.pairs(["File": fileName]), .pairs(difference)] + rows(of: subject, from: first) + [notice]
+            content: [.pairs(["File": fileName]), .pairs(difference)] + unread + rows(of: subject, from: first)
+                + [notice]
         ) {
             if hasChanges { TypedChoice("Import", .primary) { .importFile } }
             pages.next("Next rows")

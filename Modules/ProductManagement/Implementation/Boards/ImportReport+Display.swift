@@ -9,13 +9,18 @@ extension Screen {
         let counts =
             "\(report.read) read, \(report.imported) imported, \(report.updated) updated, "
             + "\(report.unchanged) unchanged, \(report.rejected.count) rejected"
-        let unknown = report.unknownColumns.map {
-            ["not read, because no field has the name: \($0.joined(separator: ", "))"]
-        }
         let rejections = report.rejected.prefix(shownRejections).map(\.sentence)
         let others = report.rejected.count - rejections.count
-        let lines = [counts] + (unknown ?? []) + rejections + (others > 0 ? ["and \(others) more"] : [])
+        let unread = [report.unknownColumnsText].compactMap(\.self)
+        let lines = [counts] + unread + rejections + (others > 0 ? ["and \(others) more"] : [])
         return Screen(title: "Import finished", content: lines.map(ScreenPart.text))
+    }
+}
+
+extension ImportReport {
+    /// The columns that were not read, in a sentence; nil if all were.
+    var unknownColumnsText: String? {
+        unknownColumns.map { "not read, because no field has the name: \($0.joined(separator: ", "))" }
     }
 }
 
