@@ -180,9 +180,35 @@ import Testing
             if case .links(let links) = part { links } else { nil }
         }
         try #require(links.map(\.title) == ["Category", "Sorted by"])
-        #expect(links.map { $0.links.filter(\.isCurrent).map(\.title) } == [["All"], ["title"]])
+        #expect(links.map { $0.links.filter(\.isCurrent).map(\.title) } == [["All"], []])
         #expect(links[0].links[1].link == "app://products?category=Things&limit=10&query=thing")
         #expect(links[1].links[2].link == "app://products?limit=10&query=thing&sort=price-descending")
+    }
+
+    @Test("PM-21 the best matches of a search come first and say so, and an address is in the order that it marks")
+    func oneOrder() async throws {
+        // The word begins the second title and is the whole category of the first.
+        let products: [Product] = [
+            .sample("A", title: "Album", category: "Book"), .sample("B", title: "Book"),
+            .sample("C", title: "Comic book"),
+        ]
+        func list(_ start: (Shop) throws -> Void, _ answers: [Answer]) async throws -> ([String], [String], String?) {
+            let shop = try shop(answers, products)
+            try start(shop)
+            try await shop.run()
+            let prompt = try #require(shop.driver.prompts.first { $0.title == "Products" })
+            let current = prompt.content.compactMap { part -> Links? in
+                if case .links(let links) = part, links.title == "Sorted by" { links } else { nil }
+            }.flatMap(\.links).filter(\.isCurrent).map(\.title)
+            let rows = prompt.content.compactMap(\.rows).flatMap(\.rows).compactMap(\.key)
+            return (rows, current, prompt.lines.first)
+        }
+        let search = try await list(
+            { try $0.choose("Browse products") }, [Answer("Search", ["query": "book"]), Answer("Back")])
+        #expect(search.0.first == "B" && search.1 == [])
+        #expect(search.2 == "3 products for 'book', best matches first")
+        let address = try await list({ _ = $0.launcher.show(link: "app://products?query=book") }, [Answer("Back")])
+        #expect(address.0 == ["A", "B", "C"] && address.1 == ["title"] && address.2 == "3 products for 'book'")
     }
 
     @Test("PM-9 a page with long titles fits a terminal of 80 × 24")
@@ -310,6 +336,28 @@ import Testing
         #expect(form.fields.map(\.defaultValue) == ["Stoneware Mug", "Kitchen", "12.99 EUR", "40"])
         let price = Money(minor: 550, currency: .eur)
         #expect(saved == [SaveProductRequest(sku: "KIT-MUG-001", price: price)])
+    }
+
+    @Test("PM-14 only what a product may lack can be taken away in the form with its values")
+    func emptied() async throws {
+        let product = Answer("Details", ["sku": "KIT-MUG-001"])
+        let shop = try shop(
+            [
+                Answer("Search"), product, Answer("Change product"), Answer("Save", ["category": ""]),
+                Answer("Back to the products"), Answer("Back"),
+            ], [.mug])
+        var saved: [SaveProductRequest?] = []
+        let token = shop.mainboard.observe(includingNested: true) { message in
+            if message.board == SaveProduct.id, case .activation(let input) = message.content {
+                saved.append(input as? SaveProductRequest)
+            }
+        }
+        try shop.choose("Browse products")
+        try await shop.run()
+        token.cancel()
+        let form = try #require(shop.driver.prompts.first { $0.title == "Save product" })
+        #expect(form.fields.map(\.isRequired) == [true, false, true, true])
+        #expect(saved == [SaveProductRequest(sku: "KIT-MUG-001", category: "")])
     }
 
     @Test("PM-10 an operator adjusts the stock of the product on the screen, without typing its SKU")

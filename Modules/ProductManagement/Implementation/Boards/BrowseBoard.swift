@@ -73,7 +73,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         var text: String?, list = productList(for: ProductQuery())
         var address: ProductQuery?
         if case .list(let query) = start { address = query }
-        var filters: [ScreenPart] = []
+        var filters: [ScreenPart] = [], isRanked = false
         while true {
             switch choice {
             case .enterWords:
@@ -82,7 +82,9 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             case .search(let query):
                 (text, list) = (query.query ?? query.category, productList(for: query, isAddress: query == address))
                 if query != address { address = nil }
-                filters = try await (address ?? query.withLimit(Self.pageLength)).filters(by: categories())
+                isRanked = address == nil && query.isRanked && query.query != nil
+                filters = try await (address ?? query.withLimit(Self.pageLength)).filters(
+                    by: categories(), isRanked: isRanked)
             case .open(let sku):
                 try await showDetails(of: sku, list: (address ?? ProductQuery()).link(from: list.before))
             case .begin(let action, let product): try await action.run(with: product, for: self)
@@ -90,8 +92,9 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             }
             let actions = actions.filter { $0.role == nil }
             choice =
-                try await rootScreen.ask(list) { [list, text, filters, address] page in
-                    .products(page, of: list, for: text, filters: filters, actions: actions, at: address)
+                try await rootScreen.ask(list) { [list, text, filters, isRanked, address] page in
+                    .products(
+                        page, of: list, for: text, isRanked: isRanked, filters: filters, actions: actions, at: address)
                 } ?? .leave
         }
     }
@@ -113,11 +116,8 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             from: places[0], through: Array(places.dropFirst()), skipping: first, pageLength: length,
             next: { $0.after.map(ProductPlace.after) }
         ) { [self] place in
-            let isRanked = offset == 0 && query.sort ?? .title == .title
-            let ranked = try await isRanked ? page(of: query, at: place, isRanked: true, length) : nil
             // The pages of an address have numbers, so they are in one order.
-            if let ranked, !isAddress || ranked.after == nil { return ranked }
-            return try await page(of: query, at: place, isRanked: false, length)
+            try await page(of: query, at: place, isRanked: !isAddress && query.isRanked, length)
         }
     }
 

@@ -21,19 +21,21 @@ extension Question<BrowseChoice> {
     ///
     /// - Parameters:
     ///   - text: the text that was searched for.
+    ///   - isRanked: true if the best matches come first.
     ///   - filters: the links to categories and orders of the list.
     ///   - actions: the actions that may begin with a product of the page.
     ///   - address: the query of the address at which the list is shown; nil without an address.
     static func products(
-        _ page: ProductPage, of list: ProductList, for text: String?, filters: [ScreenPart], actions: [ProductAction],
-        at address: ProductQuery?
+        _ page: ProductPage, of list: ProductList, for text: String?, isRanked: Bool, filters: [ScreenPart],
+        actions: [ProductAction], at address: ProductQuery?
     ) -> Self {
         if page.products.isEmpty, list.before == 0 { return nothing(for: text) }
         let found = text.map { " for '\($0.printable)'" } ?? ""
+        let order = isRanked && page.total > 1 ? ", best matches first" : ""
         let hasProducts = !page.products.isEmpty
         let cards = page.cards(of: page.isTotalExact == false ? nil : list.place(among: page.total))
         let count = page.total == 1 ? "1 product" : "\(page.total) products"
-        let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(count)\(found)"
+        let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(count)\(found)\(order)"
         let none = "No products\(found) any more"
         let nothing: ScreenPart = address == nil ? .text(none) : .notice(none, .missing)
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)

@@ -114,8 +114,13 @@ extension ProductQuery {
         return link(from: max(0, search.offset - search.limit))
     }
 
+    /// True if a search puts the best matches first: nobody asked for another order or for a place in the list.
+    var isRanked: Bool { ProductSearch(self).offset == 0 && sort ?? .title == .title }
+
     /// Returns the links to the categories and to the orders of the list. The text that was searched for stays.
-    func filters(by categories: [String]) -> [ScreenPart] {
+    ///
+    /// - Parameter isRanked: true for a list with the best matches first, which is none of the orders.
+    func filters(by categories: [String], isRanked: Bool = false) -> [ScreenPart] {
         let link = { (category: String?, sort: ProductSort?) in
             ProductQuery(query: query, category: category, limit: limit, sort: sort).link(from: 0)
         }
@@ -125,7 +130,7 @@ extension ProductQuery {
             (.title, "title"), (.price, "lowest price"), (.priceDescending, "highest price"),
         ]
         let sorts = orders.map { order, name in
-            Links.Link(name, to: link(category, order), isCurrent: (sort ?? .title) == order)
+            Links.Link(name, to: link(category, order), isCurrent: !isRanked && (sort ?? .title) == order)
         }
         return (named.isEmpty ? [] : [.links(Links("Category", [all] + named, isTold: false))])
             + [.links(Links("Sorted by", sorts))]
