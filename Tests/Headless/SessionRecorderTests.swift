@@ -107,6 +107,17 @@ import Testing
         #expect(text == "Menu: Quit\n# The input ended at the screen Sign in.\n")
     }
 
+    @Test("a recording whose input ended at a screen ends there when it is replayed, and another script does not")
+    func replayedEnd() throws {
+        for (header, code) in [("# Recorded by x in format 2 with y.\n", "ended"), ("", "nothing answers")] {
+            let text = header + "# The input ended at the screen Sign in.\n"
+            let driver = ScriptDriver(
+                try SessionScript(parsing: text, name: "r", environment: [:]), output: OutputRecorder().output)
+            let error = #expect(throws: SessionError.self) { try driver.answer(.signIn) }
+            #expect((error?.code == .inputEnded) == (code == "ended"))
+        }
+    }
+
     @Test("FA-15 an answer that does not fit its screen is not recorded, because its words may be parts of a secret")
     func misfit() async {
         let driver = RecordingDriver([Answer("correct", ["horse": "battery"]), Answer("Cancel", ["email": "x"])])

@@ -17,6 +17,9 @@ public final class SessionRecorder: ScreenDriver {
     /// The words of the header of a recording that was made in a browser.
     package static let browser = "in a browser"
 
+    /// The words of a comment about an input that has ended at a screen.
+    static let endOfInput = "The input ended at the screen "
+
     private let driver: any ScreenDriver
     private let recording: SessionRecording
     /// The number of the tab whose screens are answered.
@@ -71,9 +74,8 @@ public final class SessionRecorder: ScreenDriver {
             if let leaving = prompt.choices.first(where: { $0.role == .leave }) {
                 try record(Answer(leaving.name), to: prompt)
             } else {
-                let place = tab == 1 ? "" : " of tab \(tab)"
-                try recording.writeComment(
-                    "The input\(place) ended at the screen \(AnswerNotation.title(prompt.title)).")
+                let words = Self.endOfInput.replacing("input", with: tab == 1 ? "input" : "input of tab \(tab)")
+                try recording.writeComment("\(words)\(AnswerNotation.title(prompt.title)).")
             }
             throw error
         }
