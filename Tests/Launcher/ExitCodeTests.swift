@@ -60,6 +60,11 @@ import Testing
         let noLink = await launcher.run("open", "nonsense")
         #expect(noLink.code == .data)
         #expect(noLink.errors == "launcher: 'nonsense' is no link: it needs a scheme, as in 'app://login'\n")
+        let described = await launcher.run("describe", "app://cart")
+        #expect(described.code == .success && described.output.hasPrefix("shopping.cart"), "\(described)")
+        let unescaped = await launcher.run("open", "app://%zz")
+        #expect(unescaped.code == .data && !unescaped.errors.contains("scheme"), "\(unescaped)")
+        #expect(unescaped.errors.hasSuffix("a % has two hexadecimal digits behind it, as in %25\n"), "\(unescaped)")
         let wrong = await launcher.run("open", "app://cart/add/A?quantity=two")
         #expect(wrong.code == .data)
         #expect(

@@ -5,7 +5,7 @@ struct DescribeCommand: LauncherCommand {
     static let declaration = CommandDeclaration(
         "describe", abstract: "Describes a contract, with its JSON and examples, or all that a plugin declares.")
 
-    @Operand("NAME", help: "The contract or plugin.", parser: .name { $0.knownNames }) private var name: String
+    @Operand("NAME", help: "The contract, plugin or link.", parser: .name { $0.knownNames }) private var name: String
     private let selection = SelectionRequest()
     @Option(.format) private var format: OutputFormat
     var members: [any ParameterMember] { [$name, selection, $format] }
@@ -14,14 +14,17 @@ struct DescribeCommand: LauncherCommand {
 
     func check() throws(ValueError) {
         let known = selection.plugins.knownNames
-        if known.contains(where: { $0.text == name }) { return }
+        if known.contains(where: { $0.text == meant }) { return }
         throw ValueError(
             "knows no contract or plugin " + (name.isName ? "'\(name)'" : "of this name")
                 + nearestName(to: name, among: known))
     }
 
+    /// The contract that a link opens, or the name.
+    private var meant: String { selection.plugins.manifests.contract(at: name)?.id.rawValue ?? name }
+
     func run(in context: CommandContext) async throws {
-        await context.show(try selection.plugins.description(of: name, as: format, width: context.columns))
+        await context.show(try selection.plugins.description(of: meant, as: format, width: context.columns))
     }
 }
 

@@ -88,7 +88,7 @@ public struct Session {
                 let name = link.isName ? "'\(link)'" : "the argument"
                 throw CommandError(
                     code: .data,
-                    message: "\(name) is no link: it needs a scheme, as in '\(context.app.declarations.link)'")
+                    message: "\(name) is no link: \(link.reasonForNoLink(example: context.app.declarations.link))")
             }
             let known = selection.knownLinks
             throw CommandError(

@@ -35,7 +35,7 @@ final class LinkOpener {
             sink.report(Diagnostic(kind, motherboard: id, message, file: file, line: line))
         }
         guard let link = ParsedLink(text), let url = URL(string: text) else {
-            report(.urlInvalid, "'\(text)' is no link: it needs a scheme, as in 'app://cart'")
+            report(.urlInvalid, "'\(text)' is no link: \(text.reasonForNoLink(example: "app://cart"))")
             return .invalid
         }
         if rules.validate(url) == .denied {

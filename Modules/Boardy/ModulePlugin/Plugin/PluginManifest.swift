@@ -161,3 +161,10 @@ public struct PointDeclaration: Equatable {
             && a.contracts.elementsEqual(b.contracts) { $0 == $1 }
     }
 }
+
+extension [PluginManifest] {
+    /// Returns the contract that links of a pattern activate, or nil if no plugin routes them.
+    package func contract(at pattern: String) -> (any BoardContract.Type)? {
+        lazy.flatMap(\.routes).first { "\($0.pattern)" == pattern }?.contract
+    }
+}

@@ -18,3 +18,14 @@ struct ParsedLink {
         query = (url.queryItems ?? []).map { (name: $0.name, value: $0.value ?? "") }
     }
 }
+
+extension String {
+    /// Returns the reason why the text is no link, as part of a sentence.
+    ///
+    /// - Parameter example: a link, for a text without a scheme.
+    package func reasonForNoLink(example: String) -> String {
+        prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) == nil
+            ? "it needs a scheme, as in '\(example)'"
+            : "a part of it is not written as links are; a % has two hexadecimal digits behind it, as in %25"
+    }
+}
