@@ -35,13 +35,7 @@ struct PartFormatter {
             .flatMap { String($0).printable.wrapped(toWidth: width) }
     }
 
-    private func lines(of pairs: Pairs) -> [StyledLine] {
-        let labels = pairs.pairs.map { $0.label.printable }
-        let widest = labels.map(\.displayWidth).max() ?? 0
-        return zip(labels, pairs.pairs).map { label, pair in
-            StyledLine("\(label):".padded(toWidth: widest + 2), .faint) + StyledLine(pair.value.printable)
-        }
-    }
+    private func lines(of pairs: Pairs) -> [StyledLine] { PairsFormatter(width: width).lines(of: pairs) }
 
     /// A bar has at most 40 columns, because longer bars are not easier to compare.
     private func lines(of chart: BarChart) -> [StyledLine] {

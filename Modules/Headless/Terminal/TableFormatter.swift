@@ -1,4 +1,5 @@
-/// Draws a table with columns as wide as their cells. If the line is too narrow, the widest columns are shortened.
+/// Draws a table with columns as wide as their cells. If the line is too narrow, the widest columns of texts are
+/// shortened. Numbers and money stay whole: where these leave no room, each row is a list of labelled values.
 struct TableFormatter {
     /// The rows of a table that have a number: none, those that can be chosen, or all of a table that is too wide, to
     /// be shown in full.
@@ -10,6 +11,8 @@ struct TableFormatter {
     private let columns: [Table.Column]
     private let cells: [[String]]
     private let widths: [Int]
+    /// The columns of a line if the rows are lists; nil if the table fits.
+    private let listWidth: Int?
 
     private static let gap = "  "
     private static let narrowest = 8
@@ -31,18 +34,33 @@ struct TableFormatter {
         self.columns = columns
         self.cells = cells
         widths = Self.widths(of: columns, cells, in: width)
+        listWidth = width.flatMap { [widths] in Self.fits(widths, in: $0) ? nil : $0 }
     }
 
     var lines: [StyledLine] {
         if table.rows.isEmpty { return [] }
+        let place = place.map { [StyledLine($0, .faint)] } ?? []
+        if let listWidth { return cells.flatMap { list(of: $0, width: listWidth) } + place }
         return [StyledLine(line(of: columns.map(\.title.printable)), .faint)] + cells.map { StyledLine(line(of: $0)) }
-            + (place.map { [StyledLine($0, .faint)] } ?? [])
+            + place
     }
 
     /// The numbers of the rows in the whole list, unless these are all.
     private var place: String? {
         guard let page = table.page, page.total > table.rows.count else { return nil }
         return "\(page.first)–\(page.first + table.rows.count - 1) of \(page.total)"
+    }
+
+    /// Returns the labelled values of a row, its number before the first one. Without numbers an empty line ends it.
+    private func list(of cells: [String], width: Int) -> [StyledLine] {
+        let values = zip(columns, cells).dropFirst(isNumbered ? 1 : 0).map { (label: $0.title, value: $1) }
+        let margin = isNumbered ? widths[0] + Self.gap.count : 0
+        let lines = PairsFormatter(width: max(1, width - margin)).lines(of: Pairs(values))
+        guard isNumbered else { return lines + [""] }
+        return lines.enumerated().map { index, line in
+            let number = index == 0 ? cells[0].padded(toWidth: widths[0], trailing: true) : ""
+            return StyledLine(number.padded(toWidth: margin)) + line
+        }
     }
 
     private func line(of cells: [String]) -> String {
@@ -55,7 +73,12 @@ struct TableFormatter {
 
     private static func isCut(_ table: Table, in width: Int?) -> Bool {
         let cells = table.rows.map { $0.cells.map(\.printable) }
-        return widths(of: table.columns, cells, in: width) != widths(of: table.columns, cells, in: nil)
+        let narrowed = widths(of: table.columns, cells, in: width)
+        return fits(narrowed, in: width ?? .max) && narrowed != widths(of: table.columns, cells, in: nil)
+    }
+
+    private static func fits(_ widths: [Int], in width: Int) -> Bool {
+        widths.reduce(0, +) + gap.count * (widths.count - 1) <= width
     }
 
     private static func widths(of columns: [Table.Column], _ cells: [[String]], in width: Int?) -> [Int] {
@@ -64,9 +87,9 @@ struct TableFormatter {
             return max(1, texts.map(\.displayWidth).max() ?? 1)
         }
         guard let width else { return widths }
-        let room = width - gap.count * (columns.count - 1)
-        while widths.reduce(0, +) > room, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > narrowest
+        let texts = widths.indices.filter { !columns[$0].isTrailing }
+        while !fits(widths, in: width), let widest = texts.max(by: { widths[$0] < widths[$1] }),
+            widths[widest] > max(narrowest, columns[widest].title.displayWidth)
         {
             widths[widest] -= 1
         }
