@@ -53,6 +53,60 @@ import Testing
                 """))
     }
 
+    @Test("SC-18 the sequences of arrow keys are no part of a line, and other control characters are refused")
+    func arrowKeys() async throws {
+        let recorder = OutputRecorder()
+        let typed = ["\u{1B}[A1", "a@b\u{1B}[D\u{1B}OC", "x\u{1B}[1;5D\u{1B}", "\u{1B}[3~x"]
+        let answer = try await driver(typed, recorder).answer(.signIn)
+        #expect(answer == Answer("Sign in", ["email": "a@b", "password": "x"]))
+        #expect(recorder.text.ranges(of: "U+001B").count == 1, "\(recorder.text)")
+    }
+
+    @Test("SC-20 a question that is longer than the line goes on in the next one, between words")
+    func longQuestion() async throws {
+        let label = "Words to search for, or nothing to see all of the products"
+        let prompt = Prompt(
+            title: "Search", fields: [Field("query", label: label)], choices: [Choice("OK", takesFields: true)])
+        let recorder = OutputRecorder()
+        _ = try await driver(["1", "mug"], recorder, width: 40).answer(prompt)
+        #expect(
+            recorder.text.hasSuffix(": Words to search for, or nothing to see\nall of the products: "),
+            "\(recorder.text)")
+    }
+
+    private static let account = Prompt(
+        title: "Account", fields: [Field("password", .newPassword)],
+        choices: [Choice("OK", takesFields: true), Choice("Cancel", .back)])
+
+    @Test("SC-19 a terminal asks for a new password twice, and anew if the two differ")
+    func newPassword() async throws {
+        let recorder = OutputRecorder()
+        let lines = ListedLines(["1", "correct horse", "correct house", "correct horse", "correct horse"])
+        let driver = TerminalDriver(input: lines, output: recorder.terminal)
+        #expect(try await driver.answer(Self.account) == Answer("OK", ["password": "correct horse"]))
+        #expect(lines.secrecy == [false, true, true, true, true])
+        #expect(
+            recorder.text.hasSuffix(
+                "password: password, once more: The two differ. Type it anew; b goes back.\n"
+                    + "password: password, once more: "), "\(recorder.text)")
+        let left = TerminalDriver(input: ListedLines(["1", "correct horse", "b", "Cancel"]), output: recorder.terminal)
+        #expect(try await left.answer(Self.account) == Answer("Cancel"))
+        let script = TerminalDriver(input: ListedLines(["1", "correct horse"]), output: recorder.output)
+        #expect(try await script.answer(Self.account) == Answer("OK", ["password": "correct horse"]))
+    }
+
+    @Test("SC-17 a process that goes on after it was suspended shows the screen and the question again")
+    func continued() async throws {
+        let recorder = OutputRecorder(), lines = SuspendedLines(["1", "a@b", "x"])
+        let driver = TerminalDriver(input: lines, output: recorder.output)
+        _ = try await driver.answer(.signIn)
+        #expect(recorder.text.ranges(of: "Sign in\n=======").count == 4, "\(recorder.text)")
+        #expect(recorder.text.hasSuffix("password: "), "\(recorder.text)")
+        try await TerminalDriver(input: SuspendedLines([""]), output: recorder.terminal).present(Prompt(title: "Saved"))
+        #expect(recorder.text.ranges(of: "Saved\n=====").count == 2, "\(recorder.text)")
+        #expect(recorder.text.hasSuffix("Press Enter to go on.\n"))
+    }
+
     private static let sorted = Prompt(
         title: "Products",
         content: [
@@ -168,5 +222,20 @@ import Testing
         let recorder = OutputRecorder()
         try await driver([], recorder).present(Prompt(title: "a\u{1B}[2Jb", content: ["c\u{7}\u{9B}d"]))
         #expect(recorder.text == "\na\\u001B[2Jb\n===========\nc\\u0007\\u009Bd\n")
+    }
+}
+
+/// Lines of a person who suspends the process before each of them.
+private final class SuspendedLines: LineSource {
+    private var lines: [String]
+    private var showAgain: () -> Void = {}
+
+    init(_ lines: [String]) { self.lines = lines }
+
+    func onContinue(_ showAgain: @escaping () -> Void) { self.showAgain = showAgain }
+
+    func nextLine(isSecret: Bool) -> String? {
+        showAgain()
+        return lines.isEmpty ? nil : lines.removeFirst()
     }
 }

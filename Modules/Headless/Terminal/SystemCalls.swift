@@ -17,6 +17,22 @@ func systemRead(_ descriptor: Int32) -> [UInt8] {
     }
 }
 
+/// True for an open file that is a terminal.
+func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+/// Waits until one of two open files has bytes or has ended. Returns true if the second one does.
+func systemWait(_ descriptor: Int32, or other: Int32) -> Bool {
+    var files = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&files, nfds_t(files.count), -1) < 0 { if errno != EINTR { return false } }
+    return files[1].revents != 0
+}
+
+/// True for a file that is a terminal which another job uses at this moment. Its settings are those of that job.
+func isUsedByOthers(_ descriptor: Int32) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    return group >= 0 && group != getpgrp()
+}
+
 /// Writes bytes to an open file. Returns the number of the bytes that were written; negative after an error.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)

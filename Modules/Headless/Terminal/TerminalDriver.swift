@@ -28,6 +28,10 @@ public final class TerminalDriver: ScreenDriver {
         self.output = output
         formatter = PromptFormatter(width: max(1, width), hasKeys: true)
         progressLine = ProgressLine(on: output, width: width)
+        input.onContinue { [weak self] in
+            guard let self else { return }
+            update(asked)
+        }
     }
 
     /// Returns a driver on the standard input of the process and an output. Its lines are as wide as the terminal is
@@ -45,6 +49,8 @@ public final class TerminalDriver: ScreenDriver {
         defer { isAsking = false }
         let rows = formatter.cutRows(of: notice)
         let hint = rows.isEmpty ? "" : ", or type the number of a row to see all of it"
+        asked = notice
+        question = "Press Enter to go on\(hint).\n"
         repeat {
             output.write([StyledLine("Press Enter to go on\(hint).", .faint)])
             // Not shown while it is typed: after a wrong password a person may type the next one here. The end of the
@@ -197,7 +203,10 @@ public final class TerminalDriver: ScreenDriver {
                     writeLine("\(prompt.offer(for: field)) b goes back to the choices.")
                     continue
                 }
-                guard let problem = prompt.problem(with: value, of: field) else { return value }
+                guard let problem = prompt.problem(with: value, of: field) else {
+                    if try await isRepeated(value, of: field) { return value }
+                    continue
+                }
                 // Whoever types the name of a choice in place of a value wants that choice; the choice of the form is
                 // under way already. A number is a slip.
                 if Int(text) == nil, let choice = prompt.choice(typed: text) {
@@ -214,12 +223,26 @@ public final class TerminalDriver: ScreenDriver {
         }
     }
 
+    /// Asks for a new password a second time at a terminal, where nobody sees what is typed. Returns false if the two
+    /// differ.
+    private func isRepeated(_ value: String, of field: Field) async throws -> Bool {
+        guard field.kind == .newPassword, output.isTerminal else { return true }
+        let again = try await read(
+            "\(field.label), once more", isSecret: true, waitingFor: "the field '\(field.name)'")
+        if again == value { return true }
+        if again == "b" { throw FieldsLeft(choice: nil) }
+        writeLine("The two differ. Type it anew; b goes back.")
+        return false
+    }
+
     private func read(
         _ question: String, isSecret: Bool, waitingFor part: String
     ) async throws -> String {
-        self.question = "\(question.printable): "
+        // The last line keeps room for some words of the answer.
+        let lines = question.printable.wrapped(toWidth: formatter.width.map { max(1, $0 - ": ".count) })
+        self.question = lines.joined(separator: "\n") + ": "
         output.write(self.question)
-        if let line = try await input.nextLine(isSecret: isSecret) { return line }
+        if let line = try await input.nextLine(isSecret: isSecret) { return line.withoutKeySequences }
         output.write("\n")
         throw SessionError.inputEnded(asked, waitingFor: part)
     }
