@@ -49,7 +49,7 @@ public final class TerminalDriver: ScreenDriver {
         defer { isAsking = false }
         let rows = formatter.cutRows(of: notice)
         let hint = rows.isEmpty ? "" : ", or type the number of a row to see all of it"
-        asked = notice
+        (asked, isFillingIn) = (notice, false)
         question = "Press Enter to go on\(hint).\n"
         repeat {
             output.write([StyledLine("Press Enter to go on\(hint).", .faint)])
