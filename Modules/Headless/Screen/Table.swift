@@ -50,6 +50,7 @@ public struct Table: Hashable, Sendable, Codable {
         /// The picture of the thing of the row, which a card has, or nil for none. A terminal shows the words of the
         /// picture behind the first cell, unless they are the same.
         public let picture: Picture?
+        private var withheld: [String]?
 
         /// Creates a row from its cells. A person can choose it by a field if it has a key.
         public init(_ cells: String..., key: String? = nil, link: String? = nil, picture: Picture? = nil) {
@@ -63,6 +64,16 @@ public struct Table: Hashable, Sendable, Codable {
             self.link = link
             self.picture = picture
         }
+
+        /// Returns the row, beside which a page has no buttons of the choices with these names.
+        public func withholding(_ choices: [String]) -> Row {
+            var row = self
+            row.withheld = choices.isEmpty ? nil : choices
+            return row
+        }
+
+        /// Returns true if a page has a button of the choice beside the row.
+        public func offers(_ choice: String) -> Bool { withheld?.contains(choice) != true }
     }
 
     /// The place of the rows in a longer list.

@@ -49,6 +49,25 @@ import Testing
         #expect(markup.all("p").map(\.text) == ["21–22 of 40"])
     }
 
+    @Test("AD-30 a row has no button that it withholds, and a link to its address for the primary choice")
+    func rowButtons() throws {
+        let table = Table(
+            columns: ["Product"],
+            rows: [
+                Table.Row("Mug", key: "A", link: "app://products/A").withholding(["Add"]), Table.Row("Tea", key: "B"),
+            ])
+        for (part, links) in [(ScreenPart.table(table), ["Mug", "Show"]), (.cards(table), ["Mug"])] {
+            let markup = try page(
+                Prompt(
+                    title: "Products", content: [part], fields: [Field("sku", .row)],
+                    choices: [Choice("Show", .primary, takesFields: true), Choice("Add", takesFields: true)]))
+            let buttons = markup.all("button").compactMap { $0.attributes["aria-label"] }
+            #expect(buttons == ["Show: Tea", "Add: Tea"])
+            let addresses = markup.all("main", "a").filter { $0.attributes["href"] == "/products/A" }
+            #expect(addresses.map(\.text) == links)
+        }
+    }
+
     @Test("AD-30 cards are a list, each with its picture, its name as a link and the buttons of its row")
     func cards() throws {
         let cards = Table(
