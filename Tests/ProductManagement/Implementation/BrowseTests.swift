@@ -63,6 +63,18 @@ import Testing
         #expect(shop.recorder.messages.isEmpty)
     }
 
+    @Test("PM-8 a list says that a product is sold out, and offers no action for it")
+    func soldOut() async throws {
+        let shop = try shop(
+            [Answer("Search"), Answer("Back")], [.sample("A", stock: 0), .sample("B")], buying: BuyingPlugin())
+        try shop.choose("Browse products")
+        try await shop.run()
+        let list = try #require(shop.driver.prompts.last?.content.compactMap(\.rows).first)
+        #expect(list.rows.map { $0.cells[2] } == ["sold out", "1"])
+        #expect(list.rows.map { $0.offers("Buy") } == [false, true])
+        #expect(list.rows.map { $0.offers("Details") } == [true, true])
+    }
+
     @Test("PM-8 an empty shop says that an operator fills it")
     func emptyShop() async throws {
         let shop = try shop([Answer("Search"), Answer("Back")], [])

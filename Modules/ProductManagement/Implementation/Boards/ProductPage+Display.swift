@@ -33,7 +33,8 @@ extension Question<BrowseChoice> {
         let found = text.map { " for '\($0.printable)'" } ?? ""
         let order = isRanked && page.total > 1 ? ", best matches first" : ""
         let hasProducts = !page.products.isEmpty
-        let cards = page.cards(of: page.isTotalExact == false ? nil : list.place(among: page.total))
+        let cards = page.cards(
+            of: page.isTotalExact == false ? nil : list.place(among: page.total), actions: actions)
         let count = page.total == 1 ? "1 product" : "\(page.total) products"
         let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(count)\(found)\(order)"
         let none = "No products\(found) any more"

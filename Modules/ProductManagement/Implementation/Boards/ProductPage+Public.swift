@@ -38,11 +38,15 @@ extension ProductPage {
 
 extension ProductPage {
     /// Returns the products as cards, which a terminal shows as a table.
-    func cards(of page: Table.Page?) -> ScreenPart {
+    ///
+    /// - Parameter actions: the actions that a product which is sold out does not have.
+    func cards(of page: Table.Page?, actions: [ProductAction] = []) -> ScreenPart {
         let rows = products.map { product in
-            Table.Row(
-                product.title, "\(product.price)", "\(product.available)", product.sku, key: product.sku,
-                link: product.link, picture: product.picture.map { Picture($0, text: product.title) })
+            let isSoldOut = product.available < 1
+            return Table.Row(
+                product.title, "\(product.price)", isSoldOut ? "sold out" : "\(product.available)", product.sku,
+                key: product.sku, link: product.link, picture: product.picture.map { Picture($0, text: product.title) }
+            ).withholding(isSoldOut ? actions.map(\.title) : [])
         }
         return .cards(
             Table(
