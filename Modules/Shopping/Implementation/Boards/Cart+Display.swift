@@ -71,8 +71,10 @@ extension CartLineChange {
 extension CartProblem {
     /// The problem in a sentence, for the shopper who wanted pieces of a product.
     ///
-    /// - Parameter product: the title of the product, or the SKU that the shopper has typed.
-    func sentence(_ quantity: Int, of product: String) -> String {
+    /// - Parameters:
+    ///   - product: the title of the product, or the SKU that the shopper has typed.
+    ///   - available: the number of pieces that there are; nil if that is not known.
+    func sentence(_ quantity: Int, of product: String, available: Int? = nil) -> String {
         switch self {
         case .unknownProduct:
             "'\(product)' is not on sale. The cart is as it was; find products with 'Browse products'."
@@ -81,6 +83,9 @@ extension CartProblem {
                 + "The cart is as it was; take fewer."
         case .invalidQuantity:
             "The quantity \(quantity) of '\(product)' is too small. The cart is as it was; take one or more."
+        case .outOfStock where (1..<max(1, quantity)).contains(available ?? 0):
+            "There \(available == 1 ? "is 1 piece" : "are \(available ?? 0) pieces") of '\(product)'. "
+                + "The cart is as it was; take fewer."
         case .outOfStock where quantity == 1: "There is no further piece of '\(product)'. The cart is as it was."
         case .outOfStock: "There are too few pieces of '\(product)' for \(quantity). The cart is as it was; take fewer."
         case .otherCurrency:

@@ -1,6 +1,7 @@
 import Boardy
 import BoardyHeadless
 import BoardyValues
+import ProductManagementIO
 import ShoppingIO
 
 /// Shows the cart, and lets the shopper change it. Internal: an entry of the menu.
@@ -13,7 +14,7 @@ enum ShowCart: BoardContract {
 final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCart
     static let awaitedContracts: [any BoardContract.Type] = [
-        Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self,
+        Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self, ProductDetails.self,
     ]
 
     /// One screen is enough for all who ask for it.
@@ -62,29 +63,38 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
             }, after: problem)
     }
 
-    /// Returns false if the shopper was asked to sign in and did not.
+    /// Asks for a quantity until it fits. Returns false if the shopper was asked to sign in and did not.
     private func change(_ line: OrderLine) async throws -> Bool {
-        guard let quantity = try await askQuantity(of: line) else { return true }
-        switch try await motherboard.ioSetQuantity().output(with: SetQuantityRequest(sku: line.sku, quantity: quantity))
-        {
-        case .changed: break
-        case .rejected(let problem):
-            rootScreen.show(.notice("Not changed", problem.sentence(quantity, of: line.title), .problem))
-        case .cancelled: return false
+        let form = quantityForm(of: line, available: try await available(line.sku))
+        return try await rootScreen.ask(form) { quantity in
+            guard let quantity else { return true }
+            let request = SetQuantityRequest(sku: line.sku, quantity: quantity)
+            switch try await motherboard.ioSetQuantity().output(with: request) {
+            case .changed: return true
+            case .rejected(let problem):
+                let sentence = problem.sentence(quantity, of: line.title, available: try await available(line.sku))
+                throw AskAgain(sentence, at: "quantity")
+            case .cancelled: return false
+            }
         }
-        return true
     }
 
-    /// Returns the new quantity; nil to leave the line as it is.
-    private func askQuantity(of line: OrderLine) async throws -> Int? {
+    /// Asks for the new quantity; nil leaves the line as it is.
+    private func quantityForm(of line: OrderLine, available: Int?) -> Question<Int?> {
         let quantity = TypedField.integer(
-            "quantity", label: "Quantity, 0 removes the line", .number(0...CartContents.maximumQuantity),
+            "quantity", label: "Quantity, 0 removes the line", .number(0...(available ?? CartContents.maximumQuantity)),
             defaultValue: line.quantity)
-        return try await rootScreen.ask(
-            Question("Change quantity", content: [.table([line].table)]) {
-                TypedChoice("Set", .primary, fields: quantity) { $0 }
-                TypedChoice("Remove", .destructive, confirmation: "Remove \(line.title) from the cart?") { 0 }
-                TypedChoice("Back", .back) { nil }
-            })
+        return Question("Change quantity", content: [.table([line].table)]) {
+            TypedChoice("Set", .primary, fields: quantity) { $0 }
+            TypedChoice("Remove", .destructive, confirmation: "Remove \(line.title) from the cart?") { 0 }
+            TypedChoice("Back", .back) { nil }
+        }
+    }
+
+    /// Returns the number of pieces of a product that there are; nil if that cannot be told.
+    private func available(_ sku: String) async throws -> Int? {
+        let request = ProductDetailsRequest(sku: sku)
+        let outcome = try await answer { try await motherboard.ioProductDetails().output(with: request) }
+        return if case .found(let product)? = outcome { max(0, product.available) } else { nil }
     }
 }
