@@ -7,9 +7,7 @@ import ProductManagementIO
 extension MainComponent {
     /// Provides the contracts of operators whose input is a form, and puts the forms on the page of a product.
     func provideForms(of warehouse: @escaping () -> Warehouse) {
-        let find = { (sku: String) throws -> (sku: String, currency: Currency) in
-            do { return try warehouse().catalogue.meant(by: sku) } catch { throw error.askingAgain }
-        }
+        let find = { try MeantProduct($0, in: warehouse().catalogue) }
         let sku = { try find($0).sku }
         provide(SaveProduct.self, awaiting: CurrentRole.self) { request, board in
             try await board.operate(request, orAsk: .saveProduct(find: find)) {
@@ -22,7 +20,7 @@ extension MainComponent {
             }
         }
         provide(StockJournal.self, awaiting: CurrentRole.self) { request, board in
-            try await board.operate(request, orAsk: .stockJournal(find: sku)) { request, _ in
+            try await board.operate(request, orAsk: .stockJournal(find: { try find($0).known() })) { request, _ in
                 try warehouse().stock.journal(request)
             }
         }

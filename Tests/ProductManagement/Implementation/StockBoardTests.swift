@@ -87,6 +87,8 @@ import Testing
 }
 
 @MainActor @Suite struct StockScreenTests {
+    private let price = Money(minor: 1299, currency: .eur)
+
     @Test("ALL-8 a product is saved from the menu, after what does not fit was asked for again")
     func save() async throws {
         let fields = ["sku": "KIT-1", "title": "Mug", "category": "Kitchen", "stock": "4"]
@@ -112,11 +114,33 @@ import Testing
 
     @Test("A product that is not saved says why and is asked for again, with what was typed")
     func notSaved() async throws {
-        let shop = Shop(answers: [Answer("Save", ["sku": "KIT-1", "stock": "3"]), Answer("Cancel")])
+        let shop = Shop(answers: [Answer("Save", ["sku": "KIT-1", "title": "Mug"]), Answer("Cancel")])
         try shop.choose("Save product")
         try await shop.run()
-        #expect(shop.driver.prompts.last?.field(named: "title")?.problem == "title is missing. Nothing was saved.")
-        #expect(shop.driver.prompts.last?.fields.compactMap(\.defaultValue) == ["KIT-1", "3"])
+        #expect(shop.driver.prompts.last?.field(named: "price")?.problem == "price is missing. Nothing was saved.")
+        #expect(shop.driver.prompts.last?.fields.compactMap(\.defaultValue) == ["KIT-1", "Mug"])
+    }
+
+    @Test(
+        "PM-13 a mistyped SKU is told at its field, with the SKUs that begin alike",
+        arguments: [
+            ("KIT-MUG-01", " 'KIT-MUG-001' begins alike."), ("XYZ", ""),
+        ])
+    func mistyped(sku: String, nearest: String) async throws {
+        let shop = Shop(answers: [
+            Answer("Save", ["sku": sku, "stock": "3"]), Answer("Cancel"), Answer("Show", ["sku": sku]),
+            Answer("Cancel"),
+        ])
+        await shop.importJSON("[\(mug())]")
+        // The screen that is opened last is answered first.
+        for entry in ["Stock journal", "Save product"] { try shop.choose(entry) }
+        try await shop.run()
+        let prompts = shop.driver.prompts, missing = "There is no product '\(sku)'.\(nearest)"
+        try #require(prompts.map(\.title) == ["Save product", "Save product", "Stock journal", "Stock journal"])
+        #expect(prompts[1].field(named: "sku")?.problem == "\(missing) A new product needs a title.")
+        #expect(prompts[1].fields.compactMap(\.defaultValue) == [sku, "3"])
+        #expect(prompts[3].fields.map(\.problem) == [missing])
+        #expect(shop.recorder.messages.isEmpty)
     }
 
     @Test("SKUs of an operator's screens are found whatever their case, and a price needs no currency")
@@ -207,7 +231,8 @@ import Testing
 
     @Test("A product without entries has an empty journal")
     func noEntries() async throws {
-        let shop = Shop(answers: [Answer("Show", ["sku": "NONE"])])
+        let shop = Shop(answers: [Answer("Show", ["sku": "A"])])
+        _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price))
         try shop.choose("Stock journal")
         try await shop.run()
         #expect(shop.driver.prompts.last == Prompt(title: "Changes of the stock", content: ["No entries"]))

@@ -8,9 +8,9 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
     /// - Parameters:
     ///   - product: the product whose values stand in the form; nil if the form asks for the SKU. A value that is left
     ///     as it stands is not saved, because somebody else may have changed it meanwhile.
-    ///   - find: returns the SKU that a person means, and the currency of a price that is typed without one.
+    ///   - find: returns the product that a person means by an SKU.
     static func saveProduct(
-        _ product: ProductPage.Entry? = nil, find: @escaping (String) throws -> (sku: String, currency: Currency)
+        _ product: ProductPage.Entry? = nil, find: @escaping (String) throws -> MeantProduct
     ) -> Self {
         let hint = { (text: String) in product == nil ? text : "" }
         return Self(title: "Save product", choice: "Save") { sku in
@@ -28,12 +28,14 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
                 fields: sku, title.kept(in: product), category.optional, price.kept(in: product),
                 stock.kept(in: product)
             ) { sku, title, category, price, stock in
-                let (sku, currency) = try find(sku)
+                let meant = try find(sku)
+                // Without a title it can be a change only.
+                if title == nil { _ = try meant.known(or: " A new product needs a title.") }
                 // A category that was emptied is none. In the form without a product it is one to keep.
                 let newCategory = category ?? (product == nil ? nil : "")
                 return SaveProductRequest(
-                    sku: sku, title: title.unless(product?.title), category: newCategory.unless(product?.category),
-                    price: try price.map { try money($0, in: currency) }.unless(product?.price),
+                    sku: meant.sku, title: title.unless(product?.title), category: newCategory.unless(product?.category),
+                    price: try price.map { try money($0, in: meant.currency) }.unless(product?.price),
                     stock: stock.unless(product?.stock))
             }
         } notice: { outcome in

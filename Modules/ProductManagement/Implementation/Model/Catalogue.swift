@@ -41,6 +41,23 @@ final class Catalogue {
         return try inOtherCase(sku).map { ($0.sku, $0.price.currency) } ?? (sku, reader.currency)
     }
 
+    /// The greatest number of SKUs that a mistyped one is answered with, and of searches for them.
+    private static let nearestLimit = 3, shorteningLimit = 8
+
+    /// Returns SKUs that begin like one that no product has: with all but a few of its last characters; nil if a
+    /// product has it.
+    func nearest(toUnknown sku: String) throws -> [String]? {
+        if try repository.product(sku: sku) != nil { return nil }
+        var start = Substring(sku)
+        for _ in 0..<Self.shorteningLimit where start.count > 1 {
+            start = start.dropLast()
+            let found = try search(ProductSearchRequest(text: String(start), limit: 20)).products.map(\.sku)
+            let alike = found.filter { $0.lowercased().hasPrefix(start.lowercased()) }.sorted()
+            if !alike.isEmpty { return Array(alike.prefix(Self.nearestLimit)) }
+        }
+        return []
+    }
+
     /// The words of an SKU are in the index of the search, which ignores case.
     private func inOtherCase(_ sku: String) throws -> ProductPage.Entry? {
         let wanted = sku.lowercased()
