@@ -45,6 +45,15 @@ import Testing
         #expect(shop.mainboard.boards.isEmpty)
     }
 
+    @Test("PM-11 a file that is named without an ending gets the ending of its format", arguments: ["csv", "json"])
+    func ending(format: String) async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("products")
+        let shop = Shop(answers: [Answer("Export", ["path": path, "format": format])])
+        try shop.choose("Export products")
+        try await shop.run()
+        #expect(shop.driver.prompts.last?.lines == ["0 products are in \(path).\(format)"])
+    }
+
     @Test("PM-11 a cancelled export asks no more, and a format that does not exist is asked again at its field")
     func refused() async throws {
         let shop = Shop(answers: [Answer("Cancel")])

@@ -50,6 +50,14 @@ extension Question<ExportRequest?> {
         }
         return Self(
             form: "Export products", "Export",
-            fields: TypedField(fields: path, format) { ExportRequest(format: $1, path: $0) })
+            fields: TypedField(fields: path, format) { ExportRequest(format: $1, path: $1.ending($0)) })
+    }
+}
+
+extension ImportRequest.Format {
+    /// Returns a path with the ending of the format, unless its last name has an ending.
+    fileprivate func ending(_ path: String) -> String {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return name.isEmpty || name.contains(".") ? path : "\(path).\(rawValue)"
     }
 }
