@@ -78,6 +78,10 @@ import Testing
             try await refusal(of: "GET / HTTP/1.1\r\nHost: a\r\n" + String(repeating: "X: 1\r\n", count: 100) + "\r\n")
                 .status
                 == 431)
+        // The library may have no memory for its values.
+        #expect(
+            try await refusal(of: "GET /?\(String(repeating: "&", count: 150)) HTTP/1.1\r\nHost: a\r\n\r\n").status
+                == 431)
         // The library refuses by itself what does not fit into its memory.
         #expect(
             try await refusal(of: "GET / HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "x", count: 100_000)).status

@@ -242,6 +242,8 @@ protocol ConnectionDelegate: AnyObject, Sendable {
 /// connection.
 protocol RequestDelegate: AnyObject, Sendable {
     var hasHead: Bool { get }
+    /// True if the connection was cut past the library, so that nothing of the request may be read.
+    var isCut: Bool { get }
     func didReceive(_ head: ReceivedHead) -> Bool
     func didReceiveBody(_ bytes: [UInt8]) -> Bool
     /// The request is complete, or its connection was resumed: the response is sent, or the connection suspended.
@@ -330,6 +332,7 @@ private let begin:
 private let access: MHD_AccessHandlerCallback = { _, connection, _, method, version, bytes, count, slot in
     guard let request = RequestBox.at(slot?.pointee), let count else { return cmicrohttpd_no }
     let goesOn: Bool
+    if request.isCut { return cmicrohttpd_no }
     if !request.hasHead {
         guard let method, let version else { return cmicrohttpd_no }
         let transport = Transport(connection: cmicrohttpd_connection(pointer: connection))

@@ -5,6 +5,8 @@ import Synchronization
 final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     private struct State: Sendable {
         var hasHead = false
+        /// True if the head is not to be read.
+        var isCut = false
         var request: HTTPRequest?
         var response: HTTPResponse?
         var stream: EventStream?
@@ -41,7 +43,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         state = Locked(State(record: RequestRecord(path: path, clientAddress: clientAddress)))
         server.requests.add(1, ordering: .relaxed)
         deadline.set(after: server.receiving)
-        server.heads.add(self)
+        if RequestHead.isTooLarge(target, limit: server.limits.head) { cut(.tooLarge) } else { server.heads.add(self) }
     }
 
     // MARK: - On any thread
@@ -84,14 +86,22 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     // MARK: - On a thread of the library
 
     var hasHead: Bool { state.withLock { $0.hasHead } }
+    var isCut: Bool { state.withLock { $0.isCut } }
 
     var isWhole: Bool { transport.thread == .current && !hasHead && transport.hasWholeHead }
 
     func refuseLength() {
         let lengths = transport.headers.filter { $0.name.isSameName(as: "Content-Length") }
-        guard let refusal = lengths.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first else { return }
+        if let refusal = lengths.compactMap({ RequestHead.refusal(ofLength: $0.value) }).first { cut(refusal) }
+    }
+
+    /// Answers past the library, and cuts the connection.
+    private func cut(_ refusal: RequestHead.Refusal) {
         let response = own(refusal.response)
-        state.withLock { $0.record.status = response.status }
+        state.withLock { state in
+            state.record.status = response.status
+            state.isCut = true
+        }
         let socket = transport.socket
         socket.send(response.closing.bytes)
         socket.cut()
@@ -246,8 +256,13 @@ extension HTTPResponse {
         guard case .bytes(let body) = body else { return [] }
         let own = [Header("Date", dateOfResponse), Header("Content-Length", "\(body.count)")]
         let lines = (own + headers).map { "\($0.name): \($0.value)\r\n" }.joined()
-        return Array("HTTP/1.1 \(status) \(status == 413 ? "Content Too Large" : "Bad Request")\r\n\(lines)\r\n".utf8)
-            + body
+        let phrase =
+            switch status {
+            case 413: "Content Too Large"
+            case 431: "Request Header Fields Too Large"
+            default: "Bad Request"
+            }
+        return Array("HTTP/1.1 \(status) \(phrase)\r\n\(lines)\r\n".utf8) + body
     }
 
     /// The same response, after which the server closes the connection.

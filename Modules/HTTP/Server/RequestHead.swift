@@ -13,11 +13,22 @@ struct RequestHead {
             self.response = response
         }
 
+        static var tooLarge: Refusal {
+            Refusal(431, "The path and the query of the request are too long, or the query has too many values.")
+        }
+
         static var noLength: Refusal { Refusal(400, "The request must have one length, in decimal digits.") }
     }
 
     /// The most headers, and the most values of a query.
     private static let countLimit = 100
+
+    /// True for a target that the library may have no memory for. It gives the memory of such a request away and keeps
+    /// pointers to it, so nothing of it may be read.
+    static func isTooLarge(_ target: String, limit: Int) -> Bool {
+        let bytes = target.utf8
+        return bytes.count > limit || bytes.count { $0 == UInt8(ascii: "&") } > countLimit
+    }
 
     /// Returns the request without its body, and the length of that.
     ///

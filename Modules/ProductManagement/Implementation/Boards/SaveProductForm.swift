@@ -34,7 +34,8 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
                 // A category that was emptied is none. In the form without a product it is one to keep.
                 let newCategory = category ?? (product == nil ? nil : "")
                 return SaveProductRequest(
-                    sku: meant.sku, title: title.unless(product?.title), category: newCategory.unless(product?.category),
+                    sku: meant.sku, title: title.unless(product?.title),
+                    category: newCategory.unless(product?.category),
                     price: try price.map { try money($0, in: meant.currency) }.unless(product?.price),
                     stock: stock.unless(product?.stock))
             }
