@@ -23,8 +23,7 @@ struct RowRadios {
 
 /// Draws a table, or one page of it, with the controls that choose a row.
 ///
-/// A narrow window shows each row as a block whose cells have the titles of their columns before them. The primary
-/// choice of a row with an address is a link to the address.
+/// A narrow window shows each row as a block whose cells have the titles of their columns before them.
 struct TableMarkup {
     private let table: Table
     private let title: String
@@ -107,15 +106,8 @@ struct TableMarkup {
         guard hasButtons, case .buttons(let choices) = controls else { return "" }
         guard let key = row.key else { return "<td></td>" }
         let name = row.cells.first { !$0.isEmpty } ?? key
-        let buttons = choices.filter { row.offers($0.choice.name) }.map { index, choice -> HTML in
-            guard choice.role == .primary, let link = row.link else {
-                return choice.button(index, inRow: key, named: name)
-            }
-            let place = HTML.attributes([
-                "class": "button", "href": WebAddresses.reference(of: link), "aria-label": "\(choice.name): \(name)",
-            ])
-            return "<a\(place)>\(choice.name)</a>"
-        }
+        let buttons = choices.filter { row.offers($0.choice.name) }
+            .map { $0.choice.button($0.index, inRow: key, named: name) }
         return "<td class=\"actions\"><div>\(buttons.joined())</div></td>"
     }
 }
