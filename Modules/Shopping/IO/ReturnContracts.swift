@@ -15,7 +15,7 @@ public enum RequestReturn: RemoteContract {
 /// Lists the returns of all users that wait for an operator, oldest first. It needs an operator.
 public enum ListReturns: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.returns"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = OrderQuery
     public typealias Output = ReturnPage
 }
@@ -26,7 +26,7 @@ public enum ListReturns: GuardedContract, RemoteContract {
 /// accept the return again, which refunds at most once.
 public enum AcceptReturn: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.accept-return"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = AcceptReturnRequest
     public typealias Output = AcceptReturnOutcome
 }
@@ -34,7 +34,7 @@ public enum AcceptReturn: GuardedContract, RemoteContract {
 /// Declines a return that was asked for, with a reason for the customer. It needs an operator.
 public enum DeclineReturn: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.decline-return"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = DeclineReturnRequest
     public typealias Output = ReturnRequestOutcome
 }

@@ -100,7 +100,7 @@ public enum CancelOrder: RemoteContract {
 /// If the payment does not answer, the return has no answer either: ask again with the same key.
 public enum ReturnOrder: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.return-order"
-    public static let requirement = Role.operator
+    public static let requirement: Role = "operator"
     public typealias Input = ReturnOrderRequest
     public typealias Output = ReturnOrderOutcome
 }
