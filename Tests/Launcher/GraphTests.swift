@@ -62,9 +62,12 @@ import Testing
                 let source = try #require(files[name])[line - 1]
                 // What a board declares to await is required where the board is registered.
                 let isOffer = source.contains("offer("), awaits = kind == "requires" || kind == "awaits"
+                // A role that is needed only if somebody tells roles uses the contract by which it is told.
+                let isTold = kind == "guarded-by" || kind == "uses"
+                let isRole = isTold && source.contains("requireRoleIfTold(")
                 let isRegistered = source.contains("provide(") || source.contains("register(")
                 let call = try #require(calls[kind])
-                let isCall = isOffer || source.contains(call) || awaits && isRegistered
+                let isCall = isOffer || isRole || source.contains(call) || awaits && isRegistered
                 #expect(isCall, "\(name):\(line) \(kind)")
                 compared.insert(kind)
             }

@@ -190,8 +190,9 @@ import Testing
         let needing = text.filter { $0.split(separator: " ").dropFirst(2).first == "operator" }
         #expect(
             needing.map { $0.prefix { $0 != " " } } == [
-                "authentication.users", "authentication.grant", "products.import", "products.export", "products.save",
-                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders",
+                "authentication.users", "authentication.grant", "dashboard.charts", "products.import",
+                "products.export", "products.save", "products.adjust-stock", "products.stock-journal",
+                "shopping.customer-orders",
                 "shopping.find-orders", "shopping.return-order", "shopping.returns", "shopping.accept-return",
                 "shopping.decline-return", "payment.refund", "payment.create-voucher", "payment.audit",
                 "payment.charges",
@@ -200,8 +201,9 @@ import Testing
         let rows = try #require(json["boards"] as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
-                "authentication.users", "authentication.grant", "products.import", "products.export", "products.save",
-                "products.adjust-stock", "products.stock-journal", "shopping.customer-orders",
+                "authentication.users", "authentication.grant", "dashboard.charts", "products.import",
+                "products.export", "products.save", "products.adjust-stock", "products.stock-journal",
+                "shopping.customer-orders",
                 "shopping.find-orders", "shopping.return-order", "shopping.returns", "shopping.accept-return",
                 "shopping.decline-return", "payment.refund", "payment.create-voucher", "payment.audit",
                 "payment.charges",
