@@ -80,26 +80,6 @@ import Testing
         }
     }
 
-    @Test("SC-17 who goes on after Ctrl-Z in a secret line sees the prompt again, and echo is off again")
-    func continued() async {
-        await #expect(processExitsWith: .success) {
-            let files = try ConnectedFiles.terminal()
-            let input = StandardInput(descriptor: files.near)
-            var calls = 0
-            input.onContinue { calls += 1 }
-            async let typing: Void = {
-                // The shell of the person shows again what is typed.
-                await files.waitUntilEchoIsOff()
-                files.turnEchoOn()
-                kill(getpid(), SIGCONT)
-                await files.typeWithoutEcho("correct horse\n")
-            }()
-            let line = try await input.nextLine(isSecret: true)
-            await typing
-            exit(line == "correct horse" && calls == 1 && files.echoes ? 0 : 1)
-        }
-    }
-
     @Test("SC-17 Ctrl-Z is a key of the terminal in a secret line, and no part of it")
     func suspends() async throws {
         let files = try ConnectedFiles.terminal()
@@ -190,14 +170,6 @@ private final class ConnectedFiles: Sendable {
         var settings = termios()
         tcgetattr(near, &settings)
         return settings.c_lflag & tcflag_t(ISIG) != 0
-    }
-
-    /// Changes the settings as a shell does that gets the terminal back.
-    func turnEchoOn() {
-        var settings = termios()
-        tcgetattr(near, &settings)
-        settings.c_lflag |= tcflag_t(ECHO | ISIG)
-        tcsetattr(near, TCSANOW, &settings)
     }
 
     @concurrent func waitUntilEchoIsOff() async {
