@@ -107,7 +107,7 @@ import Testing
         #expect(text == "Menu: Quit\n# The input ended at the screen Sign in.\n")
     }
 
-    @Test("a recording whose input ended at a screen ends there when it is replayed, and another script does not")
+    @Test("SC-21 a recording whose input ended at a screen ends there when it is replayed, and another script does not")
     func replayedEnd() throws {
         for (header, code) in [("# Recorded by x in format 2 with y.\n", "ended"), ("", "nothing answers")] {
             let text = header + "# The input ended at the screen Sign in.\n"
