@@ -62,7 +62,7 @@ import Testing
         #expect(
             try events().map(\.message) == [
                 """
-                'part' put the element 'a' with a content of type String, but its owner is that of a \
+                'part' put the element 'a' with a content of type String, but its owner belongs to a \
                 ComposableMotherboard<Int>
                 """
             ])

@@ -77,9 +77,9 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "door declares the fact 'hall.guest' about callers, which hall declares already (Hall.swift:3); "
-                    + "give it a name that begins with that of the plugin",
+                    + "give it a name that begins with the plugin's name",
                 "bar declares the fact 'bar.guest' about callers, which bar declares already (Bar.swift:2); "
-                    + "give it a name that begins with that of the plugin",
+                    + "give it a name that begins with the plugin's name",
             ])
         #expect(issues.map(\.kind.code) == ["duplicate-caller-fact", "duplicate-caller-fact"])
         #expect(issues.map(\.kind.severity) == [.error, .error])

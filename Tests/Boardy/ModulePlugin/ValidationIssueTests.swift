@@ -76,7 +76,7 @@ private enum PayAgain: BoardContract {
         for issue in mismatch {
             #expect(issue.hasPrefix("Caller.swift requires 'payment.pay' as "))
             #expect(issue.contains("PayByText (input String, output Int), but payment provides it as \(first)"))
-            #expect(issue.hasSuffix("(Caller.swift:2); use one contract in both, that of the IO target"))
+            #expect(issue.hasSuffix("(Caller.swift:2); use the contract of the IO target in both"))
         }
         #expect(issues(payment, link("Caller.swift", Cart.self, requires: PayAgain.self)) == [])
     }

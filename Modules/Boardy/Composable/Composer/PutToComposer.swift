@@ -26,7 +26,7 @@ extension Board {
                 return report(
                     .outputMismatch,
                     "'\(identifier)' put the element '\(action.element)' with a content of type "
-                        + "\(Content.self), but its owner is that of a "
+                        + "\(Content.self), but its owner belongs to a "
                         + "\(type(of: composer))", file, line)
             }
             if !fitting.apply(action, of: identifier) {

@@ -1,7 +1,7 @@
 /// A control character in a text from outside: one such as U+0000, which people do not see and some stores do not keep,
 /// or one that turns the direction of the text behind it, such as U+202E, by which a text looks like another one.
 ///
-/// The marks U+200E, U+200F and U+061C are none: texts from right to left need them, and they turn no other text.
+/// The marks U+200E, U+200F and U+061C do not count: texts from right to left need them, and they turn no other text.
 ///
 /// The description is the part of a sentence that follows a place, and contains nothing else of the text.
 package struct ControlCharacter: Error, Equatable, CustomStringConvertible {

@@ -151,7 +151,7 @@ public struct GatewayBarrierRegistration {
     package let judgesEachInput: Bool
     /// True if no board lets activations past the gate, whatever the board says.
     package var isUnavoidable: Bool
-    /// The boards of the gate wherever it is asked, or nil for those of the motherboard that asks.
+    /// The boards of the gate wherever it is asked; nil for the boards of the motherboard that asks.
     package var producer: (any BoardProducing)?
 
     package init(

@@ -127,7 +127,7 @@ private enum Piece {
     static let name = JSONText(#"","name":""#)
 }
 
-/// The parts of an edge that are mostly those of the edge before it: the file of a place, and the plugin.
+/// The parts that an edge mostly shares with the edge before it: the file of a place, and the plugin.
 private struct EdgeNames {
     var file = Name(before: #"{"file":""#, after: #"","line":"#)
     var plugin = Name(before: #"],"plugin":""#, after: #"","to":"#)

@@ -43,7 +43,7 @@ private struct GraphBuilder {
     private struct Name: Hashable {
         let kind: ModuleGraph.NodeKind, name: String
 
-        // Few names are those of two kinds.
+        // Few names belong to two kinds.
         func hash(into hasher: inout Hasher) { hasher.combine(name) }
     }
 

@@ -125,7 +125,7 @@ public final class MainComponent: SharedValueComponent {
     }
 
     /// Applies a part of another plugin while boards of provided contracts are registered in another way. The
-    /// declarations stay those of the part.
+    /// declarations of the part stay as they are.
     ///
     /// - Parameter substitute: returns another registration for the board of a contract, or nil for the part's own.
     package func apply(

@@ -133,7 +133,7 @@ struct RequirementCheck {
                     "\(name) \(use) '\(id)' as \(contract.signature), but \(other) "
                         + "\(known.use) it as \(known.contract.signature)",
                     at: [.init(name, declaration.file, declaration.line)],
-                    advice: "use one contract in both, that of the IO target"))
+                    advice: "use the contract of the IO target in both"))
         }
         // One list after the other, since a joined one would be allocated for each plugin.
         for (plugin, manifest) in index.chosen.enumerated() {

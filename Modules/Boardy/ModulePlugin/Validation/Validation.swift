@@ -107,7 +107,7 @@ public struct Validation {
                         "\(manifest.name) declares the fact '\(fact.name)' about callers, "
                             + "which \(other) declares already",
                         at: [.init(manifest.name, fact.file, fact.line)],
-                        advice: "give it a name that begins with that of the plugin"))
+                        advice: "give it a name that begins with the plugin's name"))
             }
         }
         return issues

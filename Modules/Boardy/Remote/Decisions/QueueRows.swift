@@ -11,7 +11,7 @@ package struct QueueRows: Sendable {
     package private(set) var outputs: [ActivationID: [OutputRow]] = [:]
     package private(set) var processes: [ProcessID: ProcessRow] = [:]
     package private(set) var lastNumber = 0
-    /// The contracts of which nothing is claimed.
+    /// The paused contracts. Their activations are not claimed.
     package private(set) var paused: Set<BoardID> = []
     package var settings: QueueSettings
 

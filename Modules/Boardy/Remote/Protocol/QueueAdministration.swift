@@ -54,7 +54,7 @@ public protocol QueueAdministration: Sendable {
 }
 
 extension QueueAdministration {
-    /// The counts without those of activations that were answered or cancelled.
+    /// The counts of activations, without the activations that were answered or cancelled.
     public func figures() async throws(RemoteFailure) -> QueueFigures {
         var figures = QueueFigures(contracts: try await counts())
         for index in figures.contracts.indices {

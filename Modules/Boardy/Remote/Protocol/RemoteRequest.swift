@@ -53,7 +53,7 @@ public struct RemoteOutput: Sendable, Equatable {
 
 /// The name of one remote activation. The caller makes it, and a board may use it as an idempotency key.
 ///
-/// An engine keeps it as a UUID, so its text is that of one in lower case.
+/// An engine keeps it as a UUID, so its text is a UUID in lower case.
 public struct ActivationID: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let text: String
 

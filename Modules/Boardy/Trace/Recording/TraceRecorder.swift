@@ -94,7 +94,7 @@ public final class TraceRecorder {
     /// stays recorded.
     ///
     /// - Parameters:
-    ///   - all: true to return also what has not ended, as it is.
+    ///   - all: true to return also messages that have not ended, as they are.
     ///   - hasValues: false to make no texts of values.
     func takeEvents(all: Bool = false, hasValues: Bool = true) -> [TraceEvent] {
         (change { $0.take(all: all) } ?? []).map { event(of: $0, hasValue: hasValues) }
