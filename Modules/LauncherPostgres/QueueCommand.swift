@@ -20,7 +20,7 @@ struct QueueCommand: QueueAction {
                 Example("\(name) list --state dead", "Lists the activations that used up their attempts."),
                 Example(
                     "\(name) retry --contract \(app.declarations.boards.last ?? "CONTRACT") --state dead",
-                    "Tries those of one contract again."),
+                    "Tries the dead activations of one contract again."),
             ])
     }
     static let subcommands: [any CommandNode.Type] = [

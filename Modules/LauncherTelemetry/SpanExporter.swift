@@ -80,7 +80,7 @@ final class SpanExporter: SpanSink {
         }
         collecting?.cancel()
         bell.continuation.yield()
-        // A task of its own, because that of a command may be cancelled.
+        // A task of its own, because the task of a command may be cancelled.
         let timer = Task { [clock] in
             try? await clock.sleep(for: limit)
             if !Task.isCancelled { self.end() }

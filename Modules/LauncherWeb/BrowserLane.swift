@@ -27,7 +27,7 @@ final class BrowserLane: LaneApp {
     private var recordings: [String: SessionRecording] = [:]
     /// The menus of all sessions.
     private var menus: Set<[MenuFrame.Group]> = []
-    /// The app of nobody, of which pages without a session are read. It shows no screens.
+    /// The app that pages without a session are read from. It belongs to nobody, and shows no screens.
     private var reader: AppSession?
 
     init(_ shared: Shared) { self.shared = shared }

@@ -7,7 +7,7 @@ package struct ImportStatement: Equatable {
     /// True if the import stands below `#if canImport` of its module.
     package var isOptional = false
 
-    /// Returns every import of a file, in order, with those of all branches of `#if`.
+    /// Returns every import of a file, in order, also the imports in all branches of `#if`.
     package static func all(in tokens: [SwiftToken]) -> [ImportStatement] {
         var conditions: [Set<String>] = []
         return tokens.indices.compactMap { index in

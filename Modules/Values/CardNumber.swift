@@ -1,4 +1,4 @@
-/// The number of a payment card: 12 to 19 digits, of which the last one is a check digit.
+/// The number of a payment card: 12 to 19 digits. The last one is a check digit.
 package struct CardNumber: Sendable, Equatable {
     /// The digits without the blanks or hyphens between their groups.
     package let digits: Secret<String>

@@ -2,7 +2,7 @@
 package struct OneTimeCode: Sendable {
     package let digits: Secret<String>
 
-    /// Reads what was typed; nil if it is no such code. Blanks between the digits do not count.
+    /// Reads a typed text; nil if it is no such code. Blanks between the digits do not count.
     package init?(_ text: String) {
         let code = text.filter { $0 != " " }
         guard code.isDecimal, code.count == 6 else { return nil }

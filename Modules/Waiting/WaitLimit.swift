@@ -141,8 +141,8 @@ public final class WaitLimit: Sendable {
         return silence + silenceTime > moments.map { $0.moment }.filter { $0 <= now }.min() ?? now
     }
 
-    /// Notes that a server has replied. So what is put in order at the end has more time than half a second if its
-    /// waits are short.
+    /// Notes that a server has replied. So the tidying at the end has more time than half a second if its waits are
+    /// short.
     package func noteReply(at moment: ContinuousClock.Instant = .now) { lastReply.withLock { $0 = moment } }
 
     /// The time that a server may take for a statement, so that it gives up a little earlier than this process does.

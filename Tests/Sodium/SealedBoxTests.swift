@@ -37,7 +37,7 @@ import Testing
         let closed = #expect(throws: BoxProblem.noSecretKey(keys.name)) { try sealing.unseal(box) }
         #expect(
             try #require(closed).description
-                == "The secret was sealed with the keys \(keys.name), of which this process has only the public one. "
+                == "The secret was sealed with the keys \(keys.name). This process has only the public key. "
                 + "Give it the key file with both.")
 
         let text = "4242424242424242"

@@ -65,7 +65,8 @@ struct AppTemplate {
         both.
         ///
         /// Its methods add names to it: of targets of this package, or of products of the library. All of a module
-        /// may import Boardy, and its tests BoardyTesting; those of a module with Boundaries also BoundariesTesting.
+        /// may import Boardy, and its tests BoardyTesting. The tests of a module with Boundaries may import
+        /// BoundariesTesting too.
         final class Module {
             let name: String
             private var published: [String] = []

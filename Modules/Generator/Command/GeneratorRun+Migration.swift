@@ -41,7 +41,7 @@ extension GeneratorRun {
                 throw error
             }
             try workspace.forgetRecords()
-            // The lines of what is left are those of the files as they are now.
+            // The report names what is left by its lines in the files as they are now.
             report(migration.changes, left: try Migration(of: workspace.tree, links: links))
             write("\(count(migration.changes)) changed. Git takes it back.")
         }

@@ -37,7 +37,7 @@ struct ModuleRow: Equatable {
         return lines + [line + ","]
     }
 
-    /// Returns the calls that add the names of a list, each of which fits into one line.
+    /// Returns the calls that add the names of a list. Each call fits into one line.
     private func texts(of call: String) -> [String] {
         var texts: [String] = []
         for name in lists[call] ?? [] {

@@ -119,7 +119,7 @@ extension BoardRequest {
             """
             import Boardy
 
-            /// What the view of ``\(board)`` shows.
+            /// The state that the view of ``\(board)`` shows.
             struct \(board)ViewState: Equatable {
                 var text = ""
             }

@@ -71,7 +71,7 @@ extension FileMigration {
         }
     }
 
-    /// Keeps the names of `case a(Int), b`, of which the word `case` stands before the first only.
+    /// Keeps the names of `case a(Int), b`. The word `case` stands before the first name only.
     mutating func keepCases(_ declaration: Declaration) {
         var index = declaration.nameIndex
         while index < declaration.tokens.upperBound {
@@ -93,7 +93,7 @@ extension FileMigration {
         if parent.keyword == "class" {
             edits.insert("override ", at: tokens[keyword].offset)
         } else if parent.keyword == "extension" {
-            add(keyword, "'shouldBypassGatewayBarrier()' overrides that of 'Board': move it into the class", .boards)
+            add(keyword, "'shouldBypassGatewayBarrier()' overrides a 'Board' method: move it into the class", .boards)
         }
     }
 

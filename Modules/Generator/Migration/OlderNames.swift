@@ -1,7 +1,7 @@
 /// The names of Boardy 1.63 that a migration looks for. A test compares them with
 /// `docs/specification/boardy-1.63-names.md`.
 enum OlderNames {
-    /// The types that have another name here, of which `BoardyCompatibility` has an alias.
+    /// The types that have another name here. `BoardyCompatibility` has an alias for each of them.
     static let renamed = [
         "ActionFlowHandler": "ActionFlow", "ActivableBoardProducer": "BoardProducing",
         "ActivatableBoardProducer": "BoardProducing", "ActivationBarrierScope": "ActivationBarrier.Scope",

@@ -254,7 +254,7 @@ protocol RequestDelegate: AnyObject, Sendable {
 
 /// A stream that the library reads on its thread.
 protocol StreamSource: AnyObject, Sendable {
-    /// Returns the next bytes, which are none if the connection was suspended, or nil at the end.
+    /// Returns the next bytes: no bytes if the connection was suspended, and nil at the end.
     func read(atMost limit: Int) -> [UInt8]?
 }
 

@@ -25,7 +25,7 @@ final class UnreadHeads: Sendable {
 
     func remove(_ head: any UnreadHead) { heads.withLock { $0[ObjectIdentifier(head)] = nil } }
 
-    /// Refuses the request of this thread of which the library has written a message, if it cannot read its length.
+    /// Refuses the request of this thread that the library has written a message about, if its length is unreadable.
     func didWriteMessage(refusesLength: Bool) {
         for head in heads.withLock({ Array($0.values) }) where head.isWhole {
             remove(head)

@@ -48,7 +48,7 @@ public struct PublicPage: RouteDocument {
     public let summary: String
     /// The links below the content, such as one to the next page of a list.
     public let links: [Link]
-    /// The buttons that change something. A page that has none has a button that begins a session at its address.
+    /// The buttons that change something. A page without such a button has one that begins a session at its address.
     public let actions: [Action]
     /// The link that all spellings of the page have in common, or nil for the path without a query.
     public let link: String?

@@ -48,7 +48,7 @@ public final class HeadlessContext: AttachmentOwner {
     /// True from the opening of a link until a question below its screens is asked.
     private var isOpeningLink = false
 
-    /// The question on top of which a link changes something, until it is asked again.
+    /// The question below a link that changes something, until the question is asked again.
     private var acting: WaitingScreen?
 
     /// A function that calls a turn of the boards.

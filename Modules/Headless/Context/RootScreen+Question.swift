@@ -8,7 +8,7 @@ extension RootScreen {
     ///         })
     ///
     /// If a value has another form, or its choice throws an ``AnswerProblem``, the screen is shown again with the
-    /// problem, beside its field if it has one. What was typed stands in the fields but for secrets.
+    /// problem, beside its field if it has one. The fields keep what was typed, but for secrets.
     ///
     /// - Parameter problem: the problem that the first screen tells already; nil for none.
     /// - Throws: the same errors as ``ask(_:file:line:)``, and other errors of the choice.
@@ -26,8 +26,8 @@ extension RootScreen {
     ///         return try await authenticator.signIn(request)  // throws AskAgain("The password is wrong.")
     ///     }
     ///
-    /// An ``AnswerProblem`` that the closure throws shows the screen again with the problem. What was typed stands in
-    /// the fields but for secrets.
+    /// An ``AnswerProblem`` that the closure throws shows the screen again with the problem. The fields keep what was
+    /// typed, but for secrets.
     ///
     /// - Parameters:
     ///   - problem: the problem that the first screen tells already; nil for none.

@@ -1,4 +1,4 @@
-/// Links to other states of a screen, such as its categories, its orders or its pages, of which one is the current.
+/// Links to other states of a screen, such as its categories, its orders or its pages. One link is the current one.
 ///
 ///     .links(Links("Category", [
 ///         .init("All", to: "app://products"),

@@ -314,7 +314,7 @@ public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpol
     case picture(Picture)
     /// Links to other states of the screen.
     case links(Links)
-    /// The steps of a process, of which the screen is one.
+    /// The steps of a process. The screen is one of them.
     case steps(Steps)
     /// Bars of different length.
     case chart(BarChart)

@@ -1,5 +1,5 @@
-/// The tabs of a browser in the replay of its recording. Each tab has screens of its own, beside those of the others,
-/// and the script tells which tab its lines answer.
+/// The tabs of a browser in the replay of its recording. Each tab has screens of its own, and the script
+/// tells which tab its lines answer.
 ///
 /// A line such as `tab 2` counts when the tab before asks again, or is over. So all that follows from an answer is done
 /// before another tab goes on.
@@ -42,7 +42,7 @@ package final class ScriptTabs {
         return nil
     }
 
-    /// Ends a tab. The next lines are those of the tab that the script names, or else of the first one.
+    /// Ends a tab. The next lines belong to the tab that the script names, or else to the first tab.
     fileprivate func close(_ tab: Int) {
         guard drivers.removeValue(forKey: tab) != nil, tab == current else { return }
         turn(to: script.takeTab(before: nil) ?? 1)
@@ -61,7 +61,7 @@ package final class ScriptTabs {
         tasks.append(onOpening(driver))
     }
 
-    /// Closes the tabs of which no line is left if there is no place for another one, as the browser has closed them.
+    /// Closes the tabs without a line left, if there is no place for another tab. The browser has closed them too.
     private func makeRoom() {
         if drivers.count < Self.limit { return }
         for (tab, driver) in drivers where tab != 1 && !script.hasLine(ofTab: tab) {
@@ -70,14 +70,14 @@ package final class ScriptTabs {
         }
     }
 
-    /// Ends all tabs with an error, unless another one has ended them before, or the error is that of a closed tab.
+    /// Ends all tabs with an error, unless another error has ended them before, or the tab of this error is closed.
     package func fail(_ error: any Error, in tab: TabDriver? = nil) {
         if failure != nil || tab?.isClosed == true { return }
         failure = error
         for driver in drivers.values { driver.goOn() }
     }
 
-    /// Waits for the ends of the other tabs after that of the first one.
+    /// Waits for the ends of the other tabs after the first one has ended.
     ///
     /// - Throws: the error that has ended a tab, or ``SessionError/Code/scriptUnused``.
     package func finish() async throws {

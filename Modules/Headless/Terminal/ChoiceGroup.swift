@@ -5,7 +5,7 @@ struct ChoiceGroup {
     /// All choices of the group, also those that are not drawn.
     let choices: [Choice]
 
-    /// The greatest number of choices that a menu draws of a group. The letter shows those of a larger one.
+    /// The greatest number of choices that a menu draws of a group. The letter shows all choices of a larger group.
     private static let drawnLimit = 8
 
     /// True if a menu draws one line for the whole group.

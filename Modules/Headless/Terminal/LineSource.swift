@@ -5,7 +5,7 @@ public protocol LineSource {
     /// - Parameter isSecret: true if the terminal must not show the line while it is typed.
     func nextLine(isSecret: Bool) async throws -> String?
 
-    /// Sets a closure that shows again what was shown last. It is called when the process goes on that was suspended
+    /// Sets a closure that shows the last texts again. It is called when the process goes on after it was suspended
     /// while a line was read.
     func onContinue(_ showAgain: @escaping () -> Void)
 }

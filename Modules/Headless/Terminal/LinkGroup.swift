@@ -37,7 +37,7 @@ extension Prompt {
 }
 
 extension PromptFormatter {
-    /// The links of a screen with their keys, those of each part under its title. The current ones are marked.
+    /// The links of a screen with their keys. The title of each part stands above its links. Current links are marked.
     func linkLines(of prompt: Prompt) -> [StyledLine] {
         let columns = prompt.linkGroups.map { group in
             ChoiceColumn(

@@ -27,7 +27,7 @@ func systemWait(_ descriptor: Int32, or other: Int32) -> Bool {
     return files[1].revents != 0
 }
 
-/// True for a file that is a terminal which another job uses at this moment. Its settings are those of that job.
+/// True for a terminal that another job uses at this moment. The terminal has the settings of that job then.
 func isUsedByOthers(_ descriptor: Int32) -> Bool {
     let group = tcgetpgrp(descriptor)
     return group >= 0 && group != getpgrp()

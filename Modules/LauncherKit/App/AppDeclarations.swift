@@ -11,7 +11,7 @@ package struct AppDeclarations: Sendable {
     let settings: [(plugin: String, declaration: SettingDeclaration)]
 
     package var plugin: String { plugins.last ?? "NAME" }
-    /// Two names of examples, of which the first needs the second: two plugins, or a board and its plugin.
+    /// Two names for examples. The first needs the second: two plugins, or a board and its plugin.
     let need: String
 
     init(of plugins: [any LauncherPlugin]) {

@@ -31,8 +31,8 @@ package struct CommandSurroundings {
     }
     /// The options that every launch has besides the options of the command line.
     package var options: @Sendable () -> MainOptions
-    /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request
-    /// to a payment gateway.
+    /// The time that a command waits, after its output, for work that its launch has begun. One request to a
+    /// payment gateway may take as long.
     package var workLimit: Duration
     package var clock: any Clock<Duration> = ContinuousClock()
     /// Writes diagnostics to standard error, from any thread.
@@ -52,7 +52,7 @@ package struct CommandSurroundings {
     /// Calls a closure at each SIGUSR1, on any thread, until the returned closure is called; nil without signals.
     package var onDumpSignal: (@escaping @Sendable () -> Void) -> (() -> Void)? = { _ in nil }
 
-    /// - Parameter environment: the variables; nil for those of the process.
+    /// - Parameter environment: the variables; nil for the variables of the process.
     package init(
         environment: [String: String]?, output: TextOutput, errors: TextOutput, hasTerminal: Bool,
         standardInput: @escaping StandardInputReader = TextFile.standardInput, isInputTerminal: Bool = false,

@@ -12,7 +12,7 @@ public protocol LauncherAddition: Sendable {
     var databases: Databases? { get }
     /// The ways of traces and figures out of the process, or nil for none.
     var telemetry: TelemetryOutputs? { get }
-    /// What the addition may not reach, for the meaning of exit code 69 in help, or nil for nothing.
+    /// The reasons why the addition may be unavailable, for the meaning of exit code 69 in help; nil for none.
     var unavailability: String? { get }
 }
 

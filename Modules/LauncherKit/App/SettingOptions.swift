@@ -36,7 +36,7 @@ struct SettingOptions: ParameterGroup {
 
     /// Returns the values that the command line, variables and the settings file give to the settings.
     ///
-    /// - Parameter isTyped: true for those of the command line alone, and secrets, which nobody should type there.
+    /// - Parameter isTyped: true for values of the command line alone, and secrets, which nobody should type there.
     func values(isTyped: Bool = false) throws(ValueError) -> SettingValues {
         var values = SettingValues()
         for option in options where !isTyped || option.isTyped || option.declaration.isSecret {

@@ -119,8 +119,8 @@ public struct SessionRequest: ParameterGroup {
         }
     }
 
-    /// The values of the plugins' settings, which the command line has been checked for. A preview has those of the
-    /// command line, because a variable or the settings file names the gateway of every day, which would charge cards.
+    /// The values of the plugins' settings, which the command line has been checked for. A preview has only values of
+    /// the command line: a variable or the settings file names the gateway of every day, which would charge cards.
     package var settings: SettingValues {
         (try? settingOptions.values(isTyped: selection.fakesMissing)) ?? SettingValues()
     }

@@ -6,7 +6,7 @@ extension PostgresConnection {
     ///
     /// A pooler has numbers of processes of its own. In its session mode, this connection has a process of the server
     /// for itself also between two statements, so it hears a notification then, or from a slow server at the end of a
-    /// later statement. In transaction mode it has none then, whichever process the next statement gets.
+    /// later statement. In transaction mode it has no such process then, whichever process the next statement gets.
     ///
     /// - Throws: ``PostgresError`` of kind `pooler`, or the error of this connection.
     public func refuseTransactionPooler() throws(PostgresError) {

@@ -1,6 +1,6 @@
 import BoardyWaiting
 
-/// The attempts to connect to the hosts of an address, of which the first one wins that takes writes.
+/// The attempts to connect to the hosts of an address. The first host that takes writes wins.
 ///
 /// The next host is asked as soon as those before it have refused, or a quarter of a second after the one before it. So
 /// a silent host costs a quarter of a second while another one is there, and its connect limit only if none is. A host

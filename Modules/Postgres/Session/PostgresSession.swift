@@ -106,8 +106,8 @@ public actor PostgresSession {
     ///     replied or nothing was asked of it. That may be half a second before this process could know.
     ///   - replyLimit: the time in which the server has to answer, after which the connection is closed, and which is
     ///     no error of the command; nil for the one of the address, unless the limit of the session has a moment.
-    /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or that of
-    ///   the connection.
+    /// - Throws: the error of the first statement that failed, after which nothing of the request is stored; or the
+    ///   error of the connection.
     public func run(
         _ statements: [SessionStatement], afterwards: [SessionStatement] = [],
         patience: Duration = .milliseconds(29_500), replyLimit: Duration? = nil

@@ -59,8 +59,8 @@ struct QueueConnection: Sendable {
 
     private static let program = "boardy queue"
 
-    /// The executor of the actors that use the connection, so that their messages change no thread. It is that of all
-    /// connections of the process.
+    /// The executor of the actors that use the connection, so that their messages change no thread. All connections
+    /// of the process share it.
     var executor: UnownedSerialExecutor { session.unownedExecutor }
 
     /// True when nothing that waits is tried again.

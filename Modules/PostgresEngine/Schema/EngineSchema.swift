@@ -57,7 +57,7 @@ enum EngineSchema {
     private static let currentAttempt =
         "ALTER TABLE boardy.activation ADD COLUMN worker text, ADD COLUMN claimed timestamptz"
 
-    /// The contracts of which nothing is claimed, in all versions.
+    /// The paused contracts. Their activations are not claimed, whatever their version.
     private static let pauses =
         "CREATE TABLE boardy.pause (contract text PRIMARY KEY, since timestamptz NOT NULL DEFAULT now())"
 
@@ -65,18 +65,19 @@ enum EngineSchema {
     private static let failedIndex =
         "CREATE INDEX activation_failed ON boardy.activation (state, contract) WHERE state IN (3, 4)"
 
-    /// For each contract a number that is at least that of its activations that wait, from one count to the next.
+    /// For each contract a number that its waiting activations do not exceed, from one count to the next.
     private static let room = """
         CREATE TABLE boardy.room (contract text PRIMARY KEY, waiting bigint NOT NULL, counted timestamptz NOT NULL)
         WITH (fillfactor = 10)
         """
 
     /// Writes activations in their order, as far as the limit of their contracts allows (RM-30, RM-33), and returns
-    /// their number and the places of the others. Those whose ID exists are left as they are.
+    /// their number and the places of the others. Activations whose ID exists are left as they are.
     ///
     /// The row of `boardy.room` is locked from the decision to the commit, so nobody decides meanwhile. Submissions
     /// raise its number, and claims leave it as it is: when it reaches the limit, or is old, the rows are counted.
-    /// Nothing but submissions is refused, so what waits again is missing in the number until the next count.
+    /// Nothing but submissions is refused, so activations that wait again are missing in the number until the
+    /// next count.
     private static let submission = """
         CREATE FUNCTION boardy.submit(
             ids uuid[], numbers integer[], lows bigint[], inputs bytea[], lanes text[], limits bigint[], traces text[],

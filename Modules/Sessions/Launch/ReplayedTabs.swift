@@ -20,7 +20,7 @@ package struct ReplayedTabs {
         self.recording = recording
     }
 
-    /// Runs the app of the first tab, and beside it those of the other tabs.
+    /// Runs the app of the first tab, and the apps of the other tabs beside it.
     ///
     /// - Throws: the error that has ended a tab, or ``SessionError/Code/scriptUnused``.
     package func run(_ app: AppSession) async throws -> AppSession.End {

@@ -32,7 +32,7 @@ package struct CheckedPlacement {
 
     /// Returns the connection to the plugins over a queue, which is closed if that fails.
     ///
-    /// The other parameters are those of ``RemoteConnection``.
+    /// The other parameters are the same as in ``RemoteConnection``.
     package func connection(
         over engine: RemoteEngine, showsScreens: Bool, advice: String, note: @escaping @Sendable (String) -> Void
     ) async throws -> RemoteConnection {

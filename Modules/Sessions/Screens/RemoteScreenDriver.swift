@@ -43,7 +43,7 @@ public struct RemoteScreens: Sendable {
 ///
 /// The name of such an activation is made of the one that is served, the number of the screen and its content. So a
 /// second attempt gets the answers that were given to the first one, as long as it shows the same screens. A screen
-/// that the first one has left open is that of the second one too, with what a person has typed there.
+/// that the first attempt has left open belongs to the second one too, with the values that a person has typed there.
 private final class RemoteScreenDriver: ScreenDriver {
     private let screens: RemoteScreens
     private let claim: RemoteClaim

@@ -9,8 +9,8 @@ public import BoardyRemote
 ///     // …the client of the session's stand-ins tells the address to workers…
 ///     screens.admit(mainboard, at: address)
 ///
-/// A session ends when its root motherboard is released. What was shown in it then fails, and so does the activation
-/// that has shown it.
+/// A session ends when its root motherboard is released. A screen in it fails then, and so does the activation that
+/// has shown the screen.
 public final class ScreenSessions: Sendable {
     private struct State {
         var lastSession = 0

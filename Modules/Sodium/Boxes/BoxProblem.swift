@@ -25,7 +25,7 @@ public enum BoxProblem: Error, Equatable, CustomStringConvertible {
             "The secret was sealed with the keys \(box), and this process has the keys \(own). "
                 + "Give all processes of the deployment the same key file."
         case .noSecretKey(let name):
-            "The secret was sealed with the keys \(name), of which this process has only the public one. "
+            "The secret was sealed with the keys \(name). This process has only the public key. "
                 + "Give it the key file with both."
         case .damaged: "The sealed secret is damaged. Send it again."
         }

@@ -84,12 +84,14 @@ static inline int csqlite_sync_log(struct csqlite functions, sqlite3 *database) 
     return log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
 }
 
-// The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.
+// The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column. It returns the score of a
+// row for a search: from 0, and higher for a better row.
 //
-// Each phrase of the search counts the weight of the best column that it is in. For the first `detailed` rows of a statement the score also counts
-// the mean of the phrases' frequencies in a row of this length, which is less than 1: with whole weights, the whole part of a score is that of the
-// columns. The frequency is that of BM25 with constants in place of the table's averages. So a score changes only with its row, and pages can be
-// continued after a score while other rows come and go; SQLite's own bm25() changes all scores then. To read the length of a row takes ten times as
+// Each phrase of the search counts the weight of the best column that it is in. For the first `detailed` rows of a
+// statement the score also counts the mean of the phrases' frequencies in a row of this length. The mean is less than
+// 1: with whole weights, the columns make the whole part of a score. BM25 defines the frequency, with constants here in
+// place of the table's averages. So a score changes only with its row, and pages can be continued after a score while
+// other rows come and go. SQLite's own bm25() changes all scores then. To read the length of a row takes ten times as
 // long as all the rest.
 static inline void csqlite_relevance(
     const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count, sqlite3_value **arguments) {

@@ -8,7 +8,7 @@ package struct WordVector {
     /// The number of words, the facet among them.
     package let count: Int
 
-    /// PostgreSQL takes a megabyte of words and places, and a word of 2,046 bytes. What goes beyond is not found.
+    /// PostgreSQL takes a megabyte of words and places, and a word of 2,046 bytes. Words beyond that are not found.
     private static let byteLimit = 1_000_000
     private static let wordLimit = 500
 

@@ -16,7 +16,7 @@ struct Inspection: Sendable {
     var remote: (@Sendable () async throws -> InspectorReport)?
     var times = InspectorTimes()
 
-    /// The inside of a session, or the reason why there is none to see.
+    /// The inside of a session, or the reason why nobody can see it.
     enum SessionInside: Sendable {
         case report(SessionReport)
         /// The session has ended.

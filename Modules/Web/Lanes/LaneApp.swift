@@ -46,7 +46,7 @@ extension LaneApp {
     public func motherboard(of session: BrowserSession.ID) -> Motherboard? { nil }
 }
 
-/// The session of one browser, as the app of its lane sees it. It has none of the session's secrets.
+/// The session of one browser, as the app of its lane sees it. It has no secret of the session.
 ///
 /// An object, because each asynchronous function that a session waits in would keep a copy.
 public final class BrowserSession: Identifiable, Hashable, Sendable {
@@ -55,8 +55,7 @@ public final class BrowserSession: Identifiable, Hashable, Sendable {
     /// A random name that no other session of any process has, for example for the session's rows in a store. All tabs
     /// of a session have the same.
     public let name: String
-    /// The number of the tab among those of the session, from 1. The session ends with its first tab; others come and
-    /// go.
+    /// The number of the tab within the session, from 1. The session ends with its first tab; others come and go.
     public let tab: Int
     /// The path of the folder with the files that the browser has uploaded. It exists only while there are any.
     ///

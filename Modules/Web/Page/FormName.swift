@@ -45,7 +45,7 @@ enum FormName {
 struct FormMark {
     let turn: Int
     let token: String
-    /// The number of the tab among those of the session.
+    /// The number of the tab within the session.
     var tab = 1
     /// The path and query of the page; nil for the page of the tab.
     var address: String?

@@ -8,7 +8,7 @@ enum SessionPage {
     ///   - view: the things that the session shows.
     ///   - brand: the name of the app.
     ///   - formToken: the token of the session's forms.
-    ///   - tab: the number of the tab among those of the session.
+    ///   - tab: the number of the tab within the session.
     ///   - address: the path and query of the page; nil for the page of the tab.
     ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
     ///   - refused: the answer that did not count, if this page alone asks for it again; nil for the one of the view.

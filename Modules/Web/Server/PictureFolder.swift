@@ -54,7 +54,7 @@ struct PictureFolder: Sendable {
         case missing, tooLarge
     }
 
-    /// Reads a file. A pipe or a device is none, and holds nobody up.
+    /// Reads a file. A pipe or a device counts as missing, and holds nobody up.
     private func bytes(_ parts: [String]) -> Content {
         var folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for part in parts.dropLast() {

@@ -69,7 +69,7 @@ final class PublicPages: Sendable {
         }
 
         /// Returns the response, or 304 if the client has the page. Then the response has the page too, whose length it
-        /// tells: a cache would take another length for that of another page.
+        /// tells: a cache would take another length for another page.
         func response(to request: HTTPRequest) -> HTTPResponse {
             let isOwn = request.header("Cookie") != nil, response = isOwn ? ownResponse : self.response
             guard !tag.isEmpty, let known = request.header("If-None-Match"), case .bytes(let bytes) = response.body

@@ -153,7 +153,7 @@ struct PublicSite: Sendable {
 
     // MARK: - The map
 
-    /// Answers with the addresses that programs are to know: those of every page, and those that they lead to.
+    /// Answers with the addresses that programs are to know: every page's own, and the addresses that it leads to.
     func sendMap(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         send(PublicPages.Place(origin: source.origin, path: Self.mapPath), request, reply) {
             await SiteMap(addresses: addresses, origin: source.origin) { address in

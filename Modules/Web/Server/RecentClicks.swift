@@ -15,7 +15,7 @@ final class RecentClicks: Sendable {
     }
 
     private enum Stage {
-        /// What the button does is under way.
+        /// The effect of the button is under way.
         case working(isRepeated: Bool)
         case done(Instant)
     }

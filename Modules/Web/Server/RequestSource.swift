@@ -93,7 +93,7 @@ struct HostPolicy: Sendable {
     /// Creates a policy that takes the names of the loopback on every port.
     ///
     /// - Parameters:
-    ///   - names: further names, without ports. A proxy may pass any name on if there are none.
+    ///   - names: further names, without ports. Without them, a proxy may pass any name on.
     ///   - takesAddresses: true to take every IP address, because the server listens on more than the loopback. An
     ///     address cannot be rebound.
     init(names: Set<String> = [], takesAddresses: Bool = false) {

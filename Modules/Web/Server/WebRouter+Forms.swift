@@ -246,7 +246,7 @@ extension WebRouter {
         guard visit.isStill(in: sessions) else { throw Untaken(response: ended(request, source)) }
         let token = data.fields[FormName.token] ?? ""
         guard visit.session.formToken.matches(token) else {
-            // The page of an earlier question may have another token, and that of another tab after a sign-in.
+            // The page of an earlier question may have another token, and so may another tab after a sign-in.
             if let form, session.map({ $0.desk.view.turn > form[keyPath: turn] }) ?? true {
                 throw Untaken(
                     response: redirect(to: data.fields[FormName.address], of: session, standing(visit, source)))

@@ -42,7 +42,7 @@ final class WebRouter: RequestHandler {
     let settings: Settings
     let sessions: WebSessions
     let lanes: [Lane]
-    /// What is the same for everybody.
+    /// The part of the site that is the same for everybody.
     let site: PublicSite
     let clicks = RecentClicks()
     let status: ServerStatus
@@ -77,7 +77,7 @@ final class WebRouter: RequestHandler {
         return settings.addresses.address(at: head.encodedPath, query: head.query)
     }
 
-    /// Returns the address that a form names; nil if it is none of the app's.
+    /// Returns the address that a form names; nil if the app has no such address.
     func address(of reference: String) -> WebAddress? { settings.addresses.address(of: reference) }
 
     // MARK: - Before the body

@@ -159,7 +159,7 @@ public struct WebServerOptions: Sendable {
     /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than
     /// that, IP addresses.
     ///
-    /// Behind a proxy, every name counts that the proxy passes on if there are none here.
+    /// If the set is empty, a server behind a proxy takes every name that the proxy passes on.
     public var hostNames: Set<String> = []
     /// True if a proxy stands in front and sets `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-For`. Clients
     /// must not reach the server past it.

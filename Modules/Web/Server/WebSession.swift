@@ -3,7 +3,7 @@ import BoardyCore
 /// One tab of a browser's session. All tabs have one cookie, one sign-in and one secret in their forms.
 final class WebSession: Sendable {
     let browser: BrowserSession
-    /// The number of the session: that of its first tab.
+    /// The number of the session. Its first tab has the same number.
     let visitor: Int
     let browserSecret: BrowserSecret
     let forms: VisitorForms
@@ -13,7 +13,7 @@ final class WebSession: Sendable {
     let began: ContinuousClock.Instant
     let task: Task<Void, Never>
 
-    /// The number of the tab among those of the session. The first one has the path `/`.
+    /// The number of the tab within the session. The first tab has the path `/`.
     var tab: Int { browser.tab }
 
     /// The secret in the forms of the session's pages.

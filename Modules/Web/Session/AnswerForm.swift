@@ -12,7 +12,7 @@ struct AnswerForm: Sendable {
     }
 
     var turn: Int
-    /// The number of the tab among those of the session.
+    /// The number of the tab within the session.
     var tab = 1
     /// The index of the choice in the choices of the prompt.
     var choice: Int

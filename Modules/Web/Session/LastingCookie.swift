@@ -6,7 +6,7 @@ import BoardyHeadless
 final class LastingCookie: Sendable {
     /// The secret that the browser is to have.
     enum Kept {
-        /// What it has brought, or nothing.
+        /// The secret that it has brought, if any.
         case asBefore
         case token(SessionToken, seconds: Int)
         case nothing

@@ -33,7 +33,7 @@ final class SessionDesk: Sendable {
     static let pageLife = Duration.seconds(5)
 
     private let uploads: UploadFolder
-    /// The number of the tab among those of the visitor.
+    /// The number of the tab among the visitor's tabs.
     private let tab: Int
     private let forms: VisitorForms
     private let refresh: @Sendable () -> Void
@@ -42,7 +42,7 @@ final class SessionDesk: Sendable {
 
     /// - Parameters:
     ///   - uploads: the folder for the files that the browser uploads.
-    ///   - tab: the number of the tab among those of the visitor.
+    ///   - tab: the number of the tab among the visitor's tabs.
     ///   - forms: the forms of the visitor.
     ///   - now: the time at which the session begins.
     ///   - refresh: draws the content of the question anew, later, because somebody looks at a page of before a change
@@ -211,7 +211,7 @@ final class SessionDesk: Sendable {
     /// True if the page of an address is shown.
     func shows(_ link: String) -> Bool { state.withLock { $0.tab.link == link } }
 
-    /// True if the page of an address is shown, of which nothing was answered.
+    /// True if the page of an address is shown, and nothing of it was answered.
     var showsAddress: Bool { state.withLock { $0.tab.address != nil } }
 
     /// True if nothing of a story is lost when a link is opened: the start is shown, or a page of an address.

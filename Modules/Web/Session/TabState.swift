@@ -98,7 +98,7 @@ struct TabState: Sendable {
     mutating func forgetPage() { page = nil }
 
     /// Returns the view for a page. It asks for a confirmation once, so whoever goes back or loads the page again sees
-    /// the question before. What was typed beside a password is shown once, as the next look may be somebody else's.
+    /// the question before. Values beside a password are shown once, as the next look may be somebody else's.
     mutating func takeView() -> SessionView {
         defer { forgetShown() }
         return view
