@@ -52,7 +52,7 @@ struct Caller: Codable, Equatable, Sendable {
     }
 
     /// Returns the guest of a browser, or of the replay of its recording; nil for nobody. A browser that was given
-    /// another secret is another guest: who has planted the secret before is none of it.
+    /// another secret is another guest. Whoever has planted the earlier secret does not share that guest.
     ///
     /// - Parameter origin: the place of the person; nil in another process.
     func guest(at origin: SessionOrigin?) -> Guest? {

@@ -288,7 +288,7 @@ public struct RefundOrderRequest: Sendable, Codable, Equatable, Sampled {
     /// The key of the order's payment. Knowing it proves that the caller has paid: it is random, and shown to nobody.
     public let paymentKey: String
     public let orderID: String
-    /// The amount in the currency of the charge. If less than that is left of it, what is left goes back.
+    /// The amount in the currency of the charge. If less is left of the charge, the rest goes back.
     public let amount: Money
 
     public init(key: String, paymentKey: String, orderID: String, amount: Money) {

@@ -69,7 +69,7 @@ public struct ImportReport: Sendable, Codable, Equatable, Sampled {
         /// The field or column that is wrong; empty where the whole row is.
         public let field: String
         public let reason: String
-        /// The SKU of the row; nil if it has none that can be read.
+        /// The SKU of the row; nil if no SKU can be read.
         public let sku: String?
 
         public init(line: Int, sku: String? = nil, field: String, reason: String) {

@@ -55,7 +55,7 @@ public enum ReturnRequestOutcome: Outcome, Equatable {
 
 /// The outcome of an acceptance.
 public enum AcceptReturnOutcome: Outcome, Equatable {
-    /// The refund is nil if nothing was charged for the pieces, or nothing is left of the charge. What had been
+    /// The refund is nil if nothing was charged for the pieces, or nothing is left of the charge. Money that was
     /// refunded in another way is told, and not refunded again.
     case returned(refund: OrderRefund?, refundedEarlier: Money? = nil)
     /// The payment has taken the refund, and its gateway has not made it yet. A start finds the end, and another

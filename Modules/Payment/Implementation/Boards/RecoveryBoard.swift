@@ -7,8 +7,8 @@ enum RecoverPayments: BoardContract {
     typealias Output = Void
 }
 
-/// Asks about one payment or refund after the other. A charge is written down, and what is open goes on, unless nobody
-/// has gone on with it for a day.
+/// Asks about one payment or refund after the other. A charge is written down. Open work goes on, unless nobody has
+/// gone on with it for a day.
 final class RecoveryBoard: CashierBoard, AsyncRequestBoard {
     typealias Contract = RecoverPayments
 

@@ -46,7 +46,7 @@ final class Cashier {
 
     /// Writes down the card that the gateway is going to be asked to charge, and the gateway's name of the payment.
     ///
-    /// Only what is open here may be asked for: a key that was ended meanwhile is charged by nobody.
+    /// Only an open payment may be asked for: nobody charges a key that was ended meanwhile.
     func submit(_ intent: PaymentIntent, as id: String, on card: ValidCard) throws -> PaymentProgress {
         let submission = Submission(id: id, last4: card.last4, brand: card.brand.rawValue, gateway: gateway.identity)
         let progress = try books.submit(submission, of: intent, at: now())

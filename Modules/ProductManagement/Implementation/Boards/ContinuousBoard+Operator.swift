@@ -26,7 +26,7 @@ extension ContinuousBoard {
         return user.user.email
     }
 
-    /// Does the work of an operator with an input, or with what a form asks for if there is none.
+    /// Does the work of an operator with an input. If the input is nil, a form asks for it.
     func operate<Input, Output>(
         _ input: Input?, orAsk form: OperatorForm<Input, Output>, _ work: (Input, _ actor: String) throws -> Output
     ) async throws -> Output {

@@ -56,8 +56,8 @@ extension ProductPage {
 }
 
 extension PublicPage {
-    /// Returns the page of a search or a category of nothing, or of a place behind the end. What was searched for could
-    /// be any text, so it is not on it.
+    /// Returns the page of a search or a category without products, or of a place behind the end. It does not show the
+    /// words of the search, because they could be any text.
     fileprivate static func noProducts(_ reason: String) -> PublicPage {
         PublicPage(
             title: "Products", content: [.notice("\(reason).", .missing)], summary: "\(reason).",
@@ -83,7 +83,7 @@ extension ProductQuery {
             sort: link["sort"].flatMap(ProductSort.init), listsCategories: true)
     }
 
-    /// Returns the number of products before a page. What is no page, such as 0, is behind the end of every list.
+    /// Returns the number of products before a page. A number of no page, such as 0, is behind the end of every list.
     private static func offset(ofPage number: Int, limit: Int?) -> Int {
         let length = ProductSearch(ProductQuery(limit: limit)).limit
         return ((1...greatestPage).contains(number) ? number - 1 : greatestPage) * length

@@ -8,7 +8,7 @@ import Foundation
 struct CSVColumns {
     private let names: [String]
     private let places: [CatalogueField: Int]
-    /// The columns that name no field of a product, in their order. A column without a name is none of them.
+    /// The columns that name no field of a product, in their order. A column without a name is left out.
     let unknown: [String]
     private let takesDecimalComma: Bool
 
@@ -44,7 +44,7 @@ struct CSVColumns {
         takesDecimalComma = header.hasSemicolons
     }
 
-    /// Returns the SKU of a row, also of one that does not fit; nil if there is none that can be read.
+    /// Returns the SKU of a row, also if the row does not fit; nil if no SKU can be read.
     func sku(of row: CSVRow) -> String? {
         guard let place = places[.sku], let cells = row.cells, place < cells.count, case .text(let text) = cells[place]
         else { return nil }

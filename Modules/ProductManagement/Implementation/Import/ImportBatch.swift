@@ -23,7 +23,7 @@ struct ImportBatch {
 struct ImportRow {
     /// The number of the row in JSON, and the first line of the row in CSV; both from 1.
     let line: Int
-    /// The SKU, also of a row that does not fit otherwise; nil if it has none that can be read.
+    /// The SKU, also of a row that does not fit otherwise; nil if no SKU can be read.
     let sku: String?
     let change: Result<ProductChange, RowMismatch>
 

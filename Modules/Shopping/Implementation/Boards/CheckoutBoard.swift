@@ -88,7 +88,7 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
         if report.left > 0 { throw CheckoutError.unsettled(count: report.left) }
     }
 
-    /// Places an order of what is in the cart, or goes on with the order that the key names.
+    /// Places an order of the cart's content, or goes on with the order that the key names.
     private func place(_ key: String?, for user: String) async throws -> Placement {
         if let key, let known = try orders.resume(key: key, for: user) { return known }
         return try await motherboard.output(

@@ -38,7 +38,7 @@ extension OrderScreenBoard {
     }
 }
 
-/// What a form says about pieces that are sent back.
+/// The answer to a form about pieces that are sent back.
 struct SendBackForm {
     static let firstField = "pieces1"
 

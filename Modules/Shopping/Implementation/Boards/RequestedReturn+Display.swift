@@ -24,7 +24,7 @@ extension RequestedReturn {
         }
     }
 
-    /// What the shop has answered; nil if nothing yet.
+    /// The answer of the shop; nil if it has not answered yet.
     private var reply: String? {
         state == .refused ? "The payment did not give the money back. Ask the shop." : answer
     }
@@ -73,7 +73,7 @@ extension ReturnRequestOutcome {
 }
 
 extension RequestedReturn {
-    /// What comes of the return, in a sentence.
+    /// The result of the return, in a sentence.
     fileprivate var consequence: String {
         switch state {
         case .requested: "\(amount) go back to the card when the shop accepts the return of \(pieces)."

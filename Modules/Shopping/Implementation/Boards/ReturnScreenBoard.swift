@@ -62,11 +62,11 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 }
 
-/// What an operator answers to a return.
+/// The answer of an operator to a return.
 enum ReturnDecision {
     case accept(Restock), decline(reason: String), leave
 
-    /// Where the pieces go.
+    /// The decision if the pieces go back to the stock.
     enum Restock: String, CaseIterable {
         case yes, no
     }

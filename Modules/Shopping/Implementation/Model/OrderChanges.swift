@@ -100,8 +100,8 @@ struct OrderChanges {
         return begun
     }
 
-    /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again; if it
-    /// has none of the charge left, they come back without a refund.
+    /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again. If
+    /// nothing of the charge is left, they come back without a refund.
     func end(_ open: OrderReturn, with refund: RefundOutcome) throws {
         try repository.transaction("shopping.end-return") {
             guard var stored = try repository.orderReturn(id: open.id), stored.state == .open else { return }

@@ -47,7 +47,7 @@ struct OrderHistory {
         return try repository.order(id: id)?.user == user
     }
 
-    /// The number of paid orders in words, and of those among them of which pieces came back.
+    /// The number of paid orders in words, and the number of them with pieces that came back.
     func paidSummary() throws -> String {
         let paid = try repository.paidCount(), returned = try repository.returnedCount()
         return returned == 0 ? "\(paid) paid" : "\(paid) paid, \(returned) with returns"

@@ -2,7 +2,7 @@ import BoardyValues
 import ShoppingIO
 
 extension OrderReturn {
-    /// True if the same customer's request is repeated. A return that nobody has asked for is none.
+    /// True if the customer repeats the request for this return. False for a return that nobody has asked for.
     func isAsked(by request: ReturnRequest) throws -> Bool {
         guard askedAt != nil, orderID == request.id, reason == request.reason else { return false }
         guard let wanted = request.lines else { return isWhole }

@@ -30,7 +30,7 @@ struct Orders {
         }
     }
 
-    /// Places a pending order of what is in the user's cart, if it is what the shopper saw.
+    /// Places a pending order of the user's cart, if the cart is as the shopper saw it.
     ///
     /// A pending order of the same pieces goes on instead, also under another key, so that nothing is charged twice.
     /// An order whose lease is over does not, because its payment may have been given up already.

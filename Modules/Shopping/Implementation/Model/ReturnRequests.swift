@@ -63,7 +63,7 @@ struct ReturnRequests {
         return begun
     }
 
-    /// Accepts a return. Its money and its pieces are settled then like those of any other return.
+    /// Accepts a return. Its money and its pieces are settled then as for any other return.
     func accept(_ request: AcceptReturnRequest) throws -> OrderChangeStep<AcceptReturnOutcome> {
         do {
             try repository.transaction("shopping.accept-return") { try open(request) }

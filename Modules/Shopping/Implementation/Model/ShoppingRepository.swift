@@ -30,8 +30,7 @@ protocol ShoppingRepository {
     func name(_ order: StoredOrder, by key: String) throws
     /// Writes the status, reason, transaction, discount, lease and stock of an order.
     func update(_ order: StoredOrder) throws
-    /// Writes what is still to be done with the stock of an order, if that is what is expected. Returns false if it
-    /// is not.
+    /// Writes the open work on the stock of an order, if the stored work is as expected. Returns false if it is not.
     func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool
     /// Takes an order's keys away, so that they can name other orders.
     func releaseKeys(of order: StoredOrder) throws
@@ -45,7 +44,7 @@ protocol ShoppingRepository {
     func listedOrderCount() throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
-    /// Returns the number of orders of all users of which pieces came back, by an index of these alone.
+    /// Returns the number of all users' orders with pieces that came back, by an index of these alone.
     func returnedCount() throws -> Int
     /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older
     /// version left.
@@ -69,7 +68,7 @@ protocol ShoppingRepository {
     /// than were ordered are an error.
     func insert(_ orderReturn: OrderReturn) throws
     /// Writes the state and the amount of a return, and if its pieces are due. The pieces of an accepted one count as
-    /// returned from then on, those of a rejected one do not any more.
+    /// returned from then on. The pieces of a rejected one do not any more.
     func update(_ orderReturn: OrderReturn) throws
     /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users
     /// if nil.

@@ -129,7 +129,7 @@ ALTER TABLE order_returns ADD COLUMN refunded_earlier INTEGER NOT NULL DEFAULT 0
 ALTER TABLE order_returns ADD COLUMN pending_refund TEXT;
 
 -- Migration 7: the times at which carts of guests were changed
--- Their lines are among those of users.
+-- Their lines are among the lines of users.
 CREATE TABLE guest_carts (
     owner TEXT PRIMARY KEY NOT NULL,
     changed INTEGER NOT NULL
