@@ -5,7 +5,7 @@
 list() {
     mkdir -p "$lists/before"
     echo "$1" >"$lists/since"
-    # With -z, git writes names with other letters than those of ASCII as they are. A file in conflict is listed thrice.
+    # With -z, git writes names with letters outside of ASCII as they are. A file in conflict is listed thrice.
     git ls-files -z --cached --others --exclude-standard | tr '\0' '\n' | LC_ALL=C sort -u >"$lists/files"
     { git diff -z --name-only --no-renames "$2" && git ls-files -z --others --exclude-standard; } | tr '\0' '\n' |
         LC_ALL=C sort -u >"$lists/changed"

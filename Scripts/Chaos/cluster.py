@@ -25,7 +25,7 @@ class Host:
 
 
 class Cluster(Primary):
-    """Two servers, of which one is the primary. Its commits wait for the other one, unless that has just been replaced."""
+    """A primary and its standby. Commits of the primary wait for the standby, unless that has just been replaced."""
 
     def __init__(self, faults, isAsynchronous=False):
         super().__init__(faults)

@@ -140,7 +140,7 @@ class Place:
                 process.stop()
             self.started = []
 
-    # What each kind does. The moments are random, and the limits are those of the issue.
+    # What each kind does. The moments are random, and the limits come from the issue.
 
     def freeze(self, after):
         time.sleep(after)

@@ -47,7 +47,7 @@ def megabytes(folder):
 
 
 def problems(running, folder, names):
-    """Searches the files of the server, and those of the run, for the secrets.
+    """Searches the files of the server and of the run for the secrets.
 
     In the tables, in the log and in the traces of each named process a text has to be found, or the search proves nothing."""
     running.query(running.address, "CHECKPOINT")

@@ -1,4 +1,4 @@
-"""A visitor who types secrets on screens, those of boards in other processes among them."""
+"""A visitor who types secrets on screens, also on screens of boards in other processes."""
 
 import os
 import subprocess

@@ -47,7 +47,7 @@ def fill(path, count):
     ordered = "printf('%012x', 1700000000000 + ?5) ||"
     connection.executemany(
         "INSERT INTO copies VALUES (?, ?, ?, ?, " + ", ".join(
-            # Time-ordered as those of the shop; a gateway's are not.
+            # Time-ordered as the IDs of the shop; a gateway's IDs are not.
             f"'{name}-' || {'' if name == 'sandbox' else ordered} lower(hex(randomblob(10)))"
             for name in ("order", "payment", "stock", "sandbox")) + ")",
         ((*paid[number % len(paid)], number) for number in range(count)))

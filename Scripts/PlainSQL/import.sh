@@ -26,7 +26,7 @@ trap 'rm -rf "$folder"' EXIT
 fail() { echo "Scripts/bench-import: $1" >&2 && exit 70; }
 
 # Rows of a shop: scattered SKUs, titles of two to six words, descriptions of five to thirty. One in ten is quoted for
-# a comma, one in twenty for a line break, one in twenty for quotation marks. The generator is that of Park and Miller.
+# a comma, one in twenty for a line break, one in twenty for quotation marks. The generator is by Park and Miller.
 make_catalogue() {
     LC_ALL=C awk -v size="$size" '
         function random(below) { state = state * 16807 % 2147483647; return int(state / 2147483647 * below) }
@@ -147,6 +147,6 @@ echo "killed in the middle: $kept of $rows rows are kept"
 echo "resumed: $(cat report)"
 contents_of import.sqlite >import.sum
 contents_of killed.sqlite >killed.sum
-cmp import.sum killed.sum || fail "the rows differ from those of the undisturbed import"
+cmp import.sum killed.sum || fail "the rows differ from the rows of the undisturbed import"
 [ "$(sed -n 2p killed.sum)" = 0 ] || fail "the journal of $(sed -n 2p killed.sum) products does not sum up to the stock"
 echo "the resumed import has the same $(rows_in killed.sqlite) rows as the undisturbed one, and its journal sums up"

@@ -56,7 +56,7 @@ def main():
             stop = options.baskets * (turn + 1) // options.turns
             statements, script = stores.path("statements.json"), stores.path("script.sql")
             shop(options.program, options, watched, stop, plainsql.recording(options.program, statements))
-            # In a process of its own: the peak memory of a program counts that of the process which started it.
+            # In a process of its own: the peak memory of a program includes the process which started it.
             writer = multiprocessing.Process(target=write, args=(statements, script))
             writer.start()
             writer.join()

@@ -12,7 +12,7 @@ SCHEMAS = '"authentication", "product-management", "shopping", "payment", "board
 class Server:
     """Runs as long as the block, and waits for the disk with each commit unless it is fast."""
 
-    environment = None  # that of this process
+    environment = None  # the environment of this process
 
     def __init__(self, fast=False):
         self.start = [SCRIPT, "start"] + (["--fast"] if fast else [])

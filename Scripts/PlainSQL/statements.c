@@ -63,7 +63,7 @@ static void note(const char *sql, int count) {
     fputs("]}\n", to);
 }
 
-// The program loads SQLite by itself, and asks it for each function by name. It gets those of this file instead.
+// The program loads SQLite by itself, and asks it for each function by name. It gets functions of this file instead.
 static void *sqlite;
 
 static void *find(void *library, const char *name) {

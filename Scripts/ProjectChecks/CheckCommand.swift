@@ -1,7 +1,7 @@
 import Foundation
 
-/// The program behind `Scripts/check` and `Scripts/affected`. It exits with 0 if everything is in order, 1 if not, and
-/// 64 for wrong arguments, and 65 for a baseline that is none.
+/// The program behind `Scripts/check` and `Scripts/affected`. It exits with 0 if everything is in order, 1 if not, 64
+/// for wrong arguments, and 65 for a file that is no baseline.
 @main
 struct CheckCommand {
     static func main() {

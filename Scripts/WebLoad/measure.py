@@ -221,7 +221,7 @@ def purchases(options, stores, goals):
         for number in range(count):
             buyers[number % len(buyers)].buy()
     commits, unsynced = plainsql.unsynced(file)
-    print(f"purchases: {commits} commits were recorded, {unsynced} of which did not wait for the disk")
+    print(f"purchases: {commits} commits were recorded, and {unsynced} of them did not wait for the disk")
     goals["each commit of the server waits for the disk"] = unsynced == 0 < commits
     entries, ratios, costs = bought(plainsql.statements(file)), [], []
     for _ in range(options.turns):

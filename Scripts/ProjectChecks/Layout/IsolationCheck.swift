@@ -103,7 +103,7 @@ struct IsolationCheck {
         tokens[index].text == "#" && tokens.text(at: index + 1) == "isolation" && tokens.text(at: index - 1) == "="
     }
 
-    /// True if the parameters around a token are those of a function that is awaited, and so in no such operand.
+    /// True if the parameters around a token belong to a function that is awaited, and so in no such operand.
     private static func isAsync(_ index: Int, in tokens: [SwiftToken]) -> Bool {
         var depth = 0, next = index
         while next < tokens.count, depth >= 0 {

@@ -6,7 +6,7 @@ import BoardySourceCode
 /// it. The second answer of a closure that reads a clock, a lock or a weak reference may be another one. `compactMap`
 /// unwraps it, and the process ends.
 enum LazyFirstCheck {
-    /// What asks its closure where the elements begin or end.
+    /// The functions that ask their closure where the elements begin or end.
     private static let searching: Set = ["filter", "compactMap", "flatMap"]
 
     private struct Chain {

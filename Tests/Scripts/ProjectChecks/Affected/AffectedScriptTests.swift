@@ -131,7 +131,7 @@ import Testing
         let other = try run("affected", [], of: package, environment: ["TOOLCHAIN": "6.3"])
         #expect(
             other.output.contains(
-                "surroundings: the toolchain or a library of the system is not that of the last test run\n"))
+                "surroundings: the toolchain or a library of the system has changed since the last test run\n"))
     }
 
     @Test("the benchmark looks at each commit in its own tree, and tells the median with and without idle commits")
