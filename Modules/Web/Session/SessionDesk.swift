@@ -236,14 +236,17 @@ final class SessionDesk: Sendable {
     ///   most pages are looked at once, and would take memory for nothing.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
-            defer { state.isStale = false }
+            // What follows an answer was made a moment ago. The next look or a stream asks for what has changed since.
+            let isNew = state.tab.takeNews() && now < state.clients.usage.lastSeen + Self.pageLife
+            let isStale = state.isStale && !isNew
+            defer { if !isNew { state.isStale = false } }
             state.clients.come(at: now)
             let (kept, version) = (state.tab.page, state.tab.version)
             guard state.tab.isAwaited else {
-                return (kept, kept == nil ? state.tab.takeView() : nil, version, state.isStale)
+                return (kept, kept == nil ? state.tab.takeView() : nil, version, isStale)
             }
             state.clients.hold(at: now) { reply.send(page($0)) }
-            return (nil, nil, 0, state.isStale || state.tab.view.turn > 0)
+            return (nil, nil, 0, isStale || state.tab.view.turn > 0)
         }
         defer { if wasStale { refresh() } }
         if let kept { return reply.send(kept) }

@@ -23,6 +23,9 @@ struct TabState: Sendable {
 
     /// True after the person has left while the tab worked, until its next question.
     var hasPersonLeft = false
+    /// True from an answer until somebody looks at the question that follows.
+    private var isNew = false
+
     /// True if the last answer may have signed its person out: it was given at the start or with a password, or was an
     /// entry of the menu.
     private(set) var isOwnEnd = false
@@ -95,6 +98,13 @@ struct TabState: Sendable {
         seenVersion = version
     }
 
+    /// Returns true for the first look at a question that follows an answer.
+    mutating func takeNews() -> Bool {
+        if view.question == nil { return false }
+        defer { isNew = false }
+        return isNew
+    }
+
     mutating func forgetPage() { page = nil }
 
     /// Returns the view for a page. It asks for a confirmation once, so whoever goes back or loads the page again sees
@@ -112,6 +122,7 @@ struct TabState: Sendable {
     /// Takes the question away, so that no other form answers it.
     mutating func takeQuestion() {
         answered = (view.turn, false)
+        isNew = true
         isOwnEnd = view.question.map { $0.isStart || $0.asksPassword } ?? false
         (view.notices, view.question, view.refused) = ([], nil, nil)
     }

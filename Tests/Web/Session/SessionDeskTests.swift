@@ -134,6 +134,34 @@ import Testing
         await #expect(throws: CancellationError.self) { try await nobody.value }
     }
 
+    @Test("The look that follows an answer draws nothing anew; another one after a change does, and a late one")
+    func news() async throws {
+        let refreshCount = Mutex(0)
+        let desk = SessionDesk(uploads: UploadFolder(path: "/nowhere"), at: clock.now) {
+            refreshCount.withLock { $0 += 1 }
+        }
+        func look() -> Int {
+            desk.look(at: clock.now, Reply { _ in }) { _ in .text(200, "") }
+            return refreshCount.withLock { $0 }
+        }
+        func answer(_ turn: Int) async throws {
+            let asked = Task { try await desk.ask(Prompt(title: "Shop", choices: ["OK"])) }
+            try await eventually { desk.view.turn == turn }
+            #expect(!desk.storeDidChange())
+            let form = AnswerForm(turn: turn, choice: 0, values: [:])
+            #expect(desk.submit(form, at: clock.now, Reply { _ in }) { _ in .text(200, "") } == .accepted)
+            _ = try await asked.value
+        }
+        try await answer(1)
+        #expect(look() == 1)  // nothing follows yet
+        try await answer(2)
+        let last = Task { try await desk.ask(Prompt(title: "Cart", choices: ["OK"])) }
+        try await eventually { desk.view.turn == 3 }
+        #expect(look() == 1 && look() == 2 && look() == 2)
+        last.cancel()
+        desk.end(at: clock.now)
+    }
+
     @Test("AU-12 a client has left if it closes before the response, until it comes back, or if it asks for nothing")
     func hasLeft() async throws {
         func submit(_ isClosed: @escaping @Sendable () -> Bool) async throws {
