@@ -2,7 +2,8 @@
 /// mean something else.
 struct FreeLetters {
     private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
-    private var free = Set(Self.alphabet).subtracting("bq")
+    private static let all = Set(alphabet).subtracting("bq")
+    private var free = Self.all
 
     init() {}
 
