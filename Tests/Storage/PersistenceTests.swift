@@ -1,3 +1,4 @@
+import Foundation
 import StoreBackends
 import Testing
 
@@ -42,9 +43,14 @@ import Testing
     func waiting(title: String) throws {
         let connection = try connection(), sync = connection.syncLog
         var events: [String] = []
-        connection.syncLog = { [other] handle in
+        connection.syncLog = { [other, path = directory.file()] handle in
             events += ((try? other.titles()) ?? []) + ["synced"]
-            if (try? other.run("INSERT INTO note (title) VALUES ('other')")) == 1 { events.append("written") }
+            // It waits for the disk after this store.
+            Thread.detachNewThread {
+                _ = try? Notes.store(.file(path)).run("INSERT INTO note (title) VALUES ('other')")
+            }
+            while (try? other.titles().contains("other")) == false { sched_yield() }
+            events.append("written")
             return sync(handle)
         }
         store.onTransaction = { if $0.moment == .afterCommit { events.append("reported") } }

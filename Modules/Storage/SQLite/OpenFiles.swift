@@ -12,6 +12,8 @@ struct OpenFiles: Sendable {
     private let database: FileIdentity
     /// The log and its index with their paths; empty for a database that keeps a rollback journal.
     private let logs: [(path: String, file: FileIdentity)]
+    /// The waits for the disk of all connections.
+    let disk = DiskWait()
 
     /// Notes the files for a connection that has a read transaction under way, in which nobody may delete the log.
     ///

@@ -150,7 +150,7 @@ final class SQLiteConnection: Connection {
     }
 
     func persist() throws(StoreError) {
-        let code = syncLog(handle)
+        let code = files?.disk.wait { syncLog(handle) } ?? syncLog(handle)
         guard code == SQLITE_OK else { throw .notPersisted(code, path: path) }
     }
 
