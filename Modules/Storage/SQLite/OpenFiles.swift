@@ -9,6 +9,8 @@ struct OpenFiles: Sendable {
     /// The files of all stores by their databases, with the number of connections.
     private static let all = Locked<[FileIdentity: (files: OpenFiles, connections: Int)]>([:])
 
+    /// The path of the folder that all of them are in.
+    let folder: String
     private let database: FileIdentity
     /// The log and its index with their paths; empty for a database that keeps a rollback journal.
     private let logs: [(path: String, file: FileIdentity)]
@@ -28,7 +30,8 @@ struct OpenFiles: Sendable {
             guard let file = FileIdentity(of: name) else { throw .logMoved(path) }
             logs.append((name, file))
         }
-        let found = OpenFiles(database: database, logs: logs)
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let found = OpenFiles(folder: folder, database: database, logs: logs)
         let files = all.withLock { all in
             var entry = all[database] ?? (found, 0)
             // The first connection may have been there before the log.

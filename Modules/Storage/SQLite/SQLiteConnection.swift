@@ -16,6 +16,12 @@ final class SQLiteConnection: Connection {
     /// The files that the connection uses, or nil before ``noteFiles()``, and for memory.
     private var files: OpenFiles?
 
+    /// The folder of the files when all of them were in their places, or nil if it had just changed.
+    private(set) var checkedFolder: FolderState?
+
+    /// The seconds after a change of the folder in which each file is looked at. Tests change it.
+    var folderMargin = 3
+
     /// Waits until the write-ahead log is on disk, and returns SQLite's result code. Tests replace it.
     var syncLog: (OpaquePointer) -> Int32 = { csqlite_sync_log(SQLite.functions, $0) }
 
@@ -100,12 +106,18 @@ final class SQLiteConnection: Connection {
     ///
     /// SQLite goes on with the open file, which no path names any more, and reports success. The log and its index
     /// count like the database: what is written to a deleted one exists for no other process.
+    ///
+    /// While the folder does not change, they are where they were.
     func checkFile() throws(StoreError) {
+        let folder = files.flatMap { FolderState(of: $0.folder) }
+        if let folder, folder == checkedFolder { return }
+        checkedFolder = nil
         var hasMoved: Int32 = 0
         // A database in memory has no file, and leaves the answer as it is.
         _ = SQLite.functions.file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         if hasMoved != 0 { throw .fileMoved(path) }
         if files?.haveLog == false { throw .logMoved(path) }
+        if let folder, folder.isSettled(after: folderMargin) { checkedFolder = folder }
     }
 
     /// True also for a statement that takes the write lock.
