@@ -34,6 +34,34 @@ struct ShopBrowserTests {
         try await replay("\(folder)/\(names[0])", shows: ada.pages)
     }
 
+    @Test("AD-48 two products in two windows of a browser each show a change of the catalogue, without a reload")
+    func sideBySide() async throws {
+        try await change("MUG-001", to: "12.99")
+        let server = try await ServingApp(launcher)
+        let ada = Shopper(try await BrowserDriver())
+        try await ada.begin(server.address)
+        try await ada.visit(server.address + "products/TEA-001", then: "Tea", "4.50 EUR")
+        let first = try await ada.openTab(server.address + "products/MUG-001", then: "Mug")
+        try await ada.browser.evaluate("window.isSame = true")
+        let second = try await ada.browser.show(first)
+        try await ada.browser.evaluate("window.isSame = true")
+        try await change("TEA-001", to: "4.75")
+        try await change("MUG-001", to: "13.49")
+        for (window, price) in [(first, "4.75 EUR"), (second, "13.49 EUR")] {
+            try await ada.browser.show(window)
+            try await ada.wait(for: "document.body.innerText.includes('\(price)') && window.isSame")
+        }
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
+    /// Sells a product at a price from now on.
+    private func change(_ sku: String, to price: String) async throws {
+        let data = "sku,title,category,price,stock\n\(sku),\(sku == "MUG-001" ? "Mug" : "Tea"),pantry,\(price),9\n"
+        let input = String(decoding: try JSONEncoder().encode(["format": "csv", "data": data]), as: UTF8.self)
+        let changed = try await launcher.runAsOperator("activate", "products.import", "--input", input)
+        try #require((changed.json["rejected"] as? [Any])?.isEmpty == true, "\(changed)")
+    }
+
     private func addVoucher(to launcher: TestLauncher) async throws {
         let terms = #"{"code":"spring","percent":10}"#
         let voucher = try await launcher.runAsOperator("activate", "payment.create-voucher", "--input", terms)

@@ -1,7 +1,6 @@
 // Everything works without this script. It shows new content and progress as they come, and loads the next question when it is there.
-let isLeaving = false, main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "";
-// Only what has changed is replaced, so that a focus, a chosen row and a click under way stay.
-const merge = (old, now) => {
+let isLeaving = false, events, main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "", at = main?.dataset.address;
+const merge = (old, now) => { // only what has changed is replaced, so that a focus, a chosen row and a click under way stay
   if (old.isEqualNode(now)) return; const parts = [...old.childNodes], next = [...now.childNodes];
   const isAlike = parts.length > 0 && parts.length === next.length && old.cloneNode().isEqualNode(now.cloneNode());
   if (isAlike) parts.forEach((part, number) => merge(part, next[number])); else old.replaceWith(now);
@@ -15,16 +14,17 @@ const show = (id, html) => {
   if (hadFocus && !focused.isConnected) (twin(focused) ?? main).focus({ preventScroll: true });
 };
 if (main && window.EventSource) {
-  const events = new EventSource("/events" + tab);
-  for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
-  events.addEventListener("turn", ({ data }) => { if (!isLeaving && data !== main.dataset.turn) { if (main.dataset.address) events.close(); else location.replace("/" + tab); } });
+  const follow = () => {
+    events?.close(); if (at && document.hidden) return; // a hidden page leaves its connection to others
+    events = new EventSource("/events" + (at ? `${tab || "?tab=1"}&turn=${main.dataset.turn}&at=${encodeURIComponent(at)}` : tab));
+    for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
+    events.addEventListener("turn", ({ data }) => { if (!at && !isLeaving && data !== main.dataset.turn) location.replace("/" + tab); });
+  }; follow(); if (at) document.addEventListener("visibilitychange", follow);
   for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab
-  addEventListener("pagehide", () => events.close());
 }
-const reload = () => location.replace(main ? main.dataset.address ?? "/" + tab : location.href), person = main?.dataset.person;
-addEventListener("pageshow", ({ persisted }) => { if (persisted) reload(); });
+const reload = () => location.replace(main ? at ?? "/" + tab : location.href), person = main?.dataset.person;
+addEventListener("pageshow", ({ persisted }) => { if (persisted) reload(); }); addEventListener("pagehide", () => { events?.close(); windows?.close(); });
 const windows = person !== undefined && window.BroadcastChannel ? new BroadcastChannel("person") : null; // a person's page leaves when another window shows somebody else
-if (windows) { windows.onmessage = ({ data }) => { if (person && data !== person && !isLeaving) reload(); }; windows.postMessage(person); addEventListener("pagehide", () => windows.close()); }
-const openMenus = () => document.querySelectorAll("details[name=menu][open]");
-addEventListener("click", ({ target }) => { for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false; });
+if (windows) { windows.onmessage = ({ data }) => { if (person && data !== person && !isLeaving) reload(); }; windows.postMessage(person); }
+const openMenus = () => document.querySelectorAll("details[name=menu][open]"); addEventListener("click", ({ target }) => { for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false; });
 addEventListener("keydown", ({ key }) => { if (key === "Escape") for (const menu of openMenus()) { if (menu.contains(document.activeElement)) menu.firstElementChild.focus(); menu.open = false; } });

@@ -280,12 +280,13 @@ final class WebRouter: RequestHandler {
 
     private func follow(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return reply.send(messages.foreign) }
+        let link = request.query[FormName.address].flatMap(address(of:))?.link
         // After 204 a browser does not ask again.
-        guard let visit = visit(of: request, source), let tab = tab(of: request, visit), !tab.desk.view.isOver else {
-            return reply.send(HTTPResponse(204))
-        }
+        guard let visit = visit(of: request, source),
+            let tab = tab(of: request, visit) ?? link.map({ _ in visit.session }), !tab.desk.view.isOver
+        else { return reply.send(HTTPResponse(204)) }
         let stream = EventStream()
-        tab.desk.follow(stream)
+        tab.desk.follow(stream, of: link, showing: request.query[FormName.turn].flatMap(Int.init))
         guard visit.isStill(in: sessions) else {
             stream.end()
             return reply.send(HTTPResponse(204))

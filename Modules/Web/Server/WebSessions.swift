@@ -154,25 +154,40 @@ final class WebSessions: Sendable {
         state.withLock { $0.entries[session.visitor]?.tabs } ?? [session]
     }
 
-    /// Returns the tab that shows a link, or else one in which nobody is in a story, or else a new one; the first one
-    /// if the session is over.
+    /// Returns the tab that shows a link, or else one in which nobody is in a story, or else a new one, which takes the
+    /// place of another one if there are too many; the first one if the session is over or has no place.
     func tab(for link: String, of session: WebSession) -> WebSession {
         if session.desk.view.isOver { return session }
         let tabs = tabs(of: session)
-        return tabs.first { $0.desk.shows(link) } ?? tabs.first(where: \.desk.isFree) ?? openTab(of: session)
+        return tabs.first { $0.desk.shows(link) } ?? tabs.first(where: \.desk.isFree)
+            ?? openTab(of: session, inPlaceOfOthers: true) ?? session
     }
 
-    /// Opens a tab in the lane of its session. It takes the place of another one if there are too many.
+    /// Gives a page that is open in a window a tab that shows it, because its own tab shows something else. Without a
+    /// place for a tab, it waits in its own one.
+    private func show(_ page: OpenPage, leftBy tab: WebSession) {
+        guard let link = page.link else { return }
+        let now = now(), tabs = tabs(of: tab)
+        if let own = tabs.first(where: { $0.desk.leads(to: link) }) { return own.desk.follow(page.stream, of: link) }
+        guard let place = tabs.first(where: { $0.desk.isUnused(at: now) }) ?? openTab(of: tab, inPlaceOfOthers: false)
+        else { return tab.desk.follow(page.stream, of: link) }
+        place.desk.open(link, at: now, Reply { _ in place.desk.follow(page.stream, of: link) }) { _ in
+            HTTPResponse(204)
+        }
+    }
+
+    /// Opens a tab in the lane of its session.
     ///
-    /// - Returns: the first tab if there is no place.
-    private func openTab(of session: WebSession) -> WebSession {
+    /// - Parameter takesPlace: true to close another tab if there are too many.
+    /// - Returns: nil if there is no place.
+    private func openTab(of session: WebSession, inPlaceOfOthers takesPlace: Bool) -> WebSession? {
         let now = now()
         let (tab, leaving) = state.withLock { state -> (WebSession?, WebSession?) in
             guard !state.isClosed, var entry = state.entries[session.visitor] else { return (nil, nil) }
             let isFull = state.entries.count + state.furtherCount >= limits.count
             var leaving: WebSession?
             if isFull || entry.tabs.count >= limits.tabs {
-                leaving = entry.takeLeaver()
+                leaving = takesPlace ? entry.takeLeaver() : nil
                 if leaving == nil { return (nil, nil) }
                 state.furtherCount -= 1
             }
@@ -187,7 +202,7 @@ final class WebSessions: Sendable {
             return (tab, leaving)
         }
         if let leaving { end([leaving]) }
-        return tab ?? session
+        return tab
     }
 
     /// Returns the session of the server that makes way for a new one.
@@ -348,6 +363,7 @@ final class WebSessions: Sendable {
                 if !usage.isUsed { _ = state.withLock { remove(session.visitor, &$0) } }
             } else {
                 for tab in entry.tabs.dropFirst() where tab.desk.isIdle(at: now) { leave(tab) }
+                for tab in entry.tabs { for page in tab.desk.takeLeftPages(at: now) { show(page, leftBy: tab) } }
             }
         }
     }

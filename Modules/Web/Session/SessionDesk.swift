@@ -121,10 +121,12 @@ final class SessionDesk: Sendable {
         state.withLock { state in
             if state.tab.view.question == nil { return }
             state.tab.update(prompt)
-            if state.clients.streams.isEmpty { return }
-            let content = SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
-            for stream in state.clients.streams { stream.send("content", content) }
+            state.clients.sendContent(of: state.tab) { content(of: prompt) }
         }
+    }
+
+    private func content(of prompt: Prompt) -> String {
+        SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
     }
 
     /// Releases the looks that have waited for a page of the person who has signed in.
@@ -143,20 +145,22 @@ final class SessionDesk: Sendable {
         state.withLock { state in
             if state.tab.view.progress == bar || state.tab.view.isOver { return }
             state.tab.view.progress = bar
-            if state.clients.streams.isEmpty { return }
+            if state.clients.pages.isEmpty { return }
             let text = SessionPage.progress(bar).text
-            for stream in state.clients.streams { stream.send("progress", text) }
+            for page in state.clients.pages where page.link == nil { page.stream.send("progress", text) }
         }
     }
 
     /// Notes that the store has changed.
     ///
     /// - Returns: true if a page is open, which is to show the change now. Otherwise the desk asks for new content when
-    ///   somebody looks.
+    ///   somebody looks, and of an address in both cases, because the header of a page is no content.
     func storeDidChange() -> Bool {
         state.withLock { state in
-            state.isStale = !state.clients.hasOpenStream
-            return !state.isStale
+            let address = state.clients.pages.isEmpty ? nil : state.tab.address
+            let isOpen = state.clients.hasOpenPage(of: address)
+            state.isStale = !isOpen || address != nil
+            return isOpen
         }
     }
 
@@ -199,7 +203,7 @@ final class SessionDesk: Sendable {
             let turn = state.tab.view.turn
             let result = change(&state)
             if state.tab.view.turn == turn { return (result, [], state.tab.view) }
-            for stream in state.clients.streams { stream.send("turn", "\(state.tab.view.turn)") }
+            for page in state.clients.pages { page.stream.send("turn", "\(state.tab.view.turn)") }
             return (result, state.clients.takeHeld(), state.tab.view)
         }
         for request in held { request.release(view) }
@@ -210,6 +214,9 @@ final class SessionDesk: Sendable {
 
     /// True if the page of an address is shown.
     func shows(_ link: String) -> Bool { state.withLock { $0.tab.link == link } }
+
+    /// True if the page of an address is shown or on the way.
+    func leads(to link: String) -> Bool { state.withLock { $0.tab.linkUnderWay == link || $0.tab.address == link } }
 
     /// True if the page of an address is shown, and nothing of it was answered.
     var showsAddress: Bool { state.withLock { $0.tab.address != nil } }
@@ -223,7 +230,16 @@ final class SessionDesk: Sendable {
     /// True for a tab that nobody has looked at for a while, and that has nothing to keep.
     func isIdle(at now: Instant) -> Bool {
         state.withLock {
-            $0.tab.isFree && $0.clients.streams.isEmpty && now >= $0.clients.usage.lastSeen + Self.tabLife
+            $0.tab.isFree && $0.clients.pages.isEmpty && now >= $0.clients.usage.lastSeen + Self.tabLife
+        }
+    }
+
+    /// True for a tab in no story whose page is open in no window, as far as the server knows, and that has nothing to
+    /// tell.
+    func isUnused(at now: Instant) -> Bool {
+        state.withLock {
+            $0.tab.isFree && $0.tab.view.notices.isEmpty && !$0.clients.hasOpenPage(of: $0.tab.address)
+                && now >= $0.clients.usage.lastSeen + TabClients.settling
         }
     }
 
@@ -415,28 +431,44 @@ final class SessionDesk: Sendable {
     /// Returns true if nobody waits for the outcome of the last answer: the session is over, or its client has closed
     /// the connection, or does not ask for the page.
     func hasClientLeft(at now: Instant) -> Bool {
-        let hasLeft = state.withLock { $0.tab.view.isOver ? nil : $0.clients.absence(at: now) }
+        let hasLeft = state.withLock { $0.tab.view.isOver ? nil : $0.clients.absence(at: now, showing: $0.tab.address) }
         // Outside of the lock, because it asks the connection.
         return hasLeft?() ?? true
     }
 
     /// Sends the changes of the view to a page. If there are too many streams, the oldest ends.
-    func follow(_ stream: EventStream) {
+    ///
+    /// - Parameters:
+    ///   - link: the link of a page at an address, which hears the changes of that alone; nil for the page of the tab.
+    ///   - turn: the number of the question that the page shows; nil if its content is to be sent.
+    func follow(_ stream: EventStream, of link: String? = nil, showing turn: Int? = nil) {
         let (oldest, wasStale) = state.withLock { state -> (EventStream?, Bool) in
-            defer { state.isStale = false }
             let view = state.tab.view
+            var page = OpenPage(stream: stream, link: link, turn: turn)
             stream.send("turn", "\(view.turn)")
-            stream.send("progress", SessionPage.progress(view.progress).text)
-            if state.tab.isContentChanged, let question = view.question {
-                stream.send("content", SessionPage.content(of: question).hidingPaths(in: uploads.path).text)
+            if view.isOver { return (stream, false) }
+            if !page.shows(state.tab.address) { return (state.clients.add(page), false) }
+            defer { state.isStale = false }
+            if link == nil { stream.send("progress", SessionPage.progress(view.progress).text) }
+            if state.tab.isContentChanged || link != nil && turn != view.turn, let question = view.question {
+                stream.send("content", content(of: question))
             }
-            return view.isOver ? (stream, false) : (state.clients.add(stream), state.isStale)
+            page.turn = view.turn
+            return (state.clients.add(page), state.isStale)
         }
         oldest?.end()
         if wasStale { refresh() }
     }
 
     // MARK: - From the keeper of sessions
+
+    /// Takes the pages at addresses that are open in windows although the tab has left them for a while.
+    func takeLeftPages(at now: Instant) -> [OpenPage] {
+        state.withLock { state in
+            if !state.clients.pages.contains(where: { $0.link != nil }) { return [] }
+            return state.clients.takeLeft(by: state.tab, at: now, content)
+        }
+    }
 
     /// Ends the streams without a word. A browser opens them again after some seconds.
     func endStreams() {
@@ -460,6 +492,6 @@ final class SessionDesk: Sendable {
     var view: SessionView { state.withLock { $0.tab.view } }
     /// True if somebody is signed in at the screen.
     var hasPerson: Bool { state.withLock { $0.tab.view.menu?.person != nil } }
-    var streamCount: Int { state.withLock { $0.clients.streams.count } }
+    var streamCount: Int { state.withLock { $0.clients.pages.count } }
     var usage: TabUsage { state.withLock { $0.clients.usage } }
 }

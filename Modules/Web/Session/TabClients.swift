@@ -1,13 +1,29 @@
 import BoardyHTTP
+import BoardyHeadless
 
-/// The requests that wait for a tab to show something: looks and answers for its next view, event streams for every
-/// change.
+/// A page in a window, which hears the changes of a tab.
+struct OpenPage: Sendable {
+    let stream: EventStream
+    /// The link of a page at an address; nil for the page of a tab, which goes wherever the tab goes.
+    let link: String?
+    /// The number of the question whose content the page has.
+    var turn: Int?
+    /// The time at which it was noted that the tab shows something else; nil if it shows the page.
+    var leftSince: ContinuousClock.Instant?
+
+    /// - Parameter address: the link of the address that the tab shows; nil for none.
+    func shows(_ address: String?) -> Bool { link == nil || link == address }
+}
+
+/// The requests that wait for a tab to show something: looks and answers for its next view, pages for every change.
 struct TabClients: Sendable {
     typealias Instant = ContinuousClock.Instant
 
     /// The time that a request waits for something new to see. The page then shows the progress.
     static let patience = Duration.milliseconds(1500)
     static let streamLimit = 4
+    /// The time in which a window closes a page that its tab has left, if it shows something else.
+    static let settling = Duration.seconds(1)
     /// The time after its last request for which a client without an open stream counts as waiting.
     static let absence = Duration.seconds(10)
 
@@ -30,7 +46,7 @@ struct TabClients: Sendable {
     var usage: TabUsage
     private var waiting = Waiting.forPage
     private var held: [HeldRequest] = []
-    private(set) var streams: [EventStream] = []
+    private(set) var pages: [OpenPage] = []
 
     init(at now: Instant) { usage = TabUsage(lastSeen: now) }
 
@@ -52,9 +68,9 @@ struct TabClients: Sendable {
         return held
     }
 
-    /// Forgets the streams that have ended, and takes the requests that have waited long enough.
+    /// Forgets the pages that were closed, and takes the requests that have waited long enough.
     mutating func takeDue(at now: Instant) -> [HeldRequest] {
-        streams.removeAll(where: \.isEnded)
+        pages.removeAll(where: \.stream.isEnded)
         let due = held.filter { $0.deadline <= now }
         if !due.isEmpty { held.removeAll { $0.deadline <= now } }
         return due
@@ -67,8 +83,10 @@ struct TabClients: Sendable {
 
     /// Returns a closure that is true if nobody waits for the outcome of the last answer: the client has closed the
     /// connection, or does not ask for the page.
-    func absence(at now: Instant) -> @Sendable () -> Bool {
-        if hasOpenStream { return { false } }
+    ///
+    /// - Parameter address: the link of the address that the tab shows; nil for none.
+    func absence(at now: Instant, showing address: String?) -> @Sendable () -> Bool {
+        if hasOpenPage(of: address) { return { false } }
         let isAway = now >= usage.lastSeen + Self.absence
         return switch waiting {
         case .forResponse(let reply): reply.hasClientLeft
@@ -77,18 +95,57 @@ struct TabClients: Sendable {
         }
     }
 
-    var hasOpenStream: Bool { streams.contains { !$0.isEnded } }
+    /// True if a page is open that shows what the tab shows.
+    func hasOpenPage(of address: @autoclosure () -> String?) -> Bool {
+        if pages.isEmpty { return false }
+        let address = address()
+        return pages.contains { $0.shows(address) && !$0.stream.isEnded }
+    }
 
-    /// Adds a stream, and returns the oldest one if there are too many.
-    mutating func add(_ stream: EventStream) -> EventStream? {
-        streams.removeAll(where: \.isEnded)
-        streams.append(stream)
-        return streams.count > Self.streamLimit ? streams.removeFirst() : nil
+    /// Adds a page, and returns the stream of the oldest one if there are too many.
+    mutating func add(_ page: OpenPage) -> EventStream? {
+        pages.removeAll(where: \.stream.isEnded)
+        pages.append(page)
+        return pages.count > Self.streamLimit ? pages.removeFirst().stream : nil
     }
 
     mutating func takeStreams() -> [EventStream] {
-        defer { streams = [] }
-        return streams
+        defer { pages = [] }
+        return pages.map(\.stream)
+    }
+
+    /// Sends new content to the pages that show the question.
+    mutating func sendContent(of tab: TabState, _ content: () -> String) {
+        let address = pages.isEmpty ? nil : tab.address
+        for number in pages.indices where pages[number].shows(address) {
+            pages[number].turn = tab.view.turn
+            pages[number].stream.send("content", content())
+        }
+    }
+
+    /// Notes which pages the tab has left, and takes those that are still open after a while. A window that shows
+    /// something else has closed its page by then.
+    ///
+    /// - Parameter content: returns the content of a question, for a page that the tab shows again.
+    mutating func takeLeft(by tab: TabState, at now: Instant, _ content: (Prompt) -> String) -> [OpenPage] {
+        let address = tab.address
+        var left: [OpenPage] = []
+        for number in pages.indices.reversed() {
+            let page = pages[number]
+            if page.shows(address) {
+                pages[number].leftSince = nil
+                if page.link == nil || page.turn == tab.view.turn { continue }
+                pages[number].turn = tab.view.turn
+                if let question = tab.view.question { page.stream.send("content", content(question)) }
+            } else if let since = page.leftSince {
+                if now >= since + Self.settling { left.append(pages.remove(at: number)) }
+            } else {
+                pages[number].leftSince = now
+                // The server learns by that if the window has closed the page.
+                for page in pages { page.stream.sendHeartbeat() }
+            }
+        }
+        return left.filter { !$0.stream.isEnded }
     }
 }
 

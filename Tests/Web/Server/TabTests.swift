@@ -1,7 +1,8 @@
-import BoardyHTTP
+import BoardyHeadless
 import Foundation
 import Testing
 
+@testable import BoardyHTTP
 @testable import BoardyWeb
 
 /// Tests of one browser with several tabs: they have one cookie, and each has a page of its own.
@@ -102,6 +103,105 @@ import Testing
             #expect(page.page.text.contains("You have the \(thing)."))
         }
         #expect(server.sessions.all.count == 3)
+        await server.close()
+    }
+
+    /// Follows the changes of a page at an address.
+    private func follow(_ page: TestBrowser, at address: String, inTab tab: Int = 1) async throws -> EventStream {
+        let request = page.request(.get, "/events?tab=\(tab)&turn=\(try page.hidden("turn"))&at=\(address)")
+        guard case .events(let stream) = await server.send(request).body else {
+            Issue.record("no events")
+            return EventStream()
+        }
+        return stream
+    }
+
+    /// Lets the server see which pages are still open, and give them tabs.
+    private func settle() {
+        server.sessions.tick()
+        server.clock.advance(by: TabClients.settling)
+        server.sessions.tick()
+    }
+
+    /// Shows a new price of a thing in the tab that shows the thing.
+    private func change(_ thing: String, to price: String) {
+        for tab in server.sessions.all where tab.desk.shows("app://things/\(thing)") {
+            guard let old = tab.desk.view.question else { continue }
+            tab.desk.update(
+                Prompt(
+                    title: old.title, heading: old.heading, content: [.text(price)], fields: old.fields,
+                    choices: old.choices))
+        }
+    }
+
+    @Test("AD-48 windows at two addresses each hear their changes, as the tab of one is not the other's for long")
+    func sideBySide() async throws {
+        await browser.open("/things/cup")
+        let cup = try await follow(browser, at: "/things/cup")
+        let pot = await tab(at: "/things/pot"), events = try await follow(pot, at: "/things/pot")
+        #expect(server.sessions.all.count == 1 && cup.sent.map(\.name) == ["turn", "turn"])
+        settle()
+        try await eventually { [server] in server.sessions.all.contains { $0.desk.shows("app://things/cup") } }
+        try await eventually { cup.sent.contains { $0.name == "content" && $0.data.contains("order-") } }
+        change("cup", to: "9.50 EUR")
+        change("pot", to: "7.25 EUR")
+        let (ofCup, ofPot) = (cup.sent.map(\.data), events.sent.map(\.data))
+        #expect(ofCup.contains { $0.contains("9.50") } && !ofCup.contains { $0.contains("7.25") })
+        #expect(ofPot.contains { $0.contains("7.25") } && !ofPot.contains { $0.contains("9.50") })
+        settle()
+        #expect(server.sessions.all.count == 2, "each has a tab, so none is opened any more")
+        for (page, thing) in [(browser, "cup"), (pot, "pot")] {
+            try await page.choose("Take", ["count": "1"])
+            #expect(page.page.text.contains("You have the \(thing)."))
+        }
+        await server.close()
+    }
+
+    @Test("AD-43 an address that is loaded again after a change has the header of now, also if its page is open")
+    func header() async throws {
+        items.signIn("Ada", count: "1")
+        await browser.open("/things/cup")
+        let events = try await follow(browser, at: "/things/cup")
+        items.signIn("Ada", count: "2")
+        #expect(server.sessions.all.first?.desk.storeDidChange() == true && !events.isEnded)
+        await browser.open("/things/cup")
+        #expect(browser.heading == "The cup" && browser.page.text.contains(">2</span>"))
+        await server.close()
+    }
+
+    @Test("AD-48 a page that was closed gets no tab, and one that has no place for it waits")
+    func noPlace() async throws {
+        await browser.open("/things/cup")
+        let gone = try await follow(browser, at: "/things/cup")
+        let pot = await tab(at: "/things/pot"), ofPot = try await follow(pot, at: "/things/pot")
+        server.sessions.tick()
+        gone.abandon()
+        settle()
+        #expect(server.sessions.all.count == 1)
+        var stories: [TestBrowser] = []
+        for _ in 0..<3 { stories.append(try await begin(tab(at: "/things/story"))) }
+        #expect(server.sessions.all.count == 3 && server.sessions.all.allSatisfy { !$0.desk.shows("app://things/pot") })
+        settle()
+        #expect(server.sessions.all.count == 3)
+        _ = ofPot.sent
+        try await stories[0].choose("Back")
+        settle()
+        try await eventually { ofPot.sent.contains { $0.name == "content" } }
+        #expect(!ofPot.isEnded && server.sessions.all.count == 3)
+        await server.close()
+    }
+
+    @Test("AD-48 a page that is seen again after its tab was closed hears what it has missed")
+    func seenAgain() async throws {
+        try await begin(browser)
+        let other = await tab(at: "/things/cup")
+        server.clock.advance(by: SessionDesk.tabLife)
+        server.sessions.tick()
+        try #require(server.sessions.all.count == 1)
+        let events = try await follow(other, at: "/things/cup", inTab: 2)
+        settle()
+        try await eventually { events.sent.contains { $0.name == "content" } }
+        #expect(server.sessions.all.count == 2)
         await server.close()
     }
 

@@ -53,6 +53,23 @@ import Testing
         #expect(try await asked.value.link == "/")
     }
 
+    @Test("AD-48 the page of an address hears nothing of the story of its tab, and is nobody who waits for that")
+    func addressPage() async throws {
+        let asked = Task { try await desk.ask(Prompt(title: "Card", choices: ["Pay"])) }
+        try await eventually { desk.view.question != nil }
+        let stream = EventStream()
+        desk.follow(stream, of: "app://things/cup")
+        _ = submit(turn: 1).1
+        desk.showProgress(ProgressBar(title: "Paying", fractionCompleted: 0.5))
+        #expect(stream.sent.map(\.name) == ["turn"])
+        clock.advance(by: TabClients.absence)
+        desk.tick(at: clock.now)
+        #expect(desk.hasClientLeft(at: clock.now) && !desk.storeDidChange())
+        desk.follow(EventStream())
+        #expect(!desk.hasClientLeft(at: clock.now) && desk.storeDidChange())
+        _ = try await asked.value
+    }
+
     @Test("AD-47 files of a person who has signed out are gone, also one that work under way has made since")
     func downloads() async throws {
         let ada = ScreenUser(id: ScreenUser.ID("1"), name: "Ada"), bea = ScreenUser.ID("2")
