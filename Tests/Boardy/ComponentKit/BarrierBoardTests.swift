@@ -68,6 +68,22 @@ import Testing
             recorder.messages == ["activationDiscarded: 'user' was cancelled and dropped what waited for it: 2"])
     }
 
+    @Test("CK-5 a wait that has a closure for its drop is told the reason, and its drop is not reported")
+    func onDrop() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard(), barrier = motherboard[User.self].activation
+            barrier.activate(
+                with: .wait(onDrop: { [log] in log.add("dropped: \($0 as? BarrierError == .cancelled(User.id))") }) {
+                    [log] in log.add("1 \($0)")
+                })
+            barrier.activate(with: .wait { [log] in log.add("2 \($0)") })
+            barrier.activate(with: .cancel)
+        }
+        #expect(log.entries == ["dropped: true", "completed false"])
+        #expect(recorder.messages == ["activationDiscarded: 'user' was cancelled and dropped what waited for it: 1"])
+    }
+
     @Test("CK-D1 a wait that is made while the barrier is being overcome gets the same value")
     func waitDuringOvercome() {
         let motherboard = motherboard(), barrier = motherboard[User.self].activation
