@@ -326,6 +326,20 @@ import Testing
         #expect(shop.driver.prompts[2].choices.map(\.name) == ["Back to the products"])
     }
 
+    /// Browses the products, and returns what was asked to be saved meanwhile.
+    private func saves(in shop: Shop) async throws -> [SaveProductRequest?] {
+        var saved: [SaveProductRequest?] = []
+        let token = shop.mainboard.observe(includingNested: true) { message in
+            if message.board == SaveProduct.id, case .activation(let input) = message.content {
+                saved.append(input as? SaveProductRequest)
+            }
+        }
+        defer { token.cancel() }
+        try shop.choose("Browse products")
+        try await shop.run()
+        return saved
+    }
+
     @Test("PM-14 an operator changes a product in a form with its values, and what was left as it stands is not saved")
     func loadedForm() async throws {
         let product = Answer("Details", ["sku": "KIT-MUG-001"])
@@ -334,15 +348,7 @@ import Testing
                 Answer("Search"), product, Answer("Change product"), Answer("Save", ["price": "5,50"]),
                 Answer("Back to the products"), Answer("Back"),
             ], [.mug])
-        var saved: [SaveProductRequest?] = []
-        let token = shop.mainboard.observe(includingNested: true) { message in
-            if message.board == SaveProduct.id, case .activation(let input) = message.content {
-                saved.append(input as? SaveProductRequest)
-            }
-        }
-        try shop.choose("Browse products")
-        try await shop.run()
-        token.cancel()
+        let saved = try await saves(in: shop)
         let form = try #require(shop.driver.prompts.first { $0.title == "Save product" })
         #expect(form.fields.map(\.label) == ["Title", "Category", "Price such as 12.50", "Pieces on hand"])
         #expect(form.fields.map(\.defaultValue) == ["Stoneware Mug", "Kitchen", "12.99 EUR", "40"])
@@ -358,15 +364,7 @@ import Testing
                 Answer("Search"), product, Answer("Change product"), Answer("Save", ["category": ""]),
                 Answer("Back to the products"), Answer("Back"),
             ], [.mug])
-        var saved: [SaveProductRequest?] = []
-        let token = shop.mainboard.observe(includingNested: true) { message in
-            if message.board == SaveProduct.id, case .activation(let input) = message.content {
-                saved.append(input as? SaveProductRequest)
-            }
-        }
-        try shop.choose("Browse products")
-        try await shop.run()
-        token.cancel()
+        let saved = try await saves(in: shop)
         let form = try #require(shop.driver.prompts.first { $0.title == "Save product" })
         #expect(form.fields.map(\.isRequired) == [true, false, true, true])
         #expect(saved == [SaveProductRequest(sku: "KIT-MUG-001", category: "")])
