@@ -7,7 +7,7 @@ import ShoppingIO
 /// Shows the orders of the signed-in user. Internal: an entry of the menu.
 enum ShowOrders: BoardContract {
     static let id: BoardID = "shopping.show-orders"
-    /// The ID of the order that is shown first; nil for the list.
+    /// The ID or the number of the order that is shown first; nil for the list.
     typealias Input = String?
     typealias Output = Void
 }
@@ -15,12 +15,14 @@ enum ShowOrders: BoardContract {
 /// Shows the orders page by page, and one of them with its lines when it is chosen.
 ///
 /// A pending order can be paid or cancelled. The shopper can ask to send pieces of a paid one back.
-final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
+final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     typealias Contract = ShowOrders
-    static let awaitedContracts: [any BoardContract.Type] = [
-        ListOrders.self, CurrentUser.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self,
-        RequestReturn.self, WithdrawReturn.self,
-    ]
+    override class var awaitedContracts: [any BoardContract.Type] {
+        super.awaitedContracts + [
+            ListOrders.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self, RequestReturn.self,
+            WithdrawReturn.self,
+        ]
+    }
     let makeID: () -> String
     let returns: () -> ReturnRequests
     private let isOrder: (String, _ user: String?) throws -> Bool
@@ -44,6 +46,7 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     func respond(to order: String?) async throws {
         if let order {
+            guard try await signedInUser() != nil else { return }
             if try await find(order) == nil {
                 rootScreen.show(.notice("Order", "There is no such order of yours.", .missing))
             }
@@ -91,8 +94,11 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     // MARK: - One order
 
     /// Shows an order until the shopper goes back to the list, or has changed it.
-    private func show(_ id: String) async throws {
-        while let order = try await find(id) {
+    ///
+    /// - Parameter name: the ID or the number of the order.
+    private func show(_ name: String) async throws {
+        while let order = try await find(name) {
+            let id = order.id
             let isOwn = try isOrder(id, try await currentUser()?.id), returned = try returns().requests(of: id)
             switch try await ask(about: order, isOwn: isOwn, returned) {
             case .checkOut:
@@ -141,8 +147,8 @@ final class OrderScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
             })
     }
 
-    private func find(_ id: String) async throws -> PlacedOrder? {
-        let outcome = try await motherboard.ioOrderDetails().output(with: OrderDetailsRequest(id: id))
+    private func find(_ name: String) async throws -> PlacedOrder? {
+        let outcome = try await motherboard.ioOrderDetails().output(with: OrderDetailsRequest(id: name))
         return if case .found(let order) = outcome { order } else { nil }
     }
 }

@@ -11,6 +11,9 @@ extension PlacedOrder {
         ]
     }
 
+    /// The link to the order, by its number if it is known.
+    var link: String { "app://orders/\(number.map(String.init) ?? id.percentEncoded)" }
+
     /// Returns the parts that show all of the order.
     ///
     /// - Parameter isOwn: false on a screen of somebody else than the shopper.
@@ -53,7 +56,7 @@ extension OrderPage {
                 rows: orders.map {
                     Table.Row(
                         $0.number.map(String.init) ?? "", $0.placedAt.minuteText, $0.goods, "\($0.total)",
-                        $0.displayState, key: $0.id)
+                        $0.displayState, key: $0.id, link: $0.link)
                 }, page: place))
     }
 }

@@ -26,20 +26,26 @@ struct OrderHistory {
         return (found.count, found.map { ($0.order, $0.user) })
     }
 
-    /// Returns one order in any state, if it is the user's or the user is an operator. It tells nobody else that the
-    /// order exists.
+    /// Returns one order in any state, by its ID or its number, if it is the user's or the user is an operator. It
+    /// tells nobody else that the order exists.
     ///
     /// The payment tells what went back of its charge: by returns, and by refunds that an operator has made directly.
     func details(_ id: String, for user: UserRole?) throws -> OrderChangeStep<OrderDetailsOutcome> {
-        guard let user, let stored = try repository.order(id: id),
+        guard let user, let stored = try order(named: id),
             stored.user == user.user.id || user.role.includes(.operator)
         else { return .answer(.notFound(id: id)) }
         guard stored.transaction != nil else { return .answer(.found(order: stored.order)) }
-        return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: id)) { refunds in
+        return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: stored.order.id)) { refunds in
             var order = stored.order
             order.refunded = refunds.amount
             return .found(order: order)
         }
+    }
+
+    /// The number of an order has one spelling.
+    private func order(named name: String) throws -> StoredOrder? {
+        if let order = try repository.order(id: name) { return order }
+        return try Int(name).flatMap { try "\($0)" == name ? repository.order(number: $0) : nil }
     }
 
     func isOrder(_ id: String, of user: String?) throws -> Bool {

@@ -21,6 +21,7 @@ protocol ShoppingRepository {
 
     func order(key: String, of user: String) throws -> StoredOrder?
     func order(id: String) throws -> StoredOrder?
+    func order(number: Int) throws -> StoredOrder?
     /// Keeps a new order with all its lines. A second pending order of a user is an error.
     ///
     /// - Returns: the number of the order.

@@ -21,6 +21,10 @@ struct StoredShoppingRepository: ShoppingRepository {
         try store.row("SELECT * FROM orders WHERE id = ?", id, make: order)
     }
 
+    func order(number: Int) throws -> StoredOrder? {
+        try store.row("SELECT * FROM orders WHERE number = ?", number, make: order)
+    }
+
     @discardableResult
     func insert(_ stored: StoredOrder) throws -> Int {
         let order = stored.order

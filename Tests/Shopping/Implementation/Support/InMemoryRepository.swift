@@ -42,6 +42,7 @@ final class InMemoryRepository: ShoppingRepository {
 
     func order(key: String, of user: String) -> StoredOrder? { state.keys[[user, key]].flatMap(order(id:)) }
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }
+    func order(number: Int) -> StoredOrder? { state.orders.first { $0.order.number == number } }
     func insert(_ order: StoredOrder) -> Int {
         var order = order
         order.order.number = state.orders.count + 1
