@@ -236,7 +236,7 @@ import Testing
             if records.cleaningCount != before { cleanings.append(minute) }
         }
         #expect(cleanings == [1, 61])
-        #expect(records.session(.profile(Profile("gone"))) == nil)
+        #expect(records.session(on: Profile("gone")) == nil)
     }
 
     @Test("AU-8 a session ends after seven days without use, and a use makes them begin anew")

@@ -56,7 +56,7 @@ import Testing
         try first.close()
         let second = store(place.location)
         #expect(try StoredAccounts(store: second).account(of: address("ada@example.com")) == ada)
-        #expect(try StoredUserSessions(store: second).session(.profile(Profile())) == session(of: ada))
+        #expect(try StoredUserSessions(store: second).session(on: Profile()) == session(of: ada))
     }
 
     @Test("FA-4 a store of the first version opens, keeps its accounts and sessions, and has customers only")
@@ -69,7 +69,7 @@ import Testing
         try old.close()
         let store = store(.file(file.path))
         #expect(try StoredAccounts(store: store).account(of: address("ada@example.com")) == ada)
-        let kept = try #require(try StoredUserSessions(store: store).session(.profile(Profile())))
+        let kept = try #require(try StoredUserSessions(store: store).session(on: Profile()))
         #expect(kept.user == ada.user && kept.began == Timestamp(milliseconds: 10))
         #expect(try StoredAccounts(store: store).operatorCount() == 0)
     }
@@ -83,7 +83,7 @@ import Testing
         try store.run("UPDATE accounts SET role = 'auditor'")
         let unknown = UnknownRole(name: "auditor", email: "ada@example.com")
         #expect(throws: unknown) { try accounts.account(of: address("ada@example.com")) }
-        #expect(throws: unknown) { try sessions.session(.profile(Profile())) }
+        #expect(throws: unknown) { try sessions.session(on: Profile()) }
         #expect(throws: unknown) { try sessions.sessions(of: ada.user) }
         #expect(try accounts.operatorCount() == 0)
         #expect(
@@ -109,10 +109,10 @@ import Testing
             return .operatorNeeded
         }
         #expect(problem == .operatorNeeded)
-        #expect(try sessions.session(.profile(Profile()))?.role == .customer)
+        #expect(try sessions.session(on: Profile())?.role == .customer)
         #expect(try accounts.grant(makeAdaOperator, to: address("ada@example.com")) { _, _ in nil } == nil)
         #expect(try accounts.account(of: address("ada@example.com"))?.role == .operator)
-        #expect(try sessions.session(.profile(Profile()))?.role == .operator)
+        #expect(try sessions.session(on: Profile())?.role == .operator)
         #expect(try accounts.operatorCount() == 1)
     }
 
@@ -155,7 +155,7 @@ import Testing
         store.onTransaction = { points.append($0.description) }
         _ = try StoredAccounts(store: store).open(ada)
         _ = try StoredUserSessions(store: store).begin(session(of: ada), token: .random(), passwordVersion: 1)
-        try StoredUserSessions(store: store).end(.profile(Profile()))
+        try StoredUserSessions(store: store).end(on: Profile())
         let names = ["open-account", "begin-session", "end-session"]
         #expect(
             points

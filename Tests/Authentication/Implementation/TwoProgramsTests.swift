@@ -44,7 +44,7 @@ import Testing
             at: began.advanced(by: .seconds(seconds)))
     }
 
-    private func isSignedIn(_ profile: String) throws -> Bool { try rows.session(.profile(.temporary(profile))) != nil }
+    private func isSignedIn(_ profile: String) throws -> Bool { try rows.session(on: .temporary(profile)) != nil }
 
     private var count: Int { get throws { try rows.sessions(of: ada).count } }
 
@@ -55,7 +55,7 @@ import Testing
         let two = try Self(on: backend)
         #expect(try two.bring("s0", for: "a1", on: "web-a") && two.bring("s0", for: "b1", on: "web-b", after: 61))
         #expect(try two.isSignedIn("web-a") && two.isSignedIn("web-b") && !two.isSignedIn("web-0"))
-        let session = try #require(try two.rows.session(.profile(.temporary("web-b"))))
+        let session = try #require(try two.rows.session(on: .temporary("web-b")))
         #expect(session.began == two.began && session.expires == two.began.advanced(by: Session.length))
         #expect(session.stay == .isGiven)
         try two.rows.confirm(isFirst ? "a1" : "b1", isStored: false)
@@ -143,7 +143,7 @@ import Testing
         try signIn("web-desk", "desk")
         #expect(try bring("s0", for: "a1", on: "web-a") && bring("s0", for: "b1", on: "web-b", after: 61))
         switch way {
-        case 0: try rows.end(.profile(.temporary("web-b")))
+        case 0: try rows.end(on: .temporary("web-b"))
         case 1: try rows.end("id-web-b", of: ada)
         case 2: try signIn("web-b", "new")
         default: try rows.endDevice(of: ["s0", "a1", "b1"][way - 3])

@@ -190,7 +190,7 @@ final class Authenticator {
     }
 
     func signOut() throws {
-        try sessions.end(.profile(profile))
+        try sessions.end(on: profile)
         try endDevice()
         settings.browser?.lasting?.forget()
         settings.changed()
@@ -231,7 +231,7 @@ final class Authenticator {
 
     private func session() throws -> Session? {
         let time = now()
-        guard let session = try sessions.session(.profile(profile)), session.isOpen(at: time) else { return nil }
+        guard let session = try sessions.session(on: profile), session.isOpen(at: time) else { return nil }
         let lasting = session.stay == .isAsked ? settings.browser?.lasting : nil
         let returned = returnedSecret
         if lasting != nil || returned != nil || session.needsNote(at: time) {

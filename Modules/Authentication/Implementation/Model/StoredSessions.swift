@@ -1,14 +1,6 @@
 import AuthenticationIO
 import BoardyValues
 
-/// The two ways to find a session.
-enum SessionKey {
-    /// The session of a client that shares the machine of the store.
-    case profile(Profile)
-    /// The session of a client that was handed the token, such as a browser.
-    case token(SessionToken)
-}
-
 /// A store of sessions, at most one for each profile.
 protocol StoredSessions {
     /// Writes a session in place of the profile's former one, and deletes those that have ended.
@@ -20,7 +12,7 @@ protocol StoredSessions {
     /// Deletes the sessions that have ended, whoever had them.
     func forgetEnded(at time: Timestamp) throws
 
-    func session(_ key: SessionKey) throws -> Session?
+    func session(on profile: Profile) throws -> Session?
 
     /// Returns the sessions of a user, also those that have ended, the oldest first.
     func sessions(of user: User) throws -> [Session]
@@ -58,8 +50,8 @@ protocol StoredSessions {
     /// Ends the sessions of the device that was given the secret of a hash, also if it is spent.
     func endDevice(of hash: String) throws
 
-    /// Ends a session, and the others of its device.
-    func end(_ key: SessionKey) throws
+    /// Ends the session of a profile, and the others of its device.
+    func end(on profile: Profile) throws
 
     /// Deletes the session with an ID, and the others of its device, if it is one of the user.
     func end(_ id: String, of user: User) throws

@@ -38,23 +38,13 @@ struct StoredUserSessions: StoredSessions {
 
     private func idleBefore(_ time: Timestamp) -> Timestamp { time.advanced(by: .zero - Session.longestIdle) }
 
-    func session(_ key: SessionKey) throws -> Session? {
-        switch key {
-        case .profile(let profile):
-            try store.row(
-                """
-                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
-                    lasting_hash
-                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE profile = ?
-                """, profile.name, make: Self.session)
-        case .token(let token):
-            try store.row(
-                """
-                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
-                    lasting_hash
-                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE token_hash = ?
-                """, token.hash, make: Self.session)
-        }
+    func session(on profile: Profile) throws -> Session? {
+        try store.row(
+            """
+            SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
+                lasting_hash
+            FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE profile = ?
+            """, profile.name, make: Self.session)
     }
 
     func sessions(of user: User) throws -> [Session] {
@@ -74,14 +64,9 @@ struct StoredUserSessions: StoredSessions {
         }
     }
 
-    func end(_ key: SessionKey) throws {
+    func end(on profile: Profile) throws {
         try store.transaction("authentication.end-session") { store in
-            let id: String? =
-                switch key {
-                case .profile(let profile): try store.value("SELECT id FROM sessions WHERE profile = ?", profile.name)
-                case .token(let token): try store.value("SELECT id FROM sessions WHERE token_hash = ?", token.hash)
-                }
-            try deleteDevice(of: id)
+            try deleteDevice(of: store.value("SELECT id FROM sessions WHERE profile = ?", profile.name))
         }
     }
 

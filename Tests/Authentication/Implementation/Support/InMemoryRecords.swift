@@ -8,7 +8,6 @@ import BoardyValues
 final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
     private var accounts: [String: Account] = [:]
     private var sessions: [Profile: Session] = [:]
-    private var tokens: [String: Profile] = [:]
     /// The number of uses that were to be noted.
     private(set) var noteCount = 0
     private(set) var cleaningCount = 0
@@ -85,19 +84,11 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) -> Bool {
         guard accounts[session.user.email]?.passwordVersion == passwordVersion else { return false }
         sessions[session.profile] = session
-        tokens[token.secret.reveal()] = session.profile
         return true
     }
 
-    private func profile(of key: SessionKey) -> Profile? {
-        switch key {
-        case .profile(let profile): profile
-        case .token(let token): tokens[token.secret.reveal()]
-        }
-    }
-
-    func session(_ key: SessionKey) -> Session? {
-        guard var session = profile(of: key).flatMap({ sessions[$0] }) else { return nil }
+    func session(on profile: Profile) -> Session? {
+        guard var session = sessions[profile] else { return nil }
         session.role = accounts[session.user.email]?.role ?? .customer
         return session
     }
@@ -128,9 +119,7 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
         sessions = sessions.filter { $0.value.isOpen(at: time) }
     }
 
-    func end(_ key: SessionKey) {
-        if let profile = profile(of: key) { sessions[profile] = nil }
-    }
+    func end(on profile: Profile) { sessions[profile] = nil }
 
     func end(_ id: String, of user: User) {
         sessions = sessions.filter { $0.value.id != id || $0.value.user != user }
