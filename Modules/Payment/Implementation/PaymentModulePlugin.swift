@@ -18,7 +18,8 @@ struct PaymentModulePlugin: ModulePlugin {
         let sandbox = main.options.value(of: ChosenGateway.self).gateway
         let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>()
         let now = main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now
-        let app: PaymentRoot.App = (store, address.map { HTTPGateway($0) } ?? sandbox, now, { changes.transport() })
+        let gateway: any PaymentGateway = address.map { HTTPGateway(transport: CurlTransport(address: $0)) } ?? sandbox
+        let app: PaymentRoot.App = (store, gateway, now, { changes.transport() })
         let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: app) }
         let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: now)
         let producer = main.producer

@@ -14,9 +14,9 @@ import Testing
     init() throws { server = try IntentServer() }
 
     private func gateway(byteLimit: Int = 256 * 1024) throws -> HTTPGateway {
-        let address = try GatewayAddress(server.url)
-        let transport = CurlTransport(address: address, timeLimit: 300_000, byteLimit: byteLimit)
-        return HTTPGateway(transport, at: address.url)
+        HTTPGateway(
+            transport: CurlTransport(
+                address: try GatewayAddress(server.url), timeLimit: { _ in 300_000 }, byteLimit: byteLimit))
     }
 
     /// Asks for the state of a payment of 12.99 EUR, and returns the error.
@@ -152,7 +152,7 @@ import Testing
     func certificate() async throws {
         let server = try OpenSSLServer()
         let transport = CurlTransport(
-            address: try GatewayAddress("https://localhost:\(server.port)"), timeLimit: 300_000)
+            address: try GatewayAddress("https://localhost:\(server.port)"), timeLimit: { _ in 300_000 })
         let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest("/v1/payment_intents")) }
         #expect(error?.reason == .noResponse(.noConnection("SSL peer certificate or SSH remote key was not OK")))
     }

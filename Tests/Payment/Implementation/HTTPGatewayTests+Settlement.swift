@@ -39,7 +39,8 @@ extension HTTPGatewayTests {
         #expect(try await one.pay(.test(card: .approved)) == nil)
         // The other process dies between the gateway's answer and its own commit.
         let intent = try #require(try pending().first)
-        #expect(try await HTTPGateway(try GatewayAddress(server.url)).cancel(intent) == .cancelled)
+        let transport = CurlTransport(address: try GatewayAddress(server.url))
+        #expect(try await HTTPGateway(transport: transport).cancel(intent) == .cancelled)
         #expect(try await one.pay(.test(card: .approved)) == .failure(reason: .abandoned))
         #expect(try await other.settle("k") == SettleOutcome.none)
         #expect(server.charges == 0)

@@ -1,5 +1,4 @@
 import Boardy
-import BoardyCurl
 import BoardyHeadless
 import BoardyStorage
 import BoardyValues
@@ -19,10 +18,15 @@ import Testing
     init() throws { server = try IntentServer() }
 
     /// One more process on the store.
+    ///
+    /// - Parameter timeLimits: in milliseconds, by the ends of paths.
     func process(_ answers: [Answer] = [], timeLimits: [String: Int] = [:]) throws -> Session {
         let address = try GatewayAddress(server.url, key: GatewayKey("sk_test"))
-        let transport = LimitedTransport(address: address, timeLimits: timeLimits)
-        return Session(answers, store: file.store(), gateway: HTTPGateway(transport, at: address.url))
+        // One request can run out of time, and the others cannot.
+        let transport = CurlTransport(address: address) { path in
+            timeLimits.first { path.hasSuffix($0.key) }?.value ?? 300_000
+        }
+        return Session(answers, store: file.store(), gateway: HTTPGateway(transport: transport))
     }
 
     /// Starts one more process, as the app's launch does, and returns it.
@@ -267,18 +271,6 @@ import Testing
         #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction))
         #expect(server.charges == 1)
         #expect(server.with { $0.intents.count } == 1)
-    }
-}
-
-/// Sends requests with the limits of their paths, so that one request can run out of time and the others cannot.
-private struct LimitedTransport: HTTPTransport {
-    let address: GatewayAddress
-    /// In milliseconds, by the ends of paths.
-    let timeLimits: [String: Int]
-
-    func send(_ request: HTTPRequest) throws(GatewayError) -> CurlResponse {
-        let limit = timeLimits.first { request.path.hasSuffix($0.key) }?.value
-        return try CurlTransport(address: address, timeLimit: limit ?? 300_000).send(request)
     }
 }
 

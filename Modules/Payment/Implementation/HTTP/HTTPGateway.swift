@@ -8,16 +8,9 @@ import PaymentIO
 /// An intent is created under the payment's key, so that creating it again finds it, and is charged once at most. Its
 /// state decides, never the answer to one request.
 struct HTTPGateway: PaymentGateway {
-    let transport: any HTTPTransport
-    private let gateway: String
+    let transport: CurlTransport
+    private var gateway: String { transport.address.url }
     var identity: String { gateway }
-
-    init(_ address: GatewayAddress) { self.init(CurlTransport(address: address), at: address.url) }
-
-    init(_ transport: any HTTPTransport, at url: String) {
-        self.transport = transport
-        gateway = url
-    }
 
     // MARK: - The payment
 

@@ -1,4 +1,3 @@
-import BoardyCurl
 import BoardyValues
 
 /// A request to the payment gateway.
@@ -27,10 +26,4 @@ struct HTTPRequest: Sendable {
             Secret(form.reveal().map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&"))
         }
     }
-}
-
-/// Sends a request and waits for its answer, in the thread that calls it.
-protocol HTTPTransport: Sendable {
-    /// - Throws: ``GatewayError`` if there is no answer, or none that is read.
-    func send(_ request: HTTPRequest) throws(GatewayError) -> CurlResponse
 }
