@@ -23,6 +23,13 @@ public struct FileChunks {
         }
     }
 
+    /// Returns a first chunk with those that follow, up to the one by which they have more bytes than a limit.
+    public func joined(after first: Data, upTo limit: Int) throws -> Data {
+        var all = first
+        while all.count <= limit, let chunk = try next() { all.append(chunk) }
+        return all
+    }
+
     /// Opens a file on disk.
     ///
     /// - Parameter problem: returns the error if the file cannot be read to its end.

@@ -21,14 +21,14 @@ private struct SearchModel {
     }
 
     func answer(to search: ProductSearch) -> Answer {
-        let words = search.text.words.map { $0.lowercased() }
+        let words = WordExpression.words(of: search.text).map { $0.lowercased() }
         let aged = Array(products.enumerated())
         let known =
             search.isRanked
-            ? aged.filter { [search.text.text, search.text.text.uppercased()].contains($0.element.sku) }
+            ? aged.filter { [search.text, search.text.uppercased()].contains($0.element.sku) }
                 .filter { fits($0.element, search) }
-                .max { $1.element.sku == search.text.text && $0.element.sku != search.text.text } : nil
-        guard !words.isEmpty || search.text.text.isEmpty else {
+                .max { $1.element.sku == search.text && $0.element.sku != search.text } : nil
+        guard !words.isEmpty || search.text.isEmpty else {
             let skus = known.map { [$0.element.sku] } ?? []
             return Answer(total: skus.count, isExact: true, skus: skus)
         }

@@ -205,9 +205,9 @@ import Testing
     @Test("PM-8 a long text is cut to sixteen words of 64 characters")
     func limits() {
         let words = (1...20).map { "w\($0)" }
-        #expect(SearchText(words.joined(separator: " ")).words == Array(words.prefix(16)))
-        #expect(SearchText(String(repeating: "x", count: 100_000)).words == [String(repeating: "x", count: 64)])
-        #expect(SearchText("a - % b").words == ["a", "b"])
+        #expect(WordExpression.words(of: words.joined(separator: " ")) == Array(words.prefix(16)))
+        #expect(WordExpression.words(of: String(repeating: "x", count: 100_000)) == [String(repeating: "x", count: 64)])
+        #expect(WordExpression.words(of: "a - % b") == ["a", "b"])
     }
 }
 

@@ -1,3 +1,4 @@
+import Boardy
 import BoardyHeadless
 import BoardyValues
 import Foundation
@@ -28,7 +29,11 @@ struct CatalogueReader: Sendable {
         _ format: ImportRequest.Format, _ first: Data, _ bytes: FileChunks, name: String, progress: (Double) -> Void
     ) throws -> any CatalogueSource {
         switch format {
-        case .json: try JSONSource(try bytes.all(from: first), name: name, currency: currency, progress: progress)
+        case .json:
+            // More bytes are refused.
+            try JSONSource(
+                try bytes.joined(after: first, upTo: JSONLimits.bytes), name: name, currency: currency,
+                progress: progress)
         case .csv: CSVSource(first, bytes, name: name, currency: currency)
         }
     }

@@ -4,7 +4,8 @@ import ProductManagementIO
 
 /// A search with its page, made from a query within the limits.
 struct ProductSearch: Equatable {
-    let text: SearchText
+    /// The text as it was given, without space around it.
+    let text: String
     let category: String?
     /// Nil for any price.
     let prices: PriceRange?
@@ -20,7 +21,7 @@ struct ProductSearch: Equatable {
 
     /// Clamps numbers that are out of bounds, because a list need not refuse anybody.
     init(_ query: ProductQuery) {
-        text = SearchText(query.query)
+        text = Self.text(query.query)
         category = query.category?.normalized
         prices = nil
         isRanked = false
@@ -31,15 +32,17 @@ struct ProductSearch: Equatable {
     }
 
     init(_ request: ProductSearchRequest) {
-        text = SearchText(request.text)
+        text = Self.text(request.text)
         category = request.category?.normalized
         prices = PriceRange(from: request.minPrice, to: request.maxPrice)
-        isRanked = !text.text.isEmpty
+        isRanked = !text.isEmpty
         sort = .title
         after = request.after
         offset = 0
         limit = Self.clamped(request.limit)
     }
+
+    private static func text(_ text: String?) -> String { (text ?? "").trimmed.normalized }
 
     private static func clamped(_ limit: Int?) -> Int {
         min(max(limits.lowerBound, limit ?? usualLimit), limits.upperBound)

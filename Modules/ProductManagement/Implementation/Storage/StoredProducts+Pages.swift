@@ -44,7 +44,7 @@ extension StoredProducts {
             case .relevance, .column: try best(words, search, after: place, limit: limit)
             case .age: try oldest(words, search, after: place, limit: limit)
             }
-        } else if search.text.text.isEmpty {
+        } else if search.text.isEmpty {
             // A place of another order is from another search.
             try titles(search, total, after: place.order == .title ? place : ProductCursor(order: .title), limit: limit)
         } else {
@@ -231,7 +231,7 @@ extension StoredProducts {
 
     /// Returns the product whose SKU the text is, as it was typed or in capitals.
     func productNamed(_ search: ProductSearch) throws -> Int? {
-        let sku = search.text.text
+        let sku = search.text
         if sku.utf8.contains(0) { return nil }
         return try store.value(
             """

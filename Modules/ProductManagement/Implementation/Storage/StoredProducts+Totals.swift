@@ -5,7 +5,7 @@ extension StoredProducts {
     /// Returns the number of products that a search finds, with a bound that depends on how long it takes to find them.
     func total(_ search: ProductSearch, _ words: WordQuery?) throws -> Total {
         if let words { return try total(words, search.prices) }
-        if !search.text.text.isEmpty {
+        if !search.text.isEmpty {
             return (search.isRanked ? try productNamed(search).map { _ in 1 } ?? 0 : 0, true)
         }
         switch (search.category, search.prices) {

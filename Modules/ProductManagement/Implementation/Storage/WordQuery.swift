@@ -9,7 +9,7 @@ struct WordQuery {
 
     /// Returns nil for a search without words.
     init?(_ search: ProductSearch, isPostgres: Bool) {
-        let words = search.text.words, category = search.category
+        let words = WordExpression.words(of: search.text), category = search.category
         if words.isEmpty { return nil }
         isNarrow = words.count > 1 || category != nil
         expression =

@@ -22,7 +22,7 @@ final class MemoryProducts: ProductRepository {
     /// Lists by category and title only: words are found by the store's index.
     func page(of search: ProductSearch) -> ProductPage {
         let fitting = bySKU.values.filter { product in
-            search.text.text.isEmpty && (search.category.map { product.category == $0 } ?? true)
+            search.text.isEmpty && (search.category.map { product.category == $0 } ?? true)
         }
         let sorted = fitting.sorted {
             Array(ProductSearch.key(of: $0).utf8).lexicographicallyPrecedes(
