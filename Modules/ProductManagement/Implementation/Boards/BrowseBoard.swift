@@ -27,14 +27,9 @@ enum BrowseChoice {
 }
 
 /// The products that a search has found, page by page.
-typealias ProductList = PagedList<ProductPage, ProductPlace>
-
-/// The place at which a page of products begins.
-enum ProductPlace {
-    /// After so many products in the order of their titles.
-    case offset(Int)
-    case after(ProductCursor)
-}
+///
+/// The place at which a page begins is a query: by an offset in the order of the titles, or by the page before.
+typealias ProductList = PagedList<ProductPage, ProductQuery>
 
 /// Searches, pages through the products, shows details and begins the actions of other modules, until the shopper
 /// leaves.
@@ -53,7 +48,6 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     private let actions: [ProductAction]
     private let roles: Contributions<ScreenRoles>
 
-    /// - Parameter actions: the actions of all modules for a product.
     init(
         identifier: BoardID, boardProducer: any BoardProducing, actions: [ProductAction],
         roles: Contributions<ScreenRoles>
@@ -83,7 +77,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                 (text, list) = (query.query ?? query.category, productList(for: query, isAddress: query == address))
                 if query != address { address = nil }
                 isRanked = address == nil && query.isRanked && query.query != nil
-                filters = try await (address ?? query.withLimit(Self.pageLength)).filters(
+                filters = try await (address ?? query.page(at: query.offset, limit: Self.pageLength)).filters(
                     by: categories(), isRanked: isRanked)
             case .open(let sku):
                 try await showDetails(of: sku, list: (address ?? ProductQuery()).link(from: list.before))
@@ -111,34 +105,20 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         let length = isAddress || query.limit != nil ? search.limit : Self.pageLength
         let offset = min(search.offset, Self.greatestOffset)
         let earlier = min(offset / length, Self.earlierPageLimit), first = offset - earlier * length
-        let places = (0...earlier).map { ProductPlace.offset(first + $0 * length) }
+        let pages = (0...earlier).map { query.page(at: first + $0 * length, limit: length) }
+        // The pages of an address have numbers, so they are in one order.
+        let isRanked = !isAddress && query.isRanked
         return ProductList(
-            from: places[0], through: Array(places.dropFirst()), skipping: first, pageLength: length,
-            next: { $0.after.map(ProductPlace.after) }
-        ) { [self] place in
-            // The pages of an address have numbers, so they are in one order.
-            try await page(of: query, at: place, isRanked: !isAddress && query.isRanked, length)
-        }
+            from: pages[0], through: Array(pages.dropFirst()), skipping: first, pageLength: length,
+            next: { page in page.after.map { query.page(after: $0, limit: length) } }
+        ) { [self] in try await isRanked ? best(of: $0) : motherboard.ioListProducts().output(with: $0) }
     }
 
-    /// Returns a page of products. Whoever came to a place by its number is in the order of the titles; others see the
-    /// best ones first.
-    private func page(
-        of query: ProductQuery, at place: ProductPlace, isRanked: Bool, _ length: Int
-    ) async throws -> ProductPage {
-        var offset: Int?, cursor: ProductCursor?
-        switch place {
-        case .offset(let number): offset = number
-        case .after(let place): cursor = place
-        }
-        if isRanked {
-            return try await motherboard.ioSearchProducts().output(
-                with: ProductSearchRequest(text: query.query, category: query.category, after: cursor, limit: length))
-        }
-        return try await motherboard.ioListProducts().output(
-            with: ProductQuery(
-                query: query.query, category: query.category, offset: offset, after: cursor, limit: length,
-                sort: query.sort))
+    /// Returns a page of a search, the best products first.
+    private func best(of query: ProductQuery) async throws -> ProductPage {
+        try await motherboard.ioSearchProducts().output(
+            with: ProductSearchRequest(
+                text: query.query, category: query.category, after: query.after, limit: query.limit))
     }
 
     /// Shows a product, which an action may change, until the shopper goes back to the list.

@@ -2,7 +2,6 @@ import BoardyHeadless
 import ProductManagementIO
 
 extension Question<BrowseChoice> {
-    /// Asks for the words of a search.
     static var searchWords: Self {
         Self("Browse products") {
             TypedChoice("Search", .primary, fields: words()) { .search(ProductQuery(query: $0)) }
@@ -41,7 +40,7 @@ extension Question<BrowseChoice> {
         let nothing: ScreenPart = address == nil ? .text(none) : .notice(none, .missing)
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)
         let place = list.before, length = page.products.count
-        let here = address?.skipping(place)
+        let here = address.map { $0.page(at: place, limit: $0.limit) }
         // The place of a page among all tells their number, and a terminal of 24 lines has no room for it twice.
         let isCounted = address == nil && text == nil && page.isTotalExact != false && length < page.total
         let content =

@@ -7,7 +7,6 @@ import ProductManagementIO
 // The pages of products that anybody reads, a search engine too.
 
 extension ProductPage.Entry {
-    /// The link to the product.
     var link: String { "app://products/\(sku.percentEncoded)" }
 }
 
@@ -102,17 +101,11 @@ extension ProductQuery {
         return "app://products" + (items.isEmpty ? "" : "?\(items.joined(separator: "&"))")
     }
 
-    /// Returns the query for the products from a place on.
-    func skipping(_ count: Int) -> ProductQuery {
-        ProductQuery(query: query, category: category, offset: count, limit: limit, sort: sort)
+    /// Returns the query for the page at an offset, or after another page.
+    func page(at offset: Int? = nil, after place: ProductCursor? = nil, limit: Int?) -> ProductQuery {
+        ProductQuery(query: query, category: category, offset: offset, after: place, limit: limit, sort: sort)
     }
 
-    /// Returns the query for pages of a length.
-    func withLimit(_ limit: Int) -> ProductQuery {
-        ProductQuery(query: query, category: category, offset: offset, limit: limit, sort: sort)
-    }
-
-    /// The link to the page before.
     var linkToPageBefore: String {
         let search = ProductSearch(self)
         return link(from: max(0, search.offset - search.limit))
