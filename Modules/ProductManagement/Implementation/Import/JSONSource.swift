@@ -1,7 +1,8 @@
+import Boardy
 import BoardyValues
 import Foundation
 
-/// A catalogue in JSON, which is parsed as a whole.
+/// A catalogue in JSON, which is parsed as a whole: an array of objects, alone or as `products` of an object.
 struct JSONSource: CatalogueSource {
     /// The share of the work that is done when all rows are parsed, about.
     static let parsingShare = 0.75
@@ -12,15 +13,26 @@ struct JSONSource: CatalogueSource {
     private let rows: [ImportRow]
     private var done = 0
 
-    /// - Parameter progress: gets the fraction done, at most a hundred times.
+    /// - Parameters:
+    ///   - name: where the rows come from, for messages.
+    ///   - progress: gets the fraction done, at most a hundred times.
+    /// - Throws: ``ImportProblem``, which is `beyondLimits`, `notJSON` or `notACatalogue`; `CancellationError`.
     init(_ data: Data, name: String, currency: Currency, progress: (Double) -> Void) throws {
         var rows: [ImportRow] = []
-        try CatalogueRow.each(in: data, from: name) { row, index, count throws(CancellationError) in
-            if Task.isCancelled { throw CancellationError() }
-            if let fraction = ProgressSteps(count: count).fraction(before: index) {
-                progress(Self.parsingShare * fraction)
+        do {
+            try JSONElements.each(CatalogueRow.self, in: data, under: "products") { row, index, count in
+                if Task.isCancelled { throw CancellationError() }
+                if let fraction = ProgressSteps(count: count).fraction(before: index) {
+                    progress(Self.parsingShare * fraction)
+                }
+                rows.append(ImportRow(line: index + 1, sku: row.sku, try row.change(currency: currency)))
             }
-            rows.append(ImportRow(line: index + 1, sku: row.sku, try row.change(currency: currency)))
+        } catch let error as JSONLimitError {
+            throw ImportProblem.beyondLimits(name, error.description)
+        } catch is JSONElements.ArrayMissing {
+            throw ImportProblem.notACatalogue(name)
+        } catch let error where !(error is CancellationError) {
+            throw ImportProblem.notJSON(name)
         }
         self.rows = rows
     }
