@@ -265,7 +265,7 @@ private let table = """
         while let chunk = try bytes.next() { sizes.append(chunk.count) }
         #expect(sizes.dropLast().allSatisfy { $0 == 65_536 } && sizes.count > 4)
         let reader = CatalogueReader(currency: .eur) { try SessionFiles.everywhere.catalogue($0) }
-        var rows = CatalogueRows(.path(directory.file("shop.csv")), reader: reader), batches: [ImportBatch] = []
+        var rows = try reader.open(.path(directory.file("shop.csv"))), batches: [ImportBatch] = []
         repeat { batches.append(try rows.next()) } while batches.last?.isLast == false
         #expect(batches.reduce(0) { $0 + $1.rows.count } == count)
         let fractions = batches.map(\.fraction)
@@ -353,7 +353,7 @@ private let table = """
     func cancelled() async {
         let reading = Task { () throws -> ImportBatch in
             let reader = CatalogueReader(currency: .eur) { _ in FileChunks(Data()) }
-            var rows = CatalogueRows(.data(format: .csv, table), reader: reader)
+            var rows = try reader.open(.data(format: .csv, table))
             withUnsafeCurrentTask { $0?.cancel() }
             return try rows.next()
         }

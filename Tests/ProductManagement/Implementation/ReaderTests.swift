@@ -14,8 +14,8 @@ import Testing
     }
 
     private func batches(_ request: ImportRequest, progress: (Double) -> Void = { _ in }) throws -> [ImportBatch] {
-        var rows = CatalogueRows(request, reader: reader), batches: [ImportBatch] = []
-        repeat { batches.append(try rows.next(progress: progress)) } while batches.last?.isLast == false
+        var rows = try reader.open(request, progress: progress), batches: [ImportBatch] = []
+        repeat { batches.append(try rows.next()) } while batches.last?.isLast == false
         return batches
     }
 
@@ -65,9 +65,9 @@ import Testing
     @Test("Reading stops when its task is cancelled, and that is no fault of the catalogue")
     func cancelled() async {
         let reading = Task { [reader, request = rows(10)] in
-            var heard = 0, rows = CatalogueRows(request, reader: reader)
+            var heard = 0
             let result = Result {
-                try rows.next { _ in
+                _ = try reader.open(request) { _ in
                     heard += 1
                     if heard == 3 { withUnsafeCurrentTask { $0?.cancel() } }
                 }

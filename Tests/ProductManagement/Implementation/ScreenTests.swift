@@ -125,7 +125,7 @@ import Testing
         let csv = "sku,title,price,stock\n" + (1...600).map { "N\($0),New,1.00,\($0)" }.joined(separator: "\n")
         for (actor, count) in [(nil, ImportTally.keptChanges), ("olga@example.com", 0)] {
             var tally = try catalogue.beginImport(for: actor)
-            var source = CatalogueRows(.data(format: .csv, csv), reader: catalogue.reader)
+            var source = try catalogue.reader.open(.data(format: .csv, csv))
             try catalogue.keep(try source.next(), in: &tally)
             #expect(tally.changes.count == count && tally.report.imported == 600)
         }

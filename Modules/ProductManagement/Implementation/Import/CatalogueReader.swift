@@ -11,8 +11,9 @@ struct CatalogueReader: Sendable {
 
     typealias ReadFile = @Sendable (String) throws -> FileChunks
 
+    /// - Parameter progress: gets the fraction done if reading takes long.
     /// - Throws: ``ImportProblem`` if there are no rows to be had, `CancellationError`.
-    func open(_ request: ImportRequest, progress: (Double) -> Void) throws -> any CatalogueSource {
+    func open(_ request: ImportRequest, progress: (Double) -> Void = { _ in }) throws -> any CatalogueSource {
         switch request.source {
         case .path(let path):
             let bytes = try readFile(path)

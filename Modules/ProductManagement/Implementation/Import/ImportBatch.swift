@@ -1,5 +1,8 @@
 /// The rows of a catalogue in one of the formats.
 protocol CatalogueSource {
+    /// Returns the next rows. A batch that is not the last one has at least one row. Do not go on after an error.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, and the error of a file that cannot be read any more.
     mutating func next() throws -> ImportBatch
 }
 

@@ -58,12 +58,14 @@ extension Catalogue {
     ///
     /// - Parameter progress: hears the fraction after each batch.
     func importProducts(_ request: ImportRequest, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
-        var rows = CatalogueRows(request, reader: reader)
+        var rows: (any CatalogueSource)?
         var tally = try beginImport(for: request.isDryRun ? nil : "olga@example.com"), isDone = false
         while !isDone {
             let batch: ImportBatch
             do {
-                batch = try rows.next()
+                var opened = try rows ?? reader.open(request)
+                batch = try opened.next()
+                rows = opened
             } catch {
                 throw interruption(of: tally, by: error)
             }
