@@ -56,7 +56,7 @@ import Testing
     @Test("Of what is no catalogue it tells nothing")
     func none() {
         var heard: [Double] = []
-        #expect(throws: ImportProblem.notJSON("")) {
+        #expect(throws: ImportProblem.notJSON("the data handed in")) {
             try batches(.data(format: .json, "[{}, {")) { heard.append($0) }
         }
         #expect(heard == [])
