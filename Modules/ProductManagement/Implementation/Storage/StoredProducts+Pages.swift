@@ -23,32 +23,24 @@ extension StoredProducts {
 
     func start(_ search: ProductSearch, _ words: WordQuery?, _ total: Total, first: Int) -> ProductCursor {
         let isSortable = words == nil || total.isExact && total.count <= limits.ranked
-        if isSortable, let start = ProductCursor(startOf: search.sort) { return start }
-        guard words != nil else { return ProductCursor(order: .title) }
-        if !total.isExact || total.count > limits.ranked {
-            return ProductCursor(order: .age, first: first)
-        }
-        if !search.isRanked { return ProductCursor(order: .title) }
+        guard isSortable else { return ProductCursor(order: .age, first: first) }
+        if let start = ProductCursor(startOf: search.sort) { return start }
+        guard words != nil, search.isRanked else { return ProductCursor(order: .title) }
         return ProductCursor(order: total.count > limits.scored ? .column : .relevance, rank: 1e9, first: first)
     }
 
     func places(
         _ search: ProductSearch, _ words: WordQuery?, _ total: Total, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
-        if place.order == .price || place.order == .priceDescending {
-            try byPrice(words, search, after: place, limit: limit)
-        } else if let words {
-            switch place.order {
-            case .price, .priceDescending: []
-            case .title: try titles(words, search, total, after: place, limit: limit)
-            case .relevance, .column: try best(words, search, after: place, limit: limit)
-            case .age: try oldest(words, search, after: place, limit: limit)
-            }
-        } else if search.text.isEmpty {
+        switch (place.order, words) {
+        case (.price, _), (.priceDescending, _): try byPrice(words, search, after: place, limit: limit)
+        case (.title, let words?): try titles(words, search, total, after: place, limit: limit)
+        case (.relevance, let words?), (.column, let words?): try best(words, search, after: place, limit: limit)
+        case (.age, let words?): try oldest(words, search, after: place, limit: limit)
+        case (let order, nil) where search.text.isEmpty:
             // A place of another order is from another search.
-            try titles(search, total, after: place.order == .title ? place : ProductCursor(order: .title), limit: limit)
-        } else {
-            []
+            try titles(search, total, after: order == .title ? place : ProductCursor(order: .title), limit: limit)
+        case (_, nil): []
         }
     }
 
