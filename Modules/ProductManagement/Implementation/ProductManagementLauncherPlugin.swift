@@ -36,7 +36,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.provide(ListProducts.self) { try warehouse.value.catalogue.list($0) }
         main.provide(ProductDetails.self) { try warehouse.value.catalogue.details(sku: $0.sku) }
         main.provide(SearchProducts.self) { try warehouse.value.catalogue.search($0) }
-        main.provide(ExportProducts.self) { ExportBoard($0, producer, warehouse.value.catalogue) }
+        main.provide(ExportProducts.self, awaiting: CurrentRole.self) {
+            try await $1.export($0, of: warehouse.value.catalogue)
+        }
         main.provide(ReserveStock.self) { try warehouse.value.stock.reserve($0) }
         main.provide(ResolveReservation.self) { try warehouse.value.stock.resolve($0) }
         main.provide(ReturnStock.self) { try warehouse.value.stock.giveBack($0) }

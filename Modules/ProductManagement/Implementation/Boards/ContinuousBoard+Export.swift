@@ -1,26 +1,16 @@
-import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import ProductManagementIO
 
-/// Exports all products, and asks for the file on a screen if there is no input.
-final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
-    typealias Contract = ExportProducts
-    static let awaitedContracts: [any BoardContract.Type] = [CurrentRole.self]
-    private let catalogue: Catalogue
-
-    init(_ id: BoardID, _ producer: any BoardProducing, _ catalogue: Catalogue) {
-        self.catalogue = catalogue
-        super.init(identifier: id, boardProducer: producer)
-    }
-
-    func respond(to request: ExportRequest?) async throws -> ExportReport {
-        if let request { return try export(request) }
+extension ContinuousBoard {
+    /// Exports all products, and asks for the file on a screen if there is no request.
+    func export(_ request: ExportRequest?, of catalogue: Catalogue) async throws -> ExportReport {
+        if let request { return try write(request, of: catalogue) }
         return try await rootScreen.showingFailure("Export failed") {
             try await rootScreen.ask(.exportFile) { chosen in
                 guard let chosen else { throw CancellationError() }
                 _ = try await actingOperator()
-                let report = try export(chosen)
+                let report = try write(chosen, of: catalogue)
                 let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
                 rootScreen.show(.notice("Export finished", "\(products) in \(chosen.path ?? "")", .success))
                 return report
@@ -28,7 +18,7 @@ final class ExportBoard: ContinuousBoard, AsyncRequestBoard {
         }
     }
 
-    private func export(_ request: ExportRequest) throws -> ExportReport {
+    private func write(_ request: ExportRequest, of catalogue: Catalogue) throws -> ExportReport {
         defer { rootScreen.endProgress() }
         return try catalogue.export(request) {
             rootScreen.showProgress("Exporting products", fractionCompleted: $0)
