@@ -39,11 +39,13 @@ struct PaymentModulePlugin: ModulePlugin {
         main.requireRole(for: CreateVoucher.self)
         main.requireRole(for: Audit.self)
 
-        main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }
-        main.register(EnterVoucher.self) { EnterVoucherBoard($0, producer, cashier.value) }
-        main.register(EnterCard.self) { EnterCardBoard($0, producer, cashier.value) }
+        main.register(ConfirmPayment.self) { try await $1.rootScreen.ask(.confirm($0)) }
+        main.register(EnterVoucher.self) { try await $1.rootScreen.ask(.voucher(for: $0, by: cashier.value)) }
+        main.register(EnterCard.self) {
+            try await $1.rootScreen.ask(.card(for: $0.intent, by: cashier.value), after: $0.problem)
+        }
         main.register(ProcessCharge.self) { ProcessChargeBoard($0, producer, cashier.value) }
-        main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
+        main.register(VerifyCard.self) { try await $1.rootScreen.ask(.code(for: $0.intent), after: $0.problem) }
         main.register(RecoverPayments.self) { RecoveryBoard($0, producer, cashier.value) }
         main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
 

@@ -15,18 +15,15 @@ enum Confirmation {
     case pay, enterVoucher, cancel
 }
 
-/// Shows the amount and asks for consent, or for a voucher first.
-final class ConfirmPaymentBoard: Board, AsyncRequestBoard {
-    typealias Contract = ConfirmPayment
-
-    func respond(to intent: PaymentIntent) async throws -> Confirmation {
+extension Question<Confirmation> {
+    /// Shows the amount and asks for consent, or for a voucher first.
+    static func confirm(_ intent: PaymentIntent) -> Question {
         let content = intent.steps(at: .confirm) + intent.goods + intent.parts
-        return try await rootScreen.ask(
-            Question("Confirm payment", content: content, inputField: "payment") {
-                TypedChoice("Pay", .primary) { .pay }
-                if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
-                TypedChoice("Cancel", .back) { .cancel }
-            })
+        return Question("Confirm payment", content: content, inputField: "payment") {
+            TypedChoice("Pay", .primary) { .pay }
+            if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
+            TypedChoice("Cancel", .back) { .cancel }
+        }
     }
 }
 
@@ -38,17 +35,14 @@ enum EnterVoucher: BoardContract {
     typealias Output = PaymentIntent
 }
 
-/// Asks for the code of a voucher until the payment takes one, or the shopper goes on without.
-final class EnterVoucherBoard: CashierBoard, AsyncRequestBoard {
-    typealias Contract = EnterVoucher
-
-    func respond(to intent: PaymentIntent) async throws -> PaymentIntent {
+extension Question<PaymentIntent> {
+    /// Asks for the code of a voucher until the payment takes one, or the shopper goes on without.
+    static func voucher(for intent: PaymentIntent, by cashier: Cashier) -> Question {
         let code = TypedField.text("code", label: "Code", inputField: "voucher")
-        return try await rootScreen.ask(
-            Question("Voucher", content: intent.steps(at: .confirm) + intent.parts, problems: .last) {
-                TypedChoice("Apply", .primary, fields: code) { [cashier] in try cashier.redeem($0, for: intent) }
-                TypedChoice("Back", .back) { intent }
-            })
+        return Question("Voucher", content: intent.steps(at: .confirm) + intent.parts, problems: .last) {
+            TypedChoice("Apply", .primary, fields: code) { try cashier.redeem($0, for: intent) }
+            TypedChoice("Back", .back) { intent }
+        }
     }
 }
 
@@ -67,20 +61,17 @@ struct CardQuestion {
     var problem: PayProblem?
 }
 
-/// Shows the fields of a card, again after a card that the rules refuse.
-final class EnterCardBoard: CashierBoard, AsyncRequestBoard {
-    typealias Contract = EnterCard
-
-    func respond(to question: CardQuestion) async throws -> ValidCard? {
+extension Question<ValidCard?> {
+    /// Shows the fields of a card, again after a card that the rules refuse.
+    static func card(for intent: PaymentIntent, by cashier: Cashier) -> Question {
         let expiry = FieldKind.cardExpiry(since: cashier.month)
         let card = TypedField(
             fields: .secret("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
             .secret("expiry", label: "Expiry, MM/YY", expiry, inputField: "payment.card.expiry"),
             .secret("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc")
-        ) { [cashier] in try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
-        let content = question.intent.steps(at: .card) + question.intent.parts
-        let form = Question(form: "Card", content: content, problems: .last, "Pay", fields: card)
-        return try await rootScreen.ask(form, after: question.problem)
+        ) { try cashier.checked(Card(number: $0, expiry: $1, cvc: $2)) }
+        let content = intent.steps(at: .card) + intent.parts
+        return Question(form: "Card", content: content, problems: .last, "Pay", fields: card)
     }
 }
 
@@ -101,29 +92,26 @@ struct CodeQuestion {
     let codesLeft: Int
 
     /// The reason why another code is wanted; nil for the first one.
-    fileprivate var problem: AskAgain? {
+    var problem: AskAgain? {
         if codesLeft == Self.tries { return nil }
         let tries = codesLeft == 1 ? "1 try is" : "\(codesLeft) tries are"
         return AskAgain("The code is wrong. \(tries) left before the card is declined.")
     }
 }
 
-/// Shows charge and card, and asks for the code that the bank has sent. A code of another form is not sent to the
-/// gateway.
-final class VerifyCardBoard: Board, AsyncRequestBoard {
-    typealias Contract = VerifyCard
-
-    func respond(to question: CodeQuestion) async throws -> OneTimeCode? {
-        let card = question.intent.submission.map { "\($0.brand) ending in \($0.last4)" } ?? ""
+extension Question<OneTimeCode?> {
+    /// Shows charge and card, and asks for the code that the bank has sent. A code of another form is not sent to the
+    /// gateway.
+    static func code(for intent: PaymentIntent) -> Question {
+        let card = intent.submission.map { "\($0.brand) ending in \($0.last4)" } ?? ""
         let code = TypedField("code", label: "Code from the bank, 6 digits", .oneTimeCode) { text in
             guard let code = OneTimeCode(text) else {
                 throw AskAgain("A code has 6 digits. This one was not sent to the bank; type it again.")
             }
             return code
         }
-        let content = question.intent.steps(at: .card) + question.intent.parts + [.pairs(["Card": card])]
-        let form = Question(
+        let content = intent.steps(at: .card) + intent.parts + [.pairs(["Card": card])]
+        return Question(
             form: "Verify card", content: content, problems: .last, "Confirm", fields: code, cancel: "Refuse")
-        return try await rootScreen.ask(form, after: question.problem)
     }
 }

@@ -29,9 +29,6 @@ final class Cashier {
 
     // MARK: - Payments under way
 
-    /// Writes that a payment begins, and redeems its voucher. A key that is known keeps what it has.
-    ///
-    /// A voucher that the payment cannot take is a decline, which holds for ever.
     func begin(_ charge: Charge) throws -> PaymentProgress { try books.begin(charge, at: now()) }
 
     /// Redeems a voucher for a payment that was begun without one.
@@ -162,8 +159,6 @@ final class Cashier {
 
     // MARK: - Refunds
 
-    /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps
-    /// it.
     func reserve(_ terms: RefundTerms, takesLess: Bool) throws -> RefundRecord {
         try books.reserve(terms, takesLess: takesLess, at: now())
     }
@@ -184,7 +179,6 @@ final class Cashier {
         return try charge.map { try books.refunded(ofTransaction: $0.id) } ?? RefundedAmount(nil)
     }
 
-    /// Returns the refunds that the gateway has taken and not made yet.
     func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }
 
     /// Writes the gateway's answer to a refund. The first that is not pending counts.

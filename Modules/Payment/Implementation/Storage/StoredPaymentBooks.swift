@@ -2,10 +2,8 @@ import BoardyStorage
 import BoardyValues
 import PaymentIO
 
-final class StoredPaymentBooks: PaymentBooks {
+struct StoredPaymentBooks: PaymentBooks {
     let store: Store
-
-    init(store: Store) { self.store = store }
 
     func record(forKey key: String) throws -> PaymentRecord? {
         try store.row(
