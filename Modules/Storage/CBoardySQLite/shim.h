@@ -84,6 +84,23 @@ static inline int csqlite_sync_log(struct csqlite functions, sqlite3 *database) 
     return log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
 }
 
+// Copies the header of the log's index, 6 words, which each commit of any process changes. Returns false if there is no
+// index, or if its header is just being written. SQLite compares the same bytes to find out if its pages are still valid.
+static inline bool csqlite_read_log_header(struct csqlite functions, sqlite3 *database, uint64_t *words) {
+    enum { region_size = 32768, count = 6 };
+    sqlite3_file *file = 0;
+    void volatile *region = 0;
+    int code = (functions.file_control)(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (code != SQLITE_OK || !file || !file->pMethods || file->pMethods->iVersion < 2) return false;
+    if (file->pMethods->xShmMap(file, 0, region_size, 0, &region) != SQLITE_OK || !region) return false;
+    // The header is there twice. A writer begins with the second one.
+    const volatile uint64_t *header = region;
+    for (int i = 0; i < count; i++) words[i] = header[i];
+    file->pMethods->xShmBarrier(file);
+    for (int i = 0; i < count; i++) if (words[i] != header[count + i]) return false;
+    return true;
+}
+
 // The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column. It returns the score of a
 // row for a search: from 0, and higher for a better row.
 //

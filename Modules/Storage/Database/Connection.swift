@@ -33,6 +33,9 @@ package protocol Connection: AnyObject {
     /// Runs a statement and returns its rows, at most as many as the limit says.
     func rows(_ sql: SQL, _ values: [SQLCell], limit: Int) throws(StoreError) -> [Row]
 
+    /// Returns the rows of a statement outside of transactions, or those of its last run if nobody has committed since.
+    func keptRows(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> [Row]
+
     /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without rows of triggers
     /// and foreign keys.
     @discardableResult
@@ -78,6 +81,10 @@ package enum TransactionKind {
 
 extension Connection {
     package var isSilent: Bool { false }
+
+    package func keptRows(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> [Row] {
+        try rows(sql, values, limit: .max)
+    }
 
     /// Runs the body in a transaction, which an error of the body undoes as a whole.
     package func withTransaction<Result>(

@@ -61,6 +61,8 @@ struct OpenFiles: Sendable {
         }
     }
 
+    var hasLog: Bool { !logs.isEmpty }
+
     /// True if the log and its index are still at their paths.
     var haveLog: Bool { logs.allSatisfy { FileIdentity(of: $0.path) == $0.file } }
 

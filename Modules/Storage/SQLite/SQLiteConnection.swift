@@ -13,6 +13,8 @@ final class SQLiteConnection: Connection {
     /// program, which stay where they are, so the number of statements is limited.
     private var statements: [UInt: SQLiteStatement] = [:]
 
+    private var kept = KeptRows()
+
     /// The files that the connection uses, or nil before ``noteFiles()``, and for memory.
     private var files: OpenFiles?
 
@@ -136,6 +138,19 @@ final class SQLiteConnection: Connection {
         try endingWaits { () throws(StoreError) in
             try statement(sql).rows(values, limit: limit, on: handle)
         }
+    }
+
+    func keptRows(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> [Row] {
+        try kept.rows(of: UInt(bitPattern: sql.sqlite.utf8Start), values, at: logHeader) { () throws(StoreError) in
+            try rows(sql, values)
+        }
+    }
+
+    /// The header of the log's index, which each commit changes; nil if there is no log, or a commit is under way.
+    var logHeader: [UInt64]? {
+        guard files?.hasLog == true else { return nil }
+        var words = [UInt64](repeating: 0, count: 6)
+        return csqlite_read_log_header(SQLite.functions, handle, &words) ? words : nil
     }
 
     @discardableResult

@@ -33,6 +33,18 @@ extension Store {
         try read(sql, values, limit: .max).map(make)
     }
 
+    /// Returns what ``rows(_:_:make:)`` does, without running the statement again if nobody has committed since its last
+    /// run. So its result must depend on stored rows alone: neither on the time nor on chance.
+    package func keptRows<Element>(
+        _ sql: SQL, _ values: any SQLValue..., make: (Row) throws -> Element
+    ) throws -> [Element] {
+        let isAlone = running.kind == .nothing
+        return try withConnection(sql) { connection throws(StoreError) in
+            let cells = values.map(\.sqlCell)
+            return try isAlone ? connection.keptRows(sql, cells) : connection.rows(sql, cells, limit: .max)
+        }.map(make)
+    }
+
     /// Runs one statement and returns its first row, converted by a closure, or nil if there is no row. SQLite stops
     /// after that row.
     ///

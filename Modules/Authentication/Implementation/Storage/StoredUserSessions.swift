@@ -39,12 +39,14 @@ struct StoredUserSessions: StoredSessions {
     private func idleBefore(_ time: Timestamp) -> Timestamp { time.advanced(by: .zero - Session.longestIdle) }
 
     func session(on profile: Profile) throws -> Session? {
-        try store.row(
+        // Every menu, tile and note asks who is signed in.
+        try store.keptRows(
             """
             SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen, stays,
                 lasting_hash
             FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE profile = ?
-            """, profile.name, make: Self.session)
+            """, profile.name, make: Self.session
+        ).first
     }
 
     func sessions(of user: User) throws -> [Session] {

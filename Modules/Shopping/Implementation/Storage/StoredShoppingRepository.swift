@@ -120,7 +120,7 @@ struct StoredShoppingRepository: ShoppingRepository {
     // MARK: - Carts
 
     func cart(of user: String) throws -> [OrderLine] {
-        try store.rows(#"SELECT * FROM cart_lines WHERE "user" = ? ORDER BY position"#, user, make: Self.line)
+        try store.keptRows(#"SELECT * FROM cart_lines WHERE "user" = ? ORDER BY position"#, user, make: Self.line)
     }
 
     /// Writes the lines that differ and no others, so that a large cart costs no more than a small one.
