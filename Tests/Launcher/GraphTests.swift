@@ -81,15 +81,15 @@ import Testing
         #expect(
             try names(await launcher.run(near + ["--format", "json"])) == [
                 "plugin:shopping", "plugin:payment", "contract:authentication.current-user",
-                "contract:shopping.checkout", "contract:shopping.order", "contract:shopping.cancel-order",
+                "contract:shopping.checkout", "contract:shopping.cancel-order",
                 "contract:shopping.return-order", "contract:shopping.accept-return", "contract:payment.settle",
             ])
         let mermaid = await launcher.run(near + ["--format", "mermaid"]).output
         #expect(
-            mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 15)
+            mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 13)
         #expect(
             await launcher.run(near + ["--format", "dot"]).output.split(separator: "\n").count { $0.contains("->") }
-                == 16)
+                == 14)
         #expect(await launcher.run(near).output.contains(/\n  requires +payment\.settle +Shopping/))
         let users = try names(await launcher.run("graph", "--reverse", "payment.settle", "--format", "json"))
         #expect(users.contains("route:app://cart") && users.contains("plugin:dashboard"))

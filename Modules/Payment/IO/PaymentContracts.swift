@@ -43,14 +43,14 @@ public enum RefundOrder: ModuleContract, RemoteContract {
     public typealias Output = RefundOutcome
 }
 
-/// Tells a module how much of its charge for an order went back: by its own refunds and by refunds of operators. For
+/// Tells a module how much of its charges for orders went back: by its own refunds and by refunds of operators. For
 /// modules only.
 ///
 /// A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
 public enum OrderRefunds: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "payment.order-refunds"
     public typealias Input = OrderRefundsRequest
-    public typealias Output = RefundedAmount
+    public typealias Output = RefundedAmounts
 }
 
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.

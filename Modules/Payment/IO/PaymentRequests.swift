@@ -304,32 +304,55 @@ public struct RefundOrderRequest: Sendable, Codable, Equatable, Sampled {
     }
 }
 
-/// The charge for an order. A module wants to know how much of it went back. Its contract is for modules, as the key is
-/// shown to nobody.
+/// The charges for orders, such as those of a page. A module wants to know how much of each went back. Its contract is
+/// for modules, as the keys are shown to nobody.
 public struct OrderRefundsRequest: Sendable, Codable, Equatable, Sampled {
-    /// The key of the order's payment, which proves that the caller has paid.
-    public let paymentKey: String
-    public let orderID: String
+    /// At most 200 charges. Further ones are not looked for.
+    public let charges: [Charge]
 
-    public init(paymentKey: String, orderID: String) {
-        (self.paymentKey, self.orderID) = (paymentKey, orderID)
+    public init(charges: [Charge]) { self.charges = charges }
+
+    /// The charge for one order.
+    public struct Charge: Sendable, Codable, Equatable {
+        /// The key of the order's payment, which proves that the caller has paid.
+        public let paymentKey: String
+        public let orderID: String
+
+        public init(paymentKey: String, orderID: String) {
+            (self.paymentKey, self.orderID) = (paymentKey, orderID)
+        }
     }
 
-    public static var samples: [OrderRefundsRequest] { [.init(paymentKey: "order-1-payment", orderID: "order-1")] }
+    public static var samples: [OrderRefundsRequest] {
+        [.init(charges: [.init(paymentKey: "order-1-payment", orderID: "order-1")])]
+    }
 }
 
-/// The part of a charge that went back, by refunds of its module and of operators.
-public struct RefundedAmount: Sendable, Codable, Equatable, Sampled {
-    /// Nil if nothing went back. A refund that is under way does not count.
-    public let amount: Money?
+/// The parts of charges that went back, by refunds of their module and of operators.
+public struct RefundedAmounts: Sendable, Codable, Equatable, Sampled {
+    /// The charges of which something went back. A refund that is under way does not count.
+    public let refunded: [OrderAmount]
 
-    public init(_ amount: Money?) { self.amount = amount }
+    public init(_ refunded: [OrderAmount]) { self.refunded = refunded }
 
-    public static var samples: [RefundedAmount] { [.init(.init(minor: 1299, currency: .eur)), .init(nil)] }
+    /// The part of the charge for an order that went back.
+    public struct OrderAmount: Sendable, Codable, Equatable {
+        public let orderID: String
+        public let amount: Money
+
+        public init(orderID: String, amount: Money) { (self.orderID, self.amount) = (orderID, amount) }
+    }
+
+    /// Returns what went back of the charge for an order; nil if nothing did.
+    public func amount(ofOrder id: String) -> Money? { refunded.first { $0.orderID == id }?.amount }
+
+    public static var samples: [RefundedAmounts] {
+        [.init([.init(orderID: "order-1", amount: .init(minor: 1299, currency: .eur))]), .init([])]
+    }
 }
 
 /// Activates the board of ``OrderRefunds`` with handlers that only this caller has.
-public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, RefundedAmount>
+public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, RefundedAmounts>
 
 /// The outcome of a refund.
 public enum RefundOutcome: SampledOutcome, Equatable {

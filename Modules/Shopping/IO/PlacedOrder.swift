@@ -51,8 +51,8 @@ public struct PlacedOrder: Sendable, Codable, Equatable, Sampled {
     public package(set) var status: Status
     /// The part of the total that a voucher has paid; nil if none.
     public package(set) var discount: Money?
-    /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in lists of
-    /// orders.
+    /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in the answer of
+    /// ``FindOrders``.
     public package(set) var refunded: Money?
     /// The number by which people call the order, from 1. Orders are numbered in the order in which they were placed; a
     /// number may be left out. Nil from a process with an earlier version.

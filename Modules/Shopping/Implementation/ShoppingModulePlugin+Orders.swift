@@ -11,11 +11,11 @@ extension ShoppingModulePlugin {
         main.provide(Checkout.self) {
             CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
         }
-        main.provide(ListOrders.self, awaiting: CurrentUser.self) {
-            try shop.value.history.page($0, of: try await $1.currentUser()?.id)
+        main.provide(ListOrders.self, awaiting: CurrentUser.self, OrderRefunds.self) {
+            try await $1.withRefunds(try shop.value.history.page($0, of: try await $1.currentUser()?.id))
         }
-        main.provide(ListCustomerOrders.self, awaiting: FindUsers.self) { query, board in
-            let page = try shop.value.history.page(query)
+        main.provide(ListCustomerOrders.self, awaiting: FindUsers.self, OrderRefunds.self) { query, board in
+            let page = try await board.withRefunds(try shop.value.history.page(query))
             return CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user)))
         }
         main.requireRole(for: ListCustomerOrders.self)
@@ -25,10 +25,10 @@ extension ShoppingModulePlugin {
                 orders: CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user))).orders)
         }
         main.requireRole(for: FindOrders.self)
-        main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.history.details($0.id, for: try await $1.currentRole()))
+        main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self) {
+            try await $1.withRefunds(try shop.value.history.details($0.id, for: try await $1.currentRole()))
         }
-        main.provide(CancelOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
+        main.provide(CancelOrder.self, awaiting: CurrentRole.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
         }
         provideReturns(on: main, shop)

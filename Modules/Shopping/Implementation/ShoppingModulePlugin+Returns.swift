@@ -1,13 +1,12 @@
 import AuthenticationIO
 import Boardy
 import Boundaries
-import PaymentIO
 import ShoppingIO
 
 extension ShoppingModulePlugin {
     /// Provides the contracts of returns: a customer asks for one, and an operator accepts or declines it.
     func provideReturns(on main: MainComponent, _ shop: Lazy<Shop>) {
-        main.provide(ReturnOrder.self, awaiting: CurrentRole.self, OrderRefunds.self, Settlement.self) {
+        main.provide(ReturnOrder.self, awaiting: CurrentRole.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
         }
         main.requireRole(for: ReturnOrder.self)
@@ -22,7 +21,7 @@ extension ShoppingModulePlugin {
             return ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
         }
         main.requireRole(for: ListReturns.self)
-        main.provide(AcceptReturn.self, awaiting: OrderRefunds.self, Settlement.self) {
+        main.provide(AcceptReturn.self, awaiting: Settlement.self) {
             try await $1.answer(to: try shop.value.requests.accept($0))
         }
         main.requireRole(for: AcceptReturn.self)

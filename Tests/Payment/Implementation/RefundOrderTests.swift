@@ -77,9 +77,11 @@ import Testing
     func sums() async throws {
         func told(_ key: String = "payment-1", _ order: String = "order-1") -> [Money?] {
             var sums: [Money?] = []
-            let parameter = GetOrderRefundsParameter(
-                input: OrderRefundsRequest(paymentKey: key, orderID: order)
-            ).onSuccess { sums.append($0.amount) }
+            let charges = [("payment-0", "order-0"), (key, order)].map(OrderRefundsRequest.Charge.init)
+            let parameter = GetOrderRefundsParameter(input: OrderRefundsRequest(charges: charges)).onSuccess {
+                #expect($0.refunded.count <= 1)
+                sums.append($0.amount(ofOrder: order))
+            }
             session.mainboard.ioOrderRefunds().activation.activate(with: parameter)
             return sums
         }

@@ -37,6 +37,20 @@ import Testing
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
+    @Test("SH-6 a page of orders asks the payment once what went back, and agrees with the page of each order")
+    func refunds() async throws {
+        let stage = Stage()
+        for sku in ["MUG", "TEA"] {
+            try await stage.add(sku)
+            try await stage.checkOut()
+        }
+        stage.neighbours.refundedDirectly = 450
+        let orders = try #require(try await stage.orders()?.orders)
+        #expect(orders.map(\.displayState) == ["refunded", "partly refunded"])
+        #expect(stage.neighbours.refundQuestions == 1)
+        for order in orders { #expect(try await stage.details(order.id) == .found(order: order)) }
+    }
+
     @Test("SH-7 while the role cannot be found out, no order is shown")
     func roleUnknown() async throws {
         let stage = Stage()

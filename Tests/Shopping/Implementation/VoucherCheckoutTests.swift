@@ -66,6 +66,7 @@ import Testing
             guard case .found(let order)? = try await stage.details(id) else { return #expect(Bool(false)) }
             #expect(order.refunded == (minor == 0 ? nil : .euro(minor)))
             #expect(order.displayState == state && order.status == .paid)
+            #expect(try await stage.orders()?.orders == [order], "the list and the order agree")
         }
         try await stage.returnOrder(id, key: "one", ["MUG": 1])
         guard case .found(let order)? = try await stage.details(id) else { return #expect(Bool(false)) }

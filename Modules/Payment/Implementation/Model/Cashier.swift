@@ -173,10 +173,14 @@ final class Cashier {
         return transaction
     }
 
-    /// Returns the sum of the refunds that were made of a module's charge for an order.
-    func refunded(of request: OrderRefundsRequest) throws -> RefundedAmount {
-        let charge = try transaction(ofOrder: request.orderID, paidUnder: request.paymentKey)
-        return try charge.map { try books.refunded(ofTransaction: $0.id) } ?? RefundedAmount(nil)
+    /// Returns the sums of the refunds that were made of a module's charges for orders.
+    func refunded(of request: OrderRefundsRequest) throws -> RefundedAmounts {
+        RefundedAmounts(
+            try request.charges.prefix(200).compactMap { charge in
+                try transaction(ofOrder: charge.orderID, paidUnder: charge.paymentKey)
+                    .flatMap { try books.refunded(ofTransaction: $0.id) }
+                    .map { RefundedAmounts.OrderAmount(orderID: charge.orderID, amount: $0) }
+            })
     }
 
     func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }

@@ -57,8 +57,8 @@ protocol PaymentBooks {
     /// - Returns: the outcome of the key now, which a faster process may have ended.
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome
 
-    /// Returns the sum of the refunds of a charge that were made.
-    func refunded(ofTransaction id: String) throws -> RefundedAmount
+    /// Returns the sum of the refunds of a charge that were made; nil if none was.
+    func refunded(ofTransaction id: String) throws -> Money?
 
     /// Returns the refunds that a gateway has taken and not made yet, oldest first.
     func pendingRefunds() throws -> [ReservedRefund]

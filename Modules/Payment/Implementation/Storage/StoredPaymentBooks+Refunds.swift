@@ -68,14 +68,13 @@ extension StoredPaymentBooks {
         }
     }
 
-    func refunded(ofTransaction id: String) throws -> RefundedAmount {
-        RefundedAmount(
-            try store.row(
-                """
-                SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
-                WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
-                """, id
-            ) { try $0.money("minor") })
+    func refunded(ofTransaction id: String) throws -> Money? {
+        try store.row(
+            """
+            SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
+            WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
+            """, id
+        ) { try $0.money("minor") }
     }
 
     func pendingRefunds() throws -> [ReservedRefund] {

@@ -134,8 +134,6 @@ struct OrderChanges {
 /// The next step of a change of an order.
 enum OrderChangeStep<Output> {
     case answer(Output)
-    /// The payment has to be asked what went back of a charge. The closure returns the answer then.
-    case refunds(OrderRefundsRequest, then: (RefundedAmount) -> Output)
     /// Other modules have to be asked. The closure returns the answer then.
     case settle(SettlementScope, then: () throws -> Output)
 }

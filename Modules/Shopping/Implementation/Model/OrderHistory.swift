@@ -8,16 +8,18 @@ struct OrderHistory {
     let repository: any ShoppingRepository
 
     /// Returns one page of a user's orders, without those that were cancelled; an empty page if there is no user.
-    func page(_ query: OrderQuery, of user: String?) throws -> OrderPage {
-        guard let user else { return OrderPage(total: 0, orders: []) }
+    func page(_ query: OrderQuery, of user: String?) throws -> ListedOrders<OrderPage> {
+        guard let user else { return ListedOrders([]) { OrderPage(total: 0, orders: $0) } }
+        let total = try repository.listedOrderCount(of: user)
         let orders = try repository.listedOrders(of: user, offset: query.start, limit: query.length)
-        return OrderPage(total: try repository.listedOrderCount(of: user), orders: orders.map(\.order))
+        return ListedOrders(orders) { OrderPage(total: total, orders: $0) }
     }
 
     /// Returns one page of the orders of all users, without those that were cancelled, each with the ID of its user.
-    func page(_ query: OrderQuery) throws -> (total: Int, orders: [(order: PlacedOrder, user: String)]) {
+    func page(_ query: OrderQuery) throws -> ListedOrders<(total: Int, orders: [(order: PlacedOrder, user: String)])> {
         let orders = try repository.listedOrders(offset: query.start, limit: query.length)
-        return (try repository.listedOrderCount(), orders.map { ($0.order, $0.user) })
+        let total = try repository.listedOrderCount()
+        return ListedOrders(orders) { (total, zip($0, orders).map { (order: $0, user: $1.user) }) }
     }
 
     /// Returns orders in any state by their IDs, each with the ID of its user. Only the first 200 IDs count.
@@ -28,18 +30,11 @@ struct OrderHistory {
 
     /// Returns one order in any state, by its ID or its number, if it is the user's or the user is an operator. It
     /// tells nobody else that the order exists.
-    ///
-    /// The payment tells what went back of its charge: by returns, and by refunds that an operator has made directly.
-    func details(_ id: String, for user: UserRole?) throws -> OrderChangeStep<OrderDetailsOutcome> {
+    func details(_ id: String, for user: UserRole?) throws -> ListedOrders<OrderDetailsOutcome> {
         guard let user, let stored = try order(named: id),
             stored.user == user.user.id || user.role.includes(.operator)
-        else { return .answer(.notFound(id: id)) }
-        guard stored.transaction != nil else { return .answer(.found(order: stored.order)) }
-        return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: stored.order.id)) { refunds in
-            var order = stored.order
-            order.refunded = refunds.amount
-            return .found(order: order)
-        }
+        else { return ListedOrders([]) { _ in .notFound(id: id) } }
+        return ListedOrders([stored]) { $0.first.map { .found(order: $0) } ?? .notFound(id: id) }
     }
 
     /// The number of an order has one spelling.
@@ -57,6 +52,28 @@ struct OrderHistory {
     func paidSummary() throws -> String {
         let paid = try repository.paidCount(), returned = try repository.returnedCount()
         return returned == 0 ? "\(paid) paid" : "\(paid) paid, \(returned) with returns"
+    }
+}
+
+/// Orders to show, before the payment has told what went back of their charges: by returns, and by refunds that an
+/// operator has made directly.
+struct ListedOrders<Output> {
+    let charges: [OrderRefundsRequest.Charge]
+    /// Returns what is shown of the orders.
+    let answer: (RefundedAmounts) -> Output
+
+    init(_ orders: [StoredOrder], as output: @escaping ([PlacedOrder]) -> Output) {
+        charges = orders.filter { $0.transaction != nil }.map {
+            OrderRefundsRequest.Charge(paymentKey: $0.paymentKey, orderID: $0.order.id)
+        }
+        answer = { refunds in
+            output(
+                orders.map {
+                    var order = $0.order
+                    order.refunded = refunds.amount(ofOrder: order.id)
+                    return order
+                })
+        }
     }
 }
 

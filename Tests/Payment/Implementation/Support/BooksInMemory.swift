@@ -70,7 +70,7 @@ final class BooksInMemory: PaymentBooks {
 
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome { throw NoRefunds() }
 
-    func refunded(ofTransaction id: String) -> RefundedAmount { RefundedAmount(nil) }
+    func refunded(ofTransaction id: String) -> Money? { nil }
 
     func pendingRefunds() -> [ReservedRefund] { [] }
 

@@ -56,6 +56,8 @@ final class Neighbours {
     private(set) var refunds: [RefundOrderRequest] = []
     /// The sum that an operator has refunded of each charge without a return.
     var refundedDirectly = 0
+    /// The number of questions about what went back.
+    private(set) var refundQuestions = 0
     /// The sum that was given back for returns.
     private var refundedForReturns = 0
     private(set) var payments: [PayRequest] = []
@@ -98,13 +100,14 @@ final class Neighbours {
         return outcome
     }
 
-    /// The answer of a payment module about the charge for an order; none about an order that it has not charged.
-    fileprivate func answer(_ request: OrderRefundsRequest) -> RefundedAmount {
-        guard payments.contains(where: { $0.key == request.paymentKey && $0.orderID == request.orderID }) else {
-            return RefundedAmount(nil)
-        }
+    /// The answer of a payment module about the charges for orders; none about an order that it has not charged.
+    fileprivate func answer(_ request: OrderRefundsRequest) -> RefundedAmounts {
+        refundQuestions += 1
         let sum = refundedForReturns + refundedDirectly
-        return RefundedAmount(sum == 0 ? nil : .euro(sum))
+        let charges = request.charges.filter { charge in
+            sum > 0 && payments.contains { $0.key == charge.paymentKey && $0.orderID == charge.orderID }
+        }
+        return RefundedAmounts(charges.map { .init(orderID: $0.orderID, amount: .euro(sum)) })
     }
 
     fileprivate func answer(_ request: ReturnStockRequest) -> ReturnStockOutcome? {
