@@ -47,8 +47,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.provideForms { warehouse.value }
 
         let actions = main.contributions(to: ProductActions.self), roles = main.contributions(to: ScreenRoles.self)
+        let last = LastList()
         main.register(BrowseProducts.self) {
-            BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, roles: roles)
+            BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, last: last, roles: roles)
         }
         main.offer(
             MenuEntry(

@@ -182,6 +182,23 @@ import Testing
         #expect(shop.driver.prompts.last?.lines.last == "1–10 of 22")
     }
 
+    @Test("PM-21 the page of a product leads back to the list that the session has shown last, whatever began it")
+    func backToList() async throws {
+        let products = (10..<35).map { Product.sample("S\($0)", title: "Thing \($0)", category: "Things") }
+        let driver = RecordingDriver { Answer($0.title == "Product" ? "Back to the products" : "Back") }
+        let store = Store(.memory), shop = Shop(driver: driver, options: .default.with(store))
+        for product in products { try StoredProducts(store).save(product) }
+        let list = "app://products?category=Things&limit=10&page=2&sort=price"
+        for (before, back) in [(nil, "app://products"), (list, list)] {
+            for link in [before, "app://products/S10"].compactMap(\.self) {
+                _ = shop.launcher.show(link: link)
+                try await shop.run()
+            }
+            let page = try #require(shop.driver.prompts.last { $0.title == "Product" })
+            #expect(page.choice(named: "Back to the products")?.link == .address(back))
+        }
+    }
+
     @Test("PM-21, SC-16 the list of a search has the same links to categories and orders, for pages of its own length")
     func searchLinks() async throws {
         let products = (10..<35).map { Product.sample("S\($0)", title: "Thing \($0)", category: "Things") }

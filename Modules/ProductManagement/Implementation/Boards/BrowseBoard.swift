@@ -46,13 +46,18 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     private static let greatestOffset = 1_000_000_000
 
     private let actions: [ProductAction]
+    private let last: LastList
     private let roles: Contributions<ScreenRoles>
 
+    /// - Parameters:
+    ///   - actions: the actions of all modules for a product.
+    ///   - last: the list that the session has shown last.
     init(
-        identifier: BoardID, boardProducer: any BoardProducing, actions: [ProductAction],
+        identifier: BoardID, boardProducer: any BoardProducing, actions: [ProductAction], last: LastList,
         roles: Contributions<ScreenRoles>
     ) {
         self.actions = actions
+        self.last = last
         self.roles = roles
         super.init(identifier: identifier, boardProducer: boardProducer)
     }
@@ -65,7 +70,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             case .product(let sku): .open(sku)
             }
         var text: String?, list = productList(for: ProductQuery())
-        var address: ProductQuery?
+        var address: ProductQuery?, shown = ProductQuery()
         if case .list(let query) = start { address = query }
         var filters: [ScreenPart] = [], isRanked = false
         while true {
@@ -77,17 +82,17 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                 (text, list) = (query.query ?? query.category, productList(for: query, isAddress: query == address))
                 if query != address { address = nil }
                 isRanked = address == nil && query.isRanked && query.query != nil
-                filters = try await (address ?? query.page(at: query.offset, limit: Self.pageLength)).filters(
-                    by: categories(), isRanked: isRanked)
-            case .open(let sku):
-                try await showDetails(of: sku, list: (address ?? ProductQuery()).link(from: list.before))
+                shown = address ?? query.page(at: query.offset, limit: Self.pageLength)
+                filters = try await shown.filters(by: categories(), isRanked: isRanked)
+            case .open(let sku): try await showDetails(of: sku)
             case .begin(let action, let product): try await action.run(with: product, for: self)
             case .leave: return
             }
             let actions = actions.filter { $0.role == nil }
             choice =
-                try await rootScreen.ask(list) { [list, text, filters, isRanked, address] page in
-                    .products(
+                try await rootScreen.ask(list) { [last, list, shown, text, filters, isRanked, address] page in
+                    last.link = shown.link(from: list.before)
+                    return .products(
                         page, of: list, for: text, isRanked: isRanked, filters: filters, actions: actions, at: address)
                 } ?? .leave
         }
@@ -122,14 +127,12 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// Shows a product, which an action may change, until the shopper goes back to the list.
-    ///
-    /// - Parameter list: the link to the list.
-    private func showDetails(of sku: String, list: String) async throws {
+    private func showDetails(of sku: String) async throws {
         while true {
             let details = try await details(of: sku)
             var product = details.product
             let question = Question<ProductAction?>.details(
-                details, actions: product == nil ? [] : actionsOnPage, list: list
+                details, actions: product == nil ? [] : actionsOnPage, list: last.link
             )
             .followingChanges { [self] in
                 let details = try await self.details(of: sku)
