@@ -100,6 +100,23 @@ struct PageBrowserTests {
         }
     }
 
+    @Test("AD-21 the current link of a narrow strip is in view at first, and the strip can be scrolled away from it")
+    func strip() async throws {
+        let links = (1...20).map { Links.Link("Category \($0)", to: "app://products/\($0)", isCurrent: $0 == 15) }
+        let prompt = Prompt(title: "Products", content: [.links(Links("Category", links))], choices: ["Back"])
+        site.setFirst(SamplePage("strip", prompt).html)
+        try await browser.resize(width: 390, height: 800)
+        try await open("")
+        let link = "document.querySelector('.links [aria-current]').getBoundingClientRect()"
+        let isInView = "\(link).left >= 0 && \(link).right <= innerWidth ? 'in view' : 'out of view'"
+        await browser.wait(for: "(\(isInView)) === 'in view'")
+        #expect(try await browser.evaluate(isInView) == "in view")
+        try await browser.evaluate("document.querySelector('.links ul').scrollLeft = 0")
+        // Two frames later the browser would have snapped back.
+        let later = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        #expect(try await browser.evaluate("\(later).then(() => \(isInView))") == "out of view")
+    }
+
     @Test("no page is wider than its window, from 320 to 1920 pixels")
     func widths() async throws {
         for page in SamplePage.all {
