@@ -103,6 +103,34 @@ import Testing
     }
 
     @Test(
+        "PY-2 a payment that lost its voucher in another process is neither submitted nor paid by it",
+        arguments: StoreBackend.shared)
+    func releasedMeanwhile(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let books = try voucher(uses: 1, in: file), other = StoredPaymentBooks(store: try file.opened())
+        guard case .open(let begun) = try books.begin(.test("k"), at: .present) else {
+            Issue.record("The payment was not begun.")
+            return
+        }
+        let early = try books.redeem("TEN", for: begun, at: .present)
+        #expect(try other.releaseVoucher(of: early) == begun)
+        #expect(try other.releaseVoucher(of: early) == begun)
+        #expect(try books.voucher("TEN")?.used == 0)
+        let submission = Submission(id: "pi_1", last4: "4242", brand: "visa")
+        #expect(throws: (any Error).self) { try books.submit(submission, of: early, at: .present) }
+        let record = PaymentRecord(
+            key: "k", state: .charged(early.charge, .byVoucher(id: "v")), at: .present, redemption: early.redemption)
+        #expect(throws: (any Error).self) { try books.remember(record, postings: []) }
+        guard case .open(var submitted) = try books.submit(submission, of: begun, at: .present) else {
+            Issue.record("The payment was not submitted.")
+            return
+        }
+        #expect(try other.releaseVoucher(of: early) == submitted)
+        submitted.submission = nil
+        #expect(submitted == begun)
+    }
+
+    @Test(
         "PY-2 a store of version 4 opens with its payments, takes vouchers, and an older process ends a payment in it")
     func migration() throws {
         let old = file.store()

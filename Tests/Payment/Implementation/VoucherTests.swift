@@ -192,7 +192,8 @@ import Testing
             prompts[4]
                 == Prompt(
                     title: "Confirm payment", content: prompts[0].content.prefix(2) + [.pairs(reduced)],
-                    choices: [Choice("Pay", .primary), Choice("Cancel", .back)], inputField: "payment"))
+                    choices: [Choice("Pay", .primary), Choice("Remove the voucher"), Choice("Cancel", .back)],
+                    inputField: "payment"))
         #expect(prompts[0].content.first == steps[0] && prompts[5].content == [steps[1], .pairs(reduced)])
         #expect(session.audit()?.charged == [euros(1170)])
         #expect(session.reports.isEmpty)
@@ -205,6 +206,24 @@ import Testing
         #expect(try used(in: session) == 0)
     }
 
+    @Test("PY-1, PY-2 the shopper takes a voucher off again, pays in full, and somebody else uses it")
+    func removed() async throws {
+        let code = Answer("Apply", ["code": "TEN"]), remove = Answer("Remove the voucher")
+        let session = try session([
+            Answer("Use a voucher"), code, remove, Answer("Use a voucher"), code, remove, .pay,
+            .card("4242424242424242"),
+        ])
+        let item = PayRequest.Item(title: "Mug", quantity: 1, total: euros(1299))
+        let request = PayRequest(key: "k", orderID: "o", amount: euros(1299), scope: .module, items: [item])
+        #expect(try await session.pay(request) == .success(transaction: transaction))
+        let confirmations = session.driver.prompts.filter { $0.title == "Confirm payment" }
+        #expect(confirmations.count == 5 && Set(confirmations).count == 2 && confirmations.first == confirmations.last)
+        #expect(session.audit()?.charged == [euros(1299)] && session.audit()?.mismatches == 0)
+        #expect(try used(in: session) == 0)
+        #expect(try await session.pay(.test("other", card: .approved, voucher: "TEN"))?.transaction != nil)
+        #expect(try used(in: session) == 1 && session.audit()?.mismatches == 0)
+    }
+
     @Test("PY-1 the voucher of the input is shown at the confirmation, and the card is verified by its holder")
     func inputOnScreen() async throws {
         let session = try session([.pay, .card("4000002760003184"), .code()])
@@ -212,6 +231,8 @@ import Testing
         #expect(outcome?.transaction?.last4 == "3184")
         #expect(session.driver.titles == ["Confirm payment", "Card", "Verify card"])
         #expect(session.driver.prompts[0].lines.last == "To pay:  11.70 EUR")
+        // It is one of the parameters of the key.
+        #expect(session.driver.prompts[0].choices.map(\.name) == ["Pay", "Cancel"])
         #expect(session.driver.prompts[2].lines.suffix(2) == ["To pay:  11.70 EUR", "Card: visa ending in 3184"])
     }
 

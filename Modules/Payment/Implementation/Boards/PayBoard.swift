@@ -89,6 +89,7 @@ final class PayBoard: CashierBoard, AsyncRequestBoard {
             switch try await motherboard[ConfirmPayment.self].output(with: intent) {
             case .pay: return intent
             case .enterVoucher: intent = try await motherboard[EnterVoucher.self].output(with: intent)
+            case .removeVoucher: intent = try cashier.releaseVoucher(of: intent)
             case .cancel: return nil
             }
         }

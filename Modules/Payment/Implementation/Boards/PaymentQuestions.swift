@@ -12,16 +12,17 @@ enum ConfirmPayment: BoardContract {
 
 /// The shopper's answer to ``ConfirmPayment``.
 enum Confirmation {
-    case pay, enterVoucher, cancel
+    case pay, enterVoucher, removeVoucher, cancel
 }
 
 extension Question<Confirmation> {
-    /// Shows the amount and asks for consent, or for a voucher first.
+    /// Shows the amount and asks for consent, or for a voucher first, which can be taken off again.
     static func confirm(_ intent: PaymentIntent) -> Question {
         let content = intent.steps(at: .confirm) + intent.goods + intent.parts
         return Question("Confirm payment", content: content, inputField: "payment") {
             TypedChoice("Pay", .primary) { .pay }
             if intent.takesVoucher { TypedChoice("Use a voucher") { .enterVoucher } }
+            if intent.canReleaseVoucher { TypedChoice("Remove the voucher") { .removeVoucher } }
             TypedChoice("Cancel", .back) { .cancel }
         }
     }

@@ -41,6 +41,13 @@ final class Cashier {
         return redeemed
     }
 
+    /// Takes the voucher off a payment, so that others may use it.
+    func releaseVoucher(of intent: PaymentIntent) throws -> PaymentIntent {
+        var released = try books.releaseVoucher(of: intent)
+        released.items = intent.items
+        return released
+    }
+
     /// Writes down the card that the gateway is going to be asked to charge, and the gateway's name of the payment.
     ///
     /// Only an open payment may be asked for: nobody charges a key that was ended meanwhile.

@@ -21,6 +21,11 @@ protocol PaymentBooks {
     /// - Throws: `PayProblem` if that is not so, or if the payment does not take the voucher.
     func redeem(_ code: String, for intent: PaymentIntent, at time: Timestamp) throws -> PaymentIntent
 
+    /// Gives the voucher of a payment back that is open and not submitted.
+    ///
+    /// - Returns: the payment without a voucher, or as another process has changed it.
+    func releaseVoucher(of intent: PaymentIntent) throws -> PaymentIntent
+
     /// Writes where the card of an open payment is sent. A payment that was sent to another gateway keeps that.
     func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress
 
@@ -229,6 +234,9 @@ struct PaymentIntent: Sendable, Equatable {
 
     /// True if a voucher can still be taken: none is, and the gateway does not know the amount yet.
     var takesVoucher: Bool { redemption == nil && submission == nil }
+
+    /// True if the voucher can be taken off: the shopper has added it, and the gateway does not know the amount yet.
+    var canReleaseVoucher: Bool { redemption != nil && charge.voucher == nil && submission == nil }
 }
 
 /// A use of a voucher by a payment.

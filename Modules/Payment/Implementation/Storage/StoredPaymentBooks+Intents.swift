@@ -59,6 +59,18 @@ extension StoredPaymentBooks {
         }
     }
 
+    func releaseVoucher(of intent: PaymentIntent) throws -> PaymentIntent {
+        try store.transaction("payment.release-voucher") { _ in
+            let key = intent.charge.key
+            guard case .open(var known)? = try progress(ofKey: key) else { throw PayProblem.abandoned }
+            guard known.canReleaseVoucher, let redemption = known.redemption else { return known }
+            try store.run("UPDATE payment_intents SET redeemed = NULL, discount = NULL WHERE key = ?", key)
+            try store.run("UPDATE vouchers SET used = used - 1 WHERE code = ?", redemption.code)
+            known.redemption = nil
+            return known
+        }
+    }
+
     func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress {
         try store.transaction("payment.submit") { _ in
             let key = intent.charge.key
@@ -76,7 +88,7 @@ extension StoredPaymentBooks {
                 throw BooksError.missingRow(table: "payment_intents", key: key)
             }
             if case .open(let known) = progress, known.redemption != intent.redemption {
-                throw BooksError.voucherAlreadyRedeemed
+                throw BooksError.voucherChanged
             }
             return progress
         }
@@ -125,7 +137,7 @@ extension StoredPaymentBooks {
         return try openIntent(ofKey: key)
     }
 
-    private func openIntent(ofKey key: String) throws -> PaymentProgress? {
+    func openIntent(ofKey key: String) throws -> PaymentProgress? {
         try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
             .map { .open($0) }
     }

@@ -16,6 +16,11 @@ struct StoredPaymentBooks: PaymentBooks {
     func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord {
         try store.transaction(record.state.transactionName) { store in
             if let standing = try self.record(forKey: record.key) { return standing }
+            if record.transaction?.isByVoucher == true, case .open(let known)? = try openIntent(ofKey: record.key),
+                known.redemption != record.redemption
+            {
+                throw BooksError.voucherChanged
+            }
             try insert(record)
             var record = record
             let written = try self.record(forKey: record.key)
@@ -136,16 +141,17 @@ struct StoredPaymentBooks: PaymentBooks {
 enum BooksError: Error, CustomStringConvertible {
     /// A row is not in its table as the transaction has written it.
     case missingRow(table: String, key: String)
-    /// A payment has taken a voucher since it was read. At the gateway it would have another amount than in the books.
-    case voucherAlreadyRedeemed
+    /// A payment has taken a voucher since it was read, or has lost its own. Its amount would be another one than in
+    /// the books.
+    case voucherChanged
 
     var description: String {
         switch self {
         case .missingRow(let table, let key):
             "The table \(table) has lost the row with the key '\(key)'. Restore the store from a backup"
-        case .voucherAlreadyRedeemed:
-            "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; "
-                + "pay again under the same key"
+        case .voucherChanged:
+            "the payment has taken a voucher meanwhile, or has lost its own, so its amount is another one. "
+                + "Nothing was charged; pay again under the same key"
         }
     }
 }
