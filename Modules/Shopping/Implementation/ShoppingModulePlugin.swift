@@ -41,13 +41,14 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
         let producer = main.producer, makeID = settings.makeID
+        let owners = CartOwners(producer: producer) { shop.value.carts }
         main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
         main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
         main.register(AddAtOnce.self, awaiting: AddToCart.self) { request, board in
             try await board.addAtOnce(request)
         }
-        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, boardProducer: producer) }
+        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
         main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowReturns.self) { ReturnScreenBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowOrders.self) {

@@ -23,6 +23,15 @@ extension CartContents {
     }
 }
 
+extension PricedCart {
+    /// The prices that have changed, and the cart.
+    var parts: [ScreenPart] {
+        let told: [ScreenPart] =
+            changes.isEmpty ? [] : [.notice("Prices have changed since you chose these products.", .warning)]
+        return told + changes.map { .text($0.displayLine) } + contents.parts
+    }
+}
+
 extension OrderLine {
     var returnable: Int { quantity - (returned ?? 0) }
 }

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyValues
@@ -11,11 +12,20 @@ enum ShowCart: BoardContract {
 }
 
 /// Shows the cart until the shopper leaves it: a line is chosen and changed, all of it is removed or ordered.
+///
+/// It shows the prices of now, and orders at the prices that it has shown.
 final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCart
     static let awaitedContracts: [any BoardContract.Type] = [
-        Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self, ProductDetails.self,
+        Cart.self, Checkout.self, EmptyCart.self, SetQuantity.self, ProductDetails.self, CurrentUser.self,
+        CurrentGuest.self,
     ]
+    private let owners: CartOwners
+
+    init(identifier: BoardID, owners: CartOwners) {
+        self.owners = owners
+        super.init(identifier: identifier, boardProducer: owners.producer)
+    }
 
     /// One screen is enough for all who ask for it.
     func sharesAnswer(to _: Void) -> Bool { true }
@@ -23,10 +33,11 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     func respond(to _: Void) async throws {
         var problem: AskAgain?
         while true {
-            let answer = try await ask(about: try await motherboard.ioCart().output(), after: problem)
+            let answer = try await ask(about: try await cart(), after: problem)
             problem = nil
             switch answer {
-            case .checkOut:
+            case .checkOut(let seen):
+                if let owner = try await owners.owner(on: self) { try owners.carts().adopt(seen, of: owner) }
                 switch try await self.answer({ try await motherboard.ioCheckout().output() }) {
                 case .paid: return
                 case .failed, .cancelled: break
@@ -40,12 +51,21 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     private enum CartAnswer {
-        case checkOut, empty, leave
+        case checkOut([CartLineChange])
+        case empty, leave
         case change(OrderLine)
     }
 
-    private func ask(about shown: CartContents, after problem: AskAgain?) async throws -> CartAnswer {
-        if shown.lines.isEmpty {
+    /// Returns the cart at the prices of now. A product that cannot be looked up keeps its price.
+    private func cart() async throws -> PricedCart {
+        let cart = try await motherboard.ioCart().output()
+        var products: [Product] = []
+        for line in cart.lines { if let product = try await product(line.sku) { products.append(product) } }
+        return try owners.carts().priced(cart, products)
+    }
+
+    private func ask(about shown: PricedCart, after problem: AskAgain?) async throws -> CartAnswer {
+        if shown.contents.lines.isEmpty {
             rootScreen.show(
                 Screen(title: "Cart", content: shown.parts + ["Choose 'Browse products' to find something."]))
             return .leave
@@ -53,12 +73,14 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         var cart = shown
         return try await rootScreen.ask(
             Question("Cart", content: cart.parts) {
-                TypedChoice("Check out", .primary) { .checkOut }
-                TypedChoice("Change", fields: .row("sku", label: "Product", of: cart.lines, key: \.sku)) { .change($0) }
+                TypedChoice("Check out", .primary) { .checkOut(cart.changes) }
+                TypedChoice("Change", fields: .row("sku", label: "Product", of: cart.contents.lines, key: \.sku)) {
+                    .change($0)
+                }
                 TypedChoice("Empty the cart", .destructive, confirmation: "Remove everything from the cart?") { .empty }
                 TypedChoice("Back", .back) { .leave }
             }.followingChanges { [self] in
-                cart = try await motherboard.ioCart().output()
+                cart = try await self.cart()
                 return cart.parts
             }, after: problem)
     }
@@ -92,9 +114,11 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// Returns the number of pieces of a product that there are; nil if that cannot be told.
-    private func available(_ sku: String) async throws -> Int? {
+    private func available(_ sku: String) async throws -> Int? { try await product(sku).map { max(0, $0.available) } }
+
+    private func product(_ sku: String) async throws -> Product? {
         let request = ProductDetailsRequest(sku: sku)
         let outcome = try await answer { try await motherboard.ioProductDetails().output(with: request) }
-        return if case .found(let product)? = outcome { max(0, product.available) } else { nil }
+        return if case .found(let product)? = outcome { product } else { nil }
     }
 }

@@ -77,7 +77,7 @@ struct Carts {
     }
 
     /// Puts other lines in the place of those that an owner has in the cart.
-    private func keep(of owner: String, _ change: ([OrderLine]) throws -> [OrderLine]) throws -> CartContents {
+    func keep(of owner: String, _ change: ([OrderLine]) throws -> [OrderLine]) throws -> CartContents {
         try repository.transaction("shopping.change-cart") {
             let cart = try repository.cart(of: owner), lines = try change(cart), contents = try contents(lines)
             try replace(cart, of: owner, with: lines)
