@@ -75,13 +75,19 @@ import Testing
         #expect(list.rows.map { $0.offers("Details") } == [true, true])
     }
 
-    @Test("PM-8 an empty shop says that an operator fills it")
+    @Test("PM-8 an empty shop says that nothing is for sale yet, and an operator how to begin")
     func emptyShop() async throws {
-        let shop = try shop([Answer("Search"), Answer("Back")], [])
-        try shop.choose("Browse products")
-        try await shop.run()
-        #expect(shop.driver.prompts.last?.lines == ["The shop has no products yet. An operator imports them."])
-        #expect(shop.driver.prompts.last?.choices == [Choice("Back", .back)])
+        let nothing = "Nothing is for sale yet."
+        let way = " Begin with 'Import products' for a catalogue, or with 'Save product' for one product."
+        for (role, text) in [(AccountRole.operator, nothing + way), (.customer, nothing), (nil, nothing)] {
+            let shop = try shop([Answer("Search"), Answer("Back")], [], others: OperatorPlugin(role: role))
+            try shop.choose("Browse products")
+            try await shop.run()
+            #expect(shop.driver.prompts.last?.lines == [text])
+            #expect(shop.driver.prompts.last?.choices == [Choice("Back", .back)])
+            let query = ProductQuery(), page = try #require(shop.outputs(ListProducts.self, query).first)
+            #expect(page.page(of: query).content.last == .text(nothing))
+        }
     }
 
     @Test("PM-8 a list and the page of a product follow what others change, and go on with the product as it is now")

@@ -90,10 +90,11 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             }
             let actions = actions.filter { $0.role == nil }
             choice =
-                try await rootScreen.ask(list) { [last, list, shown, text, filters, isRanked, address] page in
+                try await rootScreen.ask(list) { [last, list, shown, text, filters, isRanked, address, roles] page in
                     last.link = shown.link(from: list.before)
                     return .products(
-                        page, of: list, for: text, isRanked: isRanked, filters: filters, actions: actions, at: address)
+                        page, of: list, for: text, isRanked: isRanked, filters: filters, actions: actions, at: address,
+                        isFilling: roles.viewer.has(ImportProducts.requirement))
                 } ?? .leave
         }
     }

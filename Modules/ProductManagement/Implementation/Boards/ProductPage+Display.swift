@@ -24,11 +24,12 @@ extension Question<BrowseChoice> {
     ///   - filters: the links to categories and orders of the list.
     ///   - actions: the actions that may begin with a product of the page.
     ///   - address: the query of the address at which the list is shown; nil without an address.
+    ///   - isFilling: true for an operator, who fills an empty shop.
     static func products(
-        _ page: ProductPage, of list: ProductList, for text: String?, isRanked: Bool, filters: [ScreenPart],
-        actions: [ProductAction], at address: ProductQuery?
+        _ page: ProductPage, of list: ProductList, for text: String?, isRanked: Bool,
+        filters: [ScreenPart], actions: [ProductAction], at address: ProductQuery?, isFilling: Bool
     ) -> Self {
-        if page.products.isEmpty, list.before == 0 { return nothing(for: text) }
+        if page.products.isEmpty, list.before == 0 { return nothing(for: text, isFilling: isFilling) }
         let found = text.map { " for '\($0.printable)'" } ?? ""
         let order = isRanked && page.total > 1 ? ", best matches first" : ""
         let hasProducts = !page.products.isEmpty
@@ -58,9 +59,10 @@ extension Question<BrowseChoice> {
         }
     }
 
-    private static func nothing(for text: String?) -> Self {
+    private static func nothing(for text: String?, isFilling: Bool) -> Self {
         guard let text else {
-            return Self("Products", content: ["The shop has no products yet. An operator imports them."]) {
+            let way = " Begin with 'Import products' for a catalogue, or with 'Save product' for one product."
+            return Self("Products", content: [.text("Nothing is for sale yet." + (isFilling ? way : ""))]) {
                 TypedChoice("Back", .back) { .leave }
             }
         }

@@ -27,7 +27,7 @@ extension ProductPage {
             title: query.query.map { "Products for '\($0)'" } ?? search.category.flatMap { $0.isEmpty ? nil : $0 }
                 ?? "Products",
             content: query.filters(by: categories ?? [])
-                + (products.isEmpty ? ["There are no products here."] : [count, cards])
+                + (products.isEmpty ? ["Nothing is for sale yet."] : [count, cards])
                 + query.pageLinks(among: isTotalExact == false ? nil : total),
             summary: "\(total) products" + (query.category.map { " of the category \($0)" } ?? "")
                 + ", with prices and what is available.",
