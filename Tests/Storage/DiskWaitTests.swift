@@ -50,7 +50,11 @@ import Testing
     @Test("No wait ends by one that had begun before it, however many there are")
     func covered() async {
         let disk = DiskWait(), clock = Locked(0), early = Locked(0)
-        let tick: @Sendable () -> Int = { clock.withLock { time in time += 1; return time } }
+        let tick: @Sendable () -> Int = {
+            clock.withLock { time in
+                time += 1; return time
+            }
+        }
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
                 group.addTask {

@@ -30,7 +30,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
-        let changes = Bus<Void>(), producer = main.producer
+        let changes = Bus<Void>(), last = LastList(), producer = main.producer
         let warehouse = main.warehouse(on: store) { changes.transport() }
         main.provide(ImportProducts.self) { ImportBoard($0, producer, warehouse.value.catalogue) }
         main.provide(ListProducts.self) { try warehouse.value.catalogue.list($0) }
@@ -47,7 +47,6 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.provideForms { warehouse.value }
 
         let actions = main.contributions(to: ProductActions.self), roles = main.contributions(to: ScreenRoles.self)
-        let last = LastList()
         main.register(BrowseProducts.self) {
             BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, last: last, roles: roles)
         }

@@ -3,8 +3,8 @@ import Dispatch
 
 /// The waits for the disk of the stores of one process that share a file.
 ///
-/// A wait brings to the disk whatever was committed before it begins. So stores that commit while another one waits need
-/// one more wait together, and not one each.
+/// A wait brings to the disk whatever was committed before it begins. So stores that commit while another one waits
+/// need one more wait together, and not one each.
 final class DiskWait: Sendable {
     /// A store that waits until the wait that is under way has ended.
     private struct Follower {

@@ -33,8 +33,8 @@ extension Store {
         try read(sql, values, limit: .max).map(make)
     }
 
-    /// Returns what ``rows(_:_:make:)`` does, without running the statement again if nobody has committed since its last
-    /// run. So its result must depend on stored rows alone: neither on the time nor on chance.
+    /// Returns what ``rows(_:_:make:)`` does, without running the statement again if nobody has committed since its
+    /// last run. So its result must depend on stored rows alone: neither on the time nor on chance.
     package func keptRows<Element>(
         _ sql: SQL, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> [Element] {
