@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    package import Darwin
+    public import Darwin
 #elseif canImport(Glibc)
-    package import Glibc
+    public import Glibc
 #elseif canImport(Musl)
-    package import Musl
+    public import Musl
 #endif
 
 // The place of this target that the compiler cannot check. There is no other code.
@@ -13,8 +13,10 @@
 /// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use
 /// `Synchronization.Mutex`, because the thread sanitizer reports correct uses of that type on Linux. No user code runs
 /// while the mutex is locked.
-// Inlinable, because a generic function of another target is called with the metadata of its types otherwise.
-package final class Locked<Value: Sendable>: @unchecked Sendable {
+// Inlinable, because a generic function of another target is called with the metadata of its types otherwise. Public,
+// because the compiler of Swift 6.3 inlines no function of a class that is visible to its package only. All that one
+// could do with it is for the package.
+public final class Locked<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
     @usableFromInline var value: Value
 
