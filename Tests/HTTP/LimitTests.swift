@@ -35,10 +35,11 @@ import Testing
         #expect(try await refusal(of: "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n").status == 413)
     }
 
-    @Test func `the handler refuses a request before its body is read`() async throws {
+    @Test func `the handler refuses a form before its body is read, and answers others without one`() async throws {
         let response = try await refusal(of: "POST /refused HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n")
         #expect(response.status == 403)
         #expect(response.body == "no\n")
+        #expect(try await refusal(of: "GET /refused HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").status == 200)
     }
 
     @Test func `all bodies together have a limit`() async throws {

@@ -166,6 +166,7 @@ struct Transport: Sendable {
         head.count = cmicrohttpd_head_size(functions, connection)
         // Two spaces and a line break in the first line, and the line break after the headers.
         head.partsCount = strlen(method) + strlen(version) + 6
+        head.headers.reserveCapacity(16)
         withUnsafeMutablePointer(to: &head) { pointer in
             cmicrohttpd_headers(
                 functions, connection,

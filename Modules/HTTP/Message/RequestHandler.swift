@@ -7,7 +7,8 @@ public protocol RequestHandler: Sendable {
     /// - Parameter head: the request without its body.
     func bodyLimit(of head: HTTPRequest) -> Int?
 
-    /// Returns a response that refuses a request before its body is read, or nil to read it.
+    /// Returns a response that refuses a form before its body is read, or nil to read it. Requests of other methods
+    /// have no body, so the server does not ask about them.
     ///
     /// - Parameter head: the request without its body.
     func refusal(of head: HTTPRequest) -> HTTPResponse?

@@ -27,8 +27,10 @@ final class Connection: ConnectionDelegate {
     var exchange: Exchange? { state.withLock { $0.exchange } }
 
     func didBegin(_ target: String, on transport: Transport) -> any RequestDelegate {
-        let exchange = Exchange(target, from: client, transport, server, deadline) { [weak self] in
-            self?.use { socket, _ in socket.hasLeft } ?? true
+        // Not weak, because each use of an object with weak references takes longer. The connection forgets its exchange
+        // when it is closed.
+        let exchange = Exchange(target, from: client, transport, server, deadline) { [self] in
+            use { socket, _ in socket.hasLeft } ?? true
         }
         state.withLock { $0.exchange = exchange }
         return exchange

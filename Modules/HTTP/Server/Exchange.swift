@@ -4,9 +4,6 @@ import Synchronization
 /// A request and its response, from the first line of the one to the last byte of the other.
 final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     private struct State: Sendable {
-        var hasHead = false
-        /// True if the head is not to be read.
-        var isCut = false
         var request: HTTPRequest?
         var response: HTTPResponse?
         var stream: EventStream?
@@ -28,6 +25,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     private let hasClientLeft: @Sendable () -> Bool
     private let beginning = ContinuousClock.now
     private let state: Locked<State>
+    // Not in the state, because the library asks for them before each of its calls.
+    private let isRead = Atomic(false), isNotToBeRead = Atomic(false)
 
     init(
         _ target: String, from clientAddress: String, _ transport: Transport, _ server: ServerState,
@@ -39,7 +38,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         self.transport = transport
         self.server = server
         self.deadline = deadline
-        let path = String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") }))
+        let path = target.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(target[..<$0]) } ?? target
         state = Locked(State(record: RequestRecord(path: path, clientAddress: clientAddress)))
         server.requests.add(1, ordering: .relaxed)
         deadline.set(after: server.receiving)
@@ -65,6 +64,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         respond(own(.stopping))
     }
 
+    fileprivate var hasResponse: Bool { state.withLock { $0.response != nil || $0.isOver } }
+
     func endStream() { state.withLock { $0.stream }?.end() }
 
     /// True if the request is not complete yet, or over.
@@ -85,8 +86,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
 
     // MARK: - On a thread of the library
 
-    var hasHead: Bool { state.withLock { $0.hasHead } }
-    var isCut: Bool { state.withLock { $0.isCut } }
+    var hasHead: Bool { isRead.load(ordering: .relaxed) }
+    var isCut: Bool { isNotToBeRead.load(ordering: .relaxed) }
 
     var isWhole: Bool { transport.thread == .current && !hasHead && transport.hasWholeHead }
 
@@ -98,10 +99,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     /// Answers past the library, and cuts the connection.
     private func cut(_ refusal: RequestHead.Refusal) {
         let response = own(refusal.response)
-        state.withLock { state in
-            state.record.status = response.status
-            state.isCut = true
-        }
+        isNotToBeRead.store(true, ordering: .relaxed)
+        state.withLock { $0.record.status = response.status }
         let socket = transport.socket
         socket.send(response.closing.bytes)
         socket.cut()
@@ -110,10 +109,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     func didReceive(_ received: ReceivedHead) -> Bool {
         let head = RequestHead(target: target, received: received)
         server.heads.remove(self)
-        state.withLock { state in
-            state.hasHead = true
-            state.record.method = received.method
-        }
+        isRead.store(true, ordering: .relaxed)
+        state.withLock { $0.record.method = received.method }
         if server.isStopping { return send(own(.stopping)) }
         do throws(RequestHead.Refusal) {
             let (request, length) = try head.request(limit: server.limits.head, clientAddress: clientAddress)
@@ -126,7 +123,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
             guard length <= limit else {
                 throw RequestHead.Refusal(413, "The body of this request may have \(limit) bytes.")
             }
-            if let response = server.handler.refusal(of: request) {
+            if request.method == .post, let response = server.handler.refusal(of: request) {
                 return send(length > 0 ? response.closing : response)
             }
         } catch { return send(own(error.response).closing) }
@@ -143,8 +140,8 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
 
     func didReceiveAll() -> Bool {
         let request = state.withLock { state in
-            defer { (state.request, state.isHandled) = (nil, true) }
-            return state.isHandled ? nil : state.request
+            state.isHandled = true
+            return state.request.take()
         }
         if let request {
             deadline.clear()
@@ -175,7 +172,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     }
 
     func didEnd(isComplete: Bool) {
-        server.heads.remove(self)
+        if !hasHead { server.heads.remove(self) }
         var (record, stream, bodyBytes) = state.withLock { state in
             state.isOver = true
             state.request = nil
@@ -243,7 +240,10 @@ private final class PendingReply: Sendable {
 
     init(_ exchange: Exchange) { self.exchange = exchange }
 
-    deinit { exchange.respond(exchange.own(.text(500, "The server has no response to this request."))) }
+    deinit {
+        if exchange.hasResponse { return }
+        exchange.respond(exchange.own(.text(500, "The server has no response to this request.")))
+    }
 
     func send(_ response: HTTPResponse) { exchange.respond(response) }
 }

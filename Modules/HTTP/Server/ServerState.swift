@@ -3,16 +3,12 @@ import Synchronization
 
 /// The state that the requests of a server share: the handler, the limits, and the suspended connections.
 final class ServerState: Sendable {
-    private struct Gate: Sendable {
-        var isStopping = false
-        var suspended = 0
-    }
-
     let handler: any RequestHandler
     let limits: ServerLimits
     /// The times of the limits in milliseconds, as every request needs them.
     let receiving, sending, idle, heartbeat: Int
-    private let gate = Locked(Gate())
+    private let stopping = Atomic(false)
+    private let suspensions = Locked(0)
     let heads = UnreadHeads()
     /// The requests between their first line and their end.
     let requests = Atomic(0)
@@ -28,28 +24,25 @@ final class ServerState: Sendable {
         heartbeat = milliseconds(limits.heartbeat)
     }
 
-    var isStopping: Bool { gate.withLock { $0.isStopping } }
+    var isStopping: Bool { stopping.load(ordering: .acquiring) }
 
     /// The connections that wait for a response or an event; no thread waits with them.
-    var suspended: Int { gate.withLock { $0.suspended } }
+    var suspended: Int { suspensions.withLock { $0 } }
 
     /// Begins to stop: no connection is suspended from now on.
     ///
     /// - Returns: false if that was done before.
     func beginStop() -> Bool {
-        gate.withLock { gate in
-            defer { gate.isStopping = true }
-            return !gate.isStopping
-        }
+        suspensions.withLock { _ in !stopping.exchange(true, ordering: .acquiringAndReleasing) }
     }
 
     /// Suspends the connection of a request that waits.
     ///
     /// - Returns: false if the server stops. The connection is not suspended then.
     func suspend(_ transport: Transport) -> Bool {
-        gate.withLock { gate in
-            if gate.isStopping { return false }
-            gate.suspended += 1
+        suspensions.withLock { count in
+            if isStopping { return false }
+            count += 1
             transport.suspend()
             return true
         }
@@ -58,7 +51,7 @@ final class ServerState: Sendable {
     func resume(_ transport: Transport) {
         // The library resumes before the count falls, because a server without suspended connections may be stopped.
         transport.resume()
-        gate.withLock { $0.suspended -= 1 }
+        suspensions.withLock { $0 -= 1 }
     }
 
     /// Waits for the end of all requests.

@@ -64,6 +64,7 @@ struct InspectorRouter: RequestHandler {
     }
 
     func handle(_ request: HTTPRequest, _ reply: Reply) {
+        if let refusal = refusal(of: request) { return reply.send(refusal) }
         let reply = Reply { reply.send($0.secured) }
         guard let source = RequestSource(request, isBehindProxy: false) else { return reply.send(door(of: request)) }
         if request.method == .post, request.path == "/sign-in" { return signIn(request, source, reply) }

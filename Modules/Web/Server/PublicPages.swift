@@ -27,7 +27,8 @@ final class PublicPages: Sendable {
     }
 
     /// A page with what a request may ask of it.
-    struct Made: Sendable {
+    // A class, as each request takes it: copies of its parts would take longer than finding it.
+    final class Made: Sendable {
         let response: HTTPResponse
         /// The response to a request with a cookie, which a shared cache would note beside the page.
         private let ownResponse: HTTPResponse

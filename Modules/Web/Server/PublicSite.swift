@@ -4,13 +4,12 @@ import BoardyModulePlugin
 
 /// The part of a server that is the same for everybody: pages that are read without a session and a cookie, the files
 /// that pages load, and the lists for programs.
-struct PublicSite: Sendable {
+// A class, as the closures of each request keep it.
+final class PublicSite: Sendable {
     /// The longest time that a page is made.
     private static let makingLimit = Duration.seconds(10)
     /// The most jobs that wait for a lane at which an address is checked.
     private static let waitingLimit = 64
-    private static let assets = Dictionary(
-        uniqueKeysWithValues: Asset.all.map { ($0.path, HTTPResponse.asset($0).secured.kept) })
 
     static let mapPath = "/sitemap.xml"
     private static let robotsPath = "/robots.txt"
@@ -23,6 +22,8 @@ struct PublicSite: Sendable {
     private let messages: MessageResponses
     private let lanes: [Lane]
     private let pictures: PictureFolder?
+    /// The files that pages load, by their paths.
+    private let assets: [String: HTTPResponse]
     let pages = PublicPages()
 
     init(_ settings: WebRouter.Settings, _ lanes: [Lane]) {
@@ -30,16 +31,14 @@ struct PublicSite: Sendable {
         pictures = settings.pictures.map { PictureFolder(path: $0) }
         messages = MessageResponses(brand: brand, startLink: startLink)
         self.lanes = lanes
+        let own = [brand.icon, brand.style].compactMap(\.self)
+        assets = Dictionary((Asset.all + own).map { ($0.path, HTTPResponse.asset($0).secured.kept) }) { $1 }
     }
 
     // MARK: - Files
 
     /// Returns a file that pages load; nil for another path.
-    func asset(at path: String) -> HTTPResponse? {
-        if let asset = Self.assets[path] { return asset }
-        let own = [brand.icon, brand.style].lazy.compactMap(\.self).first { $0.path == path }
-        return own.map { .asset($0).secured.kept }
-    }
+    func asset(at path: String) -> HTTPResponse? { assets[path] }
 
     /// Returns the response at a path of the app's pictures; nil at another path, or if the app has none.
     func picture(for request: HTTPRequest) -> HTTPResponse? {
@@ -77,7 +76,7 @@ struct PublicSite: Sendable {
 
     /// Answers with the page of an address, the same for everybody.
     func read(_ address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        send(place(of: address, source), request, reply) { await make(address, source) }
+        send(place(of: address, source), request, reply) { [self] in await make(address, source) }
     }
 
     /// Begins what a button says if the page of an address has the button, as the page is now. Otherwise nothing is done,
@@ -86,7 +85,8 @@ struct PublicSite: Sendable {
         _ action: String, at address: WebAddress, _ source: RequestSource, _ reply: Reply,
         _ begin: @escaping @Sendable () -> Void
     ) {
-        let isTaken = pages.get(place(of: address, source), make: { await make(address, source) }) { page in
+        let place = place(of: address, source)
+        let isTaken = pages.get(place, make: { [self] in await make(address, source) }) { [messages] page in
             if page.actions.contains(action) { return begin() }
             reply.send(page.response.status == 503 ? page.response : messages.noButton(at: address.reference))
         }
@@ -156,8 +156,9 @@ struct PublicSite: Sendable {
     /// Answers with the addresses that programs are to know: every page's own, and the addresses that it leads to.
     func sendMap(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         send(PublicPages.Place(origin: source.origin, path: Self.mapPath), request, reply) {
-            await SiteMap(addresses: addresses, origin: source.origin) { address in
-                await pages.page(place(of: address, source), make: { await make(address, source) })?.links
+            [self] in
+            await SiteMap(addresses: addresses, origin: source.origin) { [self] address in
+                await pages.page(place(of: address, source), make: { [self] in await make(address, source) })?.links
             }.response
         }
     }

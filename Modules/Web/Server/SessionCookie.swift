@@ -5,28 +5,29 @@ import BoardyHTTP
 /// Its name has the port, because cookies do not: two servers on one machine would replace each other's. Behind TLS its
 /// prefix makes browsers refuse one that another host or a page without TLS has set.
 struct SessionCookie: Sendable {
-    private let name: String
+    private let beginning: String
+    private let port: String?
     private let isSecure: Bool
 
     /// - Parameter name: the beginning of its name.
     init(for source: RequestSource, named name: String = "session") {
-        isSecure = source.isSecure
-        self.name = (isSecure ? "__Host-" : "") + name + (source.port.map { "-\($0)" } ?? "")
+        (beginning, port, isSecure) = (name, source.port, source.isSecure)
     }
+
+    private var name: String { (isSecure ? "__Host-" : "") + beginning + (port.map { "-\($0)" } ?? "") }
 
     /// Returns the secret that a request brings; nil if it brings none.
     func token(of request: HTTPRequest) -> SessionToken? {
         guard let cookies = request.header("Cookie") else { return nil }
+        let name = name.utf8
         // Bytes, because every request is looked at, and browsers send the cookies of all servers of a host.
         var rest = Array(cookies.utf8)[...]
         while !rest.isEmpty {
             let cookie = rest.prefix { $0 != UInt8(ascii: ";") }
             rest = rest[cookie.endIndex...].dropFirst()
             let pair = cookie.drop { $0 == UInt8(ascii: " ") }
-            let value = pair.dropFirst(name.utf8.count + 1)
-            guard pair.starts(with: name.utf8), pair.dropFirst(name.utf8.count).first == UInt8(ascii: "=") else {
-                continue
-            }
+            let value = pair.dropFirst(name.count + 1)
+            guard pair.starts(with: name), pair.dropFirst(name.count).first == UInt8(ascii: "=") else { continue }
             if let token = SessionToken(value) { return token }
         }
         return nil

@@ -66,17 +66,6 @@ final class WebRouter: RequestHandler {
         .union(["/", "/events", "/answer", "/leave", "/start", FormName.filePath])
     private static let postPaths: Set = ["/answer", "/leave", "/start", "/end"]
 
-    /// True for a path at which the server answers itself.
-    private func isOwnPath(_ path: String) -> Bool {
-        Self.getPaths.contains(path) || site.asset(at: path) != nil || site.isPicture(path)
-    }
-
-    /// Returns the address of a route that a request asks for; nil for the paths of the server, and for others.
-    private func address(of head: HTTPRequest) -> WebAddress? {
-        if isOwnPath(head.path) { return nil }
-        return settings.addresses.address(at: head.encodedPath, query: head.query)
-    }
-
     /// Returns the address that a form names; nil if the app has no such address.
     func address(of reference: String) -> WebAddress? { settings.addresses.address(of: reference) }
 
@@ -97,37 +86,32 @@ final class WebRouter: RequestHandler {
     }
 
     func refusal(of head: HTTPRequest) -> HTTPResponse? {
-        reasonToRefuse(head)?.secured
+        guard let source = source(of: head) else { return Self.otherName }
+        return reasonToRefuse(head, source)?.secured
     }
+
+    private static let otherName =
+        HTTPResponse.text(421, "This server has another name. Use the address that it has printed.").secured
 
     func completing(_ response: HTTPResponse) -> HTTPResponse { response.secured }
 
-    private func reasonToRefuse(_ head: HTTPRequest) -> HTTPResponse? {
-        guard let source = source(of: head), settings.hosts.allows(source) else {
-            return .text(421, "This server has another name. Use the address that it has printed.")
+    private func reasonToRefuse(_ form: HTTPRequest, _ source: RequestSource) -> HTTPResponse? {
+        guard Self.postPaths.contains(form.path) else { return messages.nothing }
+        // A browser tells the page that sends a form. One that does not tell it still needs the token of a form.
+        let isOwn = source.isOrigin(of: form)
+        if isOwn == false || isOwn == nil && form.path == "/start" { return messages.foreign }
+        let type = form.contentType
+        if form.path != "/start", type != "application/x-www-form-urlencoded", !isUpload(form) {
+            return .text(415, "Only the forms of this server's pages are taken.")
         }
-        switch head.method {
-        // They have no body, so it is seen later that there is nothing at a path.
-        case .get, .head: return nil
-        case .post:
-            guard Self.postPaths.contains(head.path) else {
-                return messages.nothing
-            }
-            // A browser tells the page that sends a form. One that does not tell it still needs the token of a form.
-            let isOwn = source.isOrigin(of: head)
-            if isOwn == false || isOwn == nil && head.path == "/start" { return messages.foreign }
-            let type = head.contentType
-            if head.path != "/start", type != "application/x-www-form-urlencoded", !isUpload(head) {
-                return .text(415, "Only the forms of this server's pages are taken.")
-            }
-            return nil
-        }
+        return nil
     }
 
     // MARK: - Whole requests
 
     func handle(_ request: HTTPRequest, _ reply: Reply) {
-        if request.path == "/", request.method != .post, let source = source(of: request) {
+        guard let source = source(of: request) else { return reply.send(Self.otherName) }
+        if request.path == "/", request.method != .post {
             let visit = visit(of: request, source)
             if visit == nil, let front = settings.front, isNew(request, source) {
                 return site.read(front, request, source, reply)
@@ -136,16 +120,13 @@ final class WebRouter: RequestHandler {
         }
         if let asset = site.asset(at: request.path) { return reply.send(asset) }
         if request.method != .post, let picture = site.picture(for: request) { return reply.send(picture) }
-        if request.path == PublicSite.mapPath, let source = source(of: request) {
-            return site.sendMap(request, source, reply)
-        }
-        if request.method != .post, let address = address(of: request), let source = source(of: request) {
+        if request.path == PublicSite.mapPath { return site.sendMap(request, source, reply) }
+        if request.method != .post, !Self.getPaths.contains(request.path), !site.isPicture(request.path),
+            let address = settings.addresses.address(at: request.encodedPath, query: request.query)
+        {
             return look(at: address, request, source, reply)
         }
         let reply = Reply({ reply.send($0.secured) }, hasClientLeft: reply.hasClientLeft)
-        guard let source = source(of: request) else {
-            return reply.send(HTTPResponse.text(400, "The host is missing."))
-        }
         switch (request.method, request.path) {
         case (.post, "/answer"): answer(request, source, reply)
         case (.post, "/leave"): leave(request, source, reply)
@@ -225,10 +206,9 @@ final class WebRouter: RequestHandler {
             }
             reply.send(response.adding(cookies + renewal(for: session, request, source)))
         }
-        let brand = settings.brand
-        let page = { @Sendable [session] (view: SessionView) in
+        let page = { @Sendable [self, session] (view: SessionView) in
             let document = SessionPage.document(
-                of: view, brand: brand, formToken: session.formToken.text, tab: session.tab,
+                of: view, brand: settings.brand, formToken: session.formToken.text, tab: session.tab,
                 address: address?.reference,
                 files: DownloadFolder(path: session.browser.downloadFolder).names)
             return HTTPResponse.page(
@@ -244,6 +224,7 @@ final class WebRouter: RequestHandler {
     /// The tab that a request names in its query, or the first one; nil if the tab was closed.
     private func tab(of request: HTTPRequest, _ visit: Visit) -> WebSession? {
         let number = request.query[FormName.tab].map { Int($0) ?? 0 } ?? 1
+        if number == visit.session.tab { return visit.session }
         return sessions.tabs(of: visit.session).first { $0.tab == number }
     }
 
@@ -310,8 +291,9 @@ final class WebRouter: RequestHandler {
 
     // MARK: - Parts
 
+    /// Returns nil for a request that names no host, or one that the server has not.
     private func source(of request: HTTPRequest) -> RequestSource? {
-        RequestSource(request, isBehindProxy: settings.isBehindProxy)
+        RequestSource(request, isBehindProxy: settings.isBehindProxy).flatMap { settings.hosts.allows($0) ? $0 : nil }
     }
 
     private func onceMore(_ reason: MessagePage.Delay, at reference: String) -> HTTPResponse {
@@ -344,7 +326,7 @@ final class WebRouter: RequestHandler {
     func didEnd(_ record: RequestRecord) {
         status.metrics.count(record)
         guard let log = settings.log else { return }
-        let source = record.head.flatMap(source(of:))
+        let source = record.head.flatMap { RequestSource($0, isBehindProxy: settings.isBehindProxy) }
         let token = record.head.flatMap { head in source.flatMap { SessionCookie(for: $0).token(of: head) } }
         log.write(AccessLog.Entry(record, client: source?.client, session: token.flatMap(sessions.number)))
     }

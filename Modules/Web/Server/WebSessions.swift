@@ -225,10 +225,16 @@ final class WebSessions: Sendable {
         }
     }
 
+    /// Returns the session of a number like ``session(of:)``, if the secret leads to that.
+    func session(_ number: Int, of token: SessionToken) -> (session: WebSession, lost: SessionToken?)? {
+        let now = now()
+        return state.withLock { $0.entries[number]?.led(by: token, at: now) }
+    }
+
     /// True if a secret still leads to a session. Whoever has read something of a session asks afterwards: it was read
     /// before a sign-in then.
     func leads(_ token: SessionToken, to session: WebSession) -> Bool {
-        self.session(of: token)?.session.visitor == session.visitor
+        self.session(session.visitor, of: token) != nil
     }
 
     /// The number of the session of a secret, or of one that was replaced; nil if there is none.

@@ -34,15 +34,17 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
 
     /// Returns the values of the placeholders, or nil if the components do not match the pattern.
     func match(_ parts: [String]) -> [String: String]? {
-        guard parts.count == components.count else { return nil }
+        guard matches(parts) else { return nil }
         var values: [String: String] = [:]
-        for (component, part) in zip(components, parts) {
-            switch component {
-            case .literal(let text): if text != part { return nil }
-            case .placeholder(let name): values[name] = part
-            }
-        }
+        for case (.placeholder(let name), let part) in zip(components, parts) { values[name] = part }
         return values
+    }
+
+    func matches(_ parts: [String]) -> Bool {
+        parts.count == components.count
+            && zip(components, parts).allSatisfy { component, part in
+                if case .literal(let text) = component { text == part } else { true }
+            }
     }
 
     /// The number of literal components. If two patterns match a link, the one with more of them takes it.

@@ -14,6 +14,7 @@ public struct WebAddresses: Sendable {
         let isReadable: Bool
     }
 
+    /// Those with most literal components first.
     private let entries: [Entry]
     /// The addresses that every page has a link to, with the words of the link. They are read without a session.
     public let named: [(name: String, path: String)]
@@ -23,7 +24,7 @@ public struct WebAddresses: Sendable {
     /// Creates the addresses of routes, and leaves out the routes that are no addresses.
     public init(of routes: [Route] = []) {
         let routes = routes.filter(\.isAddress)
-        entries = routes.map { route in
+        let entries = routes.map { route in
             let isShown = route.target.isShown, isReadable = route.target.isReadable
             let text = route.pattern.description, rest = text.dropping(upTo: "://")
             let scheme = text.prefix(text.count - rest.count)
@@ -37,6 +38,9 @@ public struct WebAddresses: Sendable {
                 route: text, origin: "\(scheme)\(host)/", path: RoutePattern("://\(rest.dropFirst(host.count))"),
                 isShown: isShown, isReadable: isReadable)
         }
+        self.entries = entries.enumerated()
+            .sorted { ($1.element.path.literalCount, $0.offset) < ($0.element.path.literalCount, $1.offset) }
+            .map(\.element)
         named = routes.compactMap { route in
             guard route.target.isReadable, let name = route.declaration.name else { return nil }
             let path = Self.reference(of: route.pattern.description)
@@ -79,12 +83,7 @@ public struct WebAddresses: Sendable {
         let components = parts.compactMap { Substring($0).decoded }
         if components.isEmpty || components.count < parts.count { return nil }
         let link = [""] + components
-        var best: Entry?
-        for entry in entries where entry.path.match(link) != nil {
-            if let found = best, found.path.literalCount >= entry.path.literalCount { continue }
-            best = entry
-        }
-        guard let best else { return nil }
+        guard let best = entries.first(where: { $0.path.matches(link) }) else { return nil }
         return WebAddress(
             route: best.route, origin: best.origin,
             path: "/" + components.map(\.percentEncodedComponent).joined(separator: "/"), query: query,
