@@ -86,7 +86,7 @@ import Testing
             ])
         let mermaid = await launcher.run(near + ["--format", "mermaid"]).output
         #expect(
-            mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 13)
+            mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 14)
         #expect(
             await launcher.run(near + ["--format", "dot"]).output.split(separator: "\n").count { $0.contains("->") }
                 == 14)

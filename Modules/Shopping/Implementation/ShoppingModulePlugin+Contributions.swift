@@ -30,7 +30,7 @@ extension ShoppingModulePlugin {
             MenuEntry("My orders", ShowOrders.self, with: nil, in: .shop, at: .link("app://orders")),
             MenuEntry("Add to cart", AddToCart.self, with: nil, in: .shop, at: .none),
             MenuEntry("Customer orders", ShowCustomerOrders.self, with: (), in: .operator, for: .operator),
-            MenuEntry("Returns", ShowReturns.self, with: (), in: .operator, for: .operator))
+            MenuEntry("Returns", ShowReturns.self, with: nil, in: .operator, for: .operator))
         let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
         { $0 }
         main.contribute(adding, to: ProductActions.self)

@@ -21,11 +21,23 @@ extension ShoppingModulePlugin {
             return ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
         }
         main.requireRole(for: ListReturns.self)
-        main.provide(AcceptReturn.self, awaiting: Settlement.self) {
-            try await $1.answer(to: try shop.value.requests.accept($0))
+        main.provide(AcceptReturn.self, awaiting: CurrentUser.self, Settlement.self) {
+            try await $1.answer(to: try shop.value.requests.accept($0, by: try await $1.currentUser()))
         }
         main.requireRole(for: AcceptReturn.self)
-        main.provide(DeclineReturn.self) { try shop.value.requests.decline($0) }
+        main.provide(DeclineReturn.self, awaiting: CurrentUser.self) {
+            try shop.value.requests.decline($0, by: try await $1.currentUser())
+        }
         main.requireRole(for: DeclineReturn.self)
+        registerScreens(on: main) { shop.value.requests }
+    }
+
+    /// Registers the screens of operators that show returns.
+    private func registerScreens(on main: MainComponent, _ returns: @escaping () -> ReturnRequests) {
+        let producer = main.producer
+        main.register(ShowCustomerOrders.self) {
+            CustomerOrderBoard(identifier: $0, producer: producer, returns: returns)
+        }
+        main.register(ShowReturns.self) { ReturnScreenBoard(identifier: $0, producer: producer, returns: returns) }
     }
 }

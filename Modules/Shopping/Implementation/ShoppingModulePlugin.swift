@@ -49,8 +49,6 @@ struct ShoppingModulePlugin: ModulePlugin {
             try await board.addAtOnce(request)
         }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
-        main.register(ShowCustomerOrders.self) { CustomerOrderBoard(identifier: $0, boardProducer: producer) }
-        main.register(ShowReturns.self) { ReturnScreenBoard(identifier: $0, boardProducer: producer) }
         main.register(ShowOrders.self) {
             OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID, returns: { shop.value.requests }) {
                 try shop.value.history.isOrder($0, of: $1)

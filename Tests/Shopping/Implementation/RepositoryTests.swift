@@ -264,6 +264,32 @@ import Testing
         }
     }
 
+    @Test("SH-35 a return keeps who has decided, and is among the answered ones, latest request first, from then on")
+    func decisions() throws {
+        for repository in try all {
+            try repository.insert(order(1))
+            var asked = ["a", "b", "c"].map { id in
+                OrderReturn(
+                    id: id, user: "ada", key: id, orderID: "order-1", lines: [.init(sku: "MUG", quantity: 1)],
+                    isWhole: false, restock: true, amount: .euro(1299), state: .requested, isRestockDue: false,
+                    askedAt: Timestamp(milliseconds: 1))
+            }
+            for one in asked { try repository.insert(one) }
+            #expect(try repository.answeredReturnCount() == 0)
+            for (number, state) in [OrderReturn.State.open, .declined, .withdrawn].enumerated() {
+                asked[number].state = state
+                guard state != .withdrawn else { continue }
+                let at = Timestamp(milliseconds: 2), isAnonymous = state == .open
+                asked[number].decision = .init(user: isAnonymous ? nil : "olga", at: at)
+            }
+            for one in asked { try repository.update(one) }
+            #expect(try repository.answeredReturns(offset: 0, limit: 10) == [asked[1], asked[0]])
+            #expect(try repository.answeredReturns(offset: 1, limit: 1) == [asked[0]])
+            #expect(try repository.answeredReturnCount() == 2)
+            #expect(try repository.orderReturn(id: "c") == asked[2])
+        }
+    }
+
     @Test(
         "SH-6 the file itself refuses that more pieces come back than were ordered", arguments: StoreBackend.installed)
     func returnedTooMuch(backend: StoreBackend) throws {
@@ -364,6 +390,13 @@ import Testing
             (
                 "EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE state = 'requested' ORDER BY number LIMIT 5",
                 "SCAN order_returns USING INDEX order_returns_waiting"
+            ),
+            (
+                """
+                EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE asked_at IS NOT NULL AND state NOT IN \
+                ('requested', 'withdrawn') ORDER BY number DESC LIMIT 10
+                """,
+                "SCAN order_returns USING INDEX order_returns_answered"
             ),
             (
                 "EXPLAIN QUERY PLAN SELECT count FROM order_counts WHERE status = 'paid'",

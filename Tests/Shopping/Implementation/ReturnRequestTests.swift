@@ -124,6 +124,28 @@ import Testing
 
     // MARK: - The operator
 
+    @Test("SH-35 the first decision of a return is kept with who has made it and when, and no later one counts")
+    func decisions() async throws {
+        let (stage, id) = try await stage()
+        let accepted = try await stage.requestID(id, key: "a", ["MUG": 1])
+        let declined = try await stage.requestID(id, key: "b", ["MUG": 1])
+        let withdrawn = try await stage.requestID(id, key: "c", ["TEA": 1])
+        try await stage.withdraw(withdrawn)
+        let first = stage.clock.now
+        try await stage.accept(accepted)
+        try await stage.decline(declined)
+        stage.clock.now = first.advanced(by: .seconds(60))
+        stage.neighbours.user = bob
+        try await stage.accept(accepted)
+        try await stage.decline(declined)
+        let repository = StoredShoppingRepository(store: stage.store)
+        let decisions = try [accepted, declined, withdrawn].map { try repository.orderReturn(id: $0)?.decision }
+        let ada = OrderReturn.Decision(user: ada.id, at: first)
+        #expect(decisions == [ada, ada, nil])
+        #expect(try repository.answeredReturns(offset: 0, limit: 10).map(\.id) == [declined, accepted])
+        #expect(try repository.answeredReturnCount() == 2 && stage.diagnostics.isEmpty)
+    }
+
     @Test("SH-33 the tile of an operator tells of how many paid orders pieces came back, not of requests")
     func tile() async throws {
         let (stage, id) = try await stage()

@@ -62,13 +62,13 @@ import Testing
     @Test("SH-33 an operator sees the returns that wait, and accepts one after a question with pieces and money")
     func accepting() async throws {
         let stage = Stage(
-            driver: .showingFirstRows(Answer("Show"), Answer("Accept", ["restock": "yes"])))
+            driver: .showingFirstRows(Answer("Show"), Answer("Accept", ["restock": "yes"]), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, ["MUG": 1], reason: "broken")
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
         let prompts = stage.driver.prompts
-        try #require(prompts.map(\.title) == ["Returns", "Return", "Returned", "Returns"])
+        try #require(prompts.map(\.title) == ["Returns", "Return", "Returned", "Returns", "Answered returns"])
         #expect(
             prompts[0].lines == [
                 "No.  Asked                 Customer         Pieces    Reason  Money back",
@@ -84,6 +84,12 @@ import Testing
         #expect(prompts[1].choices[0].confirmation == "Take 1 of Mug back? 12.99 EUR go back to the card.")
         #expect(prompts[2].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[3].lines == ["No return waits."])
+        let moment = "2026-11-21 10:00 UTC"
+        #expect(
+            prompts[4].lines == [
+                "No.  Asked                 Customer         Pieces    Money back  Answer    By               At",
+                "  1  \(moment)  ada@example.org  1 of Mug   12.99 EUR  accepted  ada@example.org  \(moment)",
+            ])
         #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
     }
 
@@ -92,7 +98,7 @@ import Testing
         let stage = Stage(
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Decline", ["reason": "not arrived"]),
-                Answer("Back"), Answer("Back")))
+                Answer("Back"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, reason: "broken")
         stage.neighbours.role = .operator
@@ -102,15 +108,48 @@ import Testing
         try await stage.run()
         let prompts = stage.driver.prompts
         try #require(
-            prompts.map(\.title).prefix(5) == ["Returns", "Return", "Return declined", "Returns", "Order"])
+            prompts.map(\.title).prefix(6) == [
+                "Returns", "Return", "Return declined", "Returns", "Answered returns", "Order",
+            ])
         #expect(prompts[1].fields.map(\.label) == ["Pieces are sold again", "Reason, which the customer sees"])
         #expect(prompts[2].lines.first == "The return of 2 of Mug is declined. Nothing goes back.")
         #expect(
-            prompts[4].lines.suffix(4) == [
+            prompts[5].lines.suffix(4) == [
                 "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",
                 "Answer:          not arrived",
             ])
         #expect(stage.neighbours.refunds.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-35 the page of a customer's order has its returns with who has decided, and leads to one that waits")
+    func customerOrder() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Answer return 2"), Answer("Decline", ["reason": "too late"]),
+                Answer("Answer return"), Answer("Back"), Answer("Back"), Answer("Back")))
+        let id = try buy(on: stage)
+        for key in ["a", "b"] { try await stage.request(id, key: key, ["MUG": 1], reason: "broken \(key)") }
+        stage.neighbours.role = .operator
+        try await stage.choose("Customer orders")
+        let prompts = stage.driver.prompts
+        try #require(
+            prompts.map(\.title) == [
+                "Customer orders", "Customer order", "Return", "Return declined", "Customer order", "Return",
+                "Customer order", "Customer orders",
+            ])
+        #expect(prompts[1].choices.map(\.name) == ["Answer return 1", "Answer return 2", "Back"])
+        #expect(prompts[2].lines.contains("Reason:     broken b"))
+        #expect(prompts[4].choices.map(\.name) == ["Answer return", "Back"])
+        let moment = "2026-11-21 10:00 UTC"
+        #expect(
+            prompts[4].lines.suffix(10) == [
+                "Return asked for: 1 of Mug", "Asked:            \(moment)", "Reason:           broken a",
+                "Money back:       12.99 EUR", "Return declined: 1 of Mug", "Asked:           \(moment)",
+                "Reason:          broken b", "Money back:      12.99 EUR",
+                "Decided:         \(moment) by Ada (ada@example.org)", "Answer:          too late",
+            ])
+        #expect(prompts[5].lines.contains("Reason:     broken a"))
+        #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
     @Test("SH-32 a return that is not changed is told in a sentence", arguments: ReturnProblem.allCases)

@@ -1,4 +1,5 @@
 import AuthenticationIO
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import PaymentIO
@@ -145,6 +146,31 @@ import Testing
         let parent: String? = try repository.store.value(
             #"SELECT "table" FROM pragma_foreign_key_list('order_return_lines')"#)
         #expect(broken == 0 && parent == "order_returns")
+    }
+
+    @Test("SH-35 what a store of version 8 has of returns stays, and says that nobody has written down who has decided")
+    func undecided() throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(8))))
+        for (id, state) in [("a", "returned"), ("b", "declined"), ("c", "requested"), ("d", "withdrawn")] {
+            try old.run(
+                """
+                INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state,
+                    pieces_due, asked_at, answer)
+                VALUES (?, ?, ?, 'order-1', 0, 1, 0, 'EUR', ?, 0, 1000, ?)
+                """, id, ada.id, id, state, state == "declined" ? "worn" : nil)
+            try old.run("INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, 'MUG', 1)", id)
+        }
+        try old.close()
+        let returns = ReturnRequests(repository: repository(), now: { clock.now }, makeID: { "" })
+        let answered = try returns.answered(OrderQuery())
+        #expect(answered.total == 2 && answered.returns.map(\.request.id) == ["b", "a"])
+        #expect(answered.returns.allSatisfy { $0.decision == nil } && answered.returns[0].request.answer == "worn")
+        let shown = AnsweredReturns(answered, of: [:]).parts
+        #expect(Prompt(title: "", content: shown).lines.count { $0 == "Decided:         not written down" } == 2)
+        _ = try returns.decline(DeclineReturnRequest(id: "c", reason: "late"), by: bob)
+        let decided = try returns.entries(of: "order-1").map(\.decision)
+        #expect(decided == [nil, nil, OrderReturn.Decision(user: bob.id, at: clock.now), nil])
     }
 
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import ShoppingIO
@@ -11,10 +12,19 @@ enum ShowCustomerOrders: BoardContract {
 /// Shows the orders of all users page by page, and one of them with its customer and its lines when it is chosen.
 final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCustomerOrders
-    static let awaitedContracts: [any BoardContract.Type] = [ListCustomerOrders.self, OrderDetails.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        ListCustomerOrders.self, OrderDetails.self, FindUsers.self, ShowReturns.self,
+    ]
+    private let returns: () -> ReturnRequests
 
     private enum ListAnswer {
         case show(CustomerOrder), leave
+    }
+
+    /// - Parameter returns: returns the rules of returns.
+    init(identifier: BoardID, producer: any BoardProducing, returns: @escaping () -> ReturnRequests) {
+        self.returns = returns
+        super.init(identifier: identifier, boardProducer: producer)
     }
 
     /// One screen is enough for all who ask for it.
@@ -49,17 +59,26 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
+    /// Shows an order until the operator goes back. A return of it that waits is answered from here.
     private func show(_ chosen: CustomerOrder) async throws {
-        try await rootScreen.ask(
-            Question<Void>("Customer order", content: try await details(of: chosen)) {
-                TypedChoice("Back", .back) {}
-            }.followingChanges { [self] in try await details(of: chosen) })
+        while true {
+            let waiting = try returns().entries(of: chosen.order.id).map(\.request).waiting("Answer return")
+            let answer = try await rootScreen.ask(
+                Question<String?>("Customer order", content: try await details(of: chosen)) {
+                    for (name, request) in waiting { TypedChoice(name) { request.id } }
+                    TypedChoice("Back", .back) { nil }
+                }.followingChanges { [self] in try await details(of: chosen) })
+            guard let id = answer else { return }
+            try await motherboard[ShowReturns.self].output(with: id)
+        }
     }
 
     private func details(of chosen: CustomerOrder) async throws -> [ScreenPart] {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
         guard case .found(let order) = outcome else { return chosen.details }
-        return CustomerOrder(order: order, customer: chosen.customer).details
+        let asked = try returns().entries(of: order.id)
+        let answered = AnsweredReturns((asked.count, asked), of: try await users(withIDs: asked.userIDs))
+        return CustomerOrder(order: order, customer: chosen.customer).details + answered.parts
     }
 }

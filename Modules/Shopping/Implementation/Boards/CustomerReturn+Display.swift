@@ -5,13 +5,13 @@ import ShoppingIO
 
 extension ReturnPage {
     /// Creates a page from returns with the IDs of their users.
-    init(_ page: (total: Int, returns: [(request: RequestedReturn, user: String)]), of users: [String: User]) {
+    init(_ page: (total: Int, returns: [ReturnRequests.Entry]), of users: [String: User]) {
         self.init(
             total: page.total,
-            returns: page.returns.map { request, user in
+            returns: page.returns.map { entry in
                 CustomerReturn(
-                    request: request,
-                    customer: users[user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) })
+                    request: entry.request,
+                    customer: users[entry.user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) })
             })
     }
 

@@ -137,7 +137,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
                     // Not "Return", which is a key of the keyboard.
                     TypedChoice("Send back") { .sendBack }
                 }
-                for (name, request) in isOwn ? returned.withdrawals : [] {
+                for (name, request) in isOwn ? returned.waiting("Withdraw return") : [] {
                     TypedChoice(name, confirmation: "Withdraw the return of \(request.pieces)?") { .withdraw(request) }
                 }
                 TypedChoice("Back", .back) { .leave }

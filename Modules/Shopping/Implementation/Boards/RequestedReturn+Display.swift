@@ -40,11 +40,13 @@ extension [RequestedReturn] {
     /// The parts that show what was asked for on the page of an order.
     var parts: [ScreenPart] { map(\.pairs).filter { !$0.isEmpty }.map { .pairs(Pairs($0)) } }
 
-    /// The returns that wait, each with the name of the choice that withdraws it.
-    var withdrawals: [(name: String, request: RequestedReturn)] {
+    /// Returns the returns that wait, each with the name of the choice that changes it.
+    ///
+    /// - Parameter change: the name, behind which several returns have their numbers.
+    func waiting(_ change: String) -> [(name: String, request: RequestedReturn)] {
         let waiting = filter { $0.state == .requested }
         return waiting.enumerated().map { number, request in
-            (waiting.count > 1 ? "Withdraw return \(number + 1)" : "Withdraw return", request)
+            (waiting.count > 1 ? "\(change) \(number + 1)" : change, request)
         }
     }
 }

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import ShoppingIO
@@ -5,33 +6,78 @@ import ShoppingIO
 /// Shows the returns that wait to an operator. Internal: an entry of the menu.
 enum ShowReturns: BoardContract {
     static let id: BoardID = "shopping.show-returns"
+    /// The ID of the only return to show; nil for the list.
+    typealias Input = String?
     typealias Output = Void
 }
 
-/// Shows the returns that wait page by page, and one of them, which the operator accepts or declines.
+/// Shows the returns that wait page by page, and one of them, which the operator accepts or declines. Those that were
+/// answered are on pages of their own, with who has decided.
 final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowReturns
-    static let awaitedContracts: [any BoardContract.Type] = [ListReturns.self, AcceptReturn.self, DeclineReturn.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        ListReturns.self, AcceptReturn.self, DeclineReturn.self, FindUsers.self,
+    ]
+    private let requests: () -> ReturnRequests
 
     private enum ListAnswer {
-        case show(CustomerReturn), leave
+        case show(CustomerReturn), showAnswered, leave
+    }
+
+    /// - Parameter returns: returns the rules of returns.
+    init(identifier: BoardID, producer: any BoardProducing, returns: @escaping () -> ReturnRequests) {
+        requests = returns
+        super.init(identifier: identifier, boardProducer: producer)
     }
 
     /// One screen is enough for all who ask for it.
-    func sharesAnswer(to _: Void) -> Bool { true }
+    func sharesAnswer(to id: String?) -> Bool { id == nil }
 
-    func respond(to _: Void) async throws {
-        // The gateway of the list checks the role, each time.
+    func respond(to id: String?) async throws {
+        if let id { return try await showOne(id) }
         let returns = PagedList(pageLength: 10, total: \ReturnPage.total) { [self] offset in
-            try await motherboard.ioListReturns().output(with: OrderQuery(offset: offset, limit: 10))
+            try await page(after: offset, length: 10)
         }
         while true {
             switch try await ask(about: returns) {
             case .show(let chosen): try await show(chosen)
+            case .showAnswered: try await showAnswered()
             case .leave: return
             case nil:
                 rootScreen.show(Screen(title: "Returns", content: ["No return waits."]))
-                return
+                return try await showAnswered()
+            }
+        }
+    }
+
+    /// Returns a page of the returns that wait. The gateway of their list checks the role, each time.
+    private func page(after offset: Int, length: Int) async throws -> ReturnPage {
+        try await motherboard.ioListReturns().output(with: OrderQuery(offset: offset, limit: length))
+    }
+
+    /// Shows a return if it waits.
+    private func showOne(_ id: String) async throws {
+        var offset = 0
+        while true {
+            let page = try await page(after: offset, length: 200)
+            if let found = page.returns.first(where: { $0.request.id == id }) { return try await show(found) }
+            offset += 200
+            if offset >= page.total { break }
+        }
+        rootScreen.show(.notice("Not changed", ReturnProblem.notFound.sentence, .problem))
+    }
+
+    private func showAnswered() async throws {
+        let answered = PagedList(pageLength: 10, total: \AnsweredReturns.total) { [self] offset in
+            let page = try requests().answered(OrderQuery(offset: offset, limit: 10))
+            return AnsweredReturns(page, of: try await users(withIDs: page.returns.userIDs))
+        }
+        _ = try await rootScreen.ask(answered) { page -> Question<Void>? in
+            if page.entries.isEmpty { return nil }
+            return Question("Answered returns", content: [page.table(at: answered.place(among: page.total))]) {
+                answered.previous("Newer")
+                answered.next("Older")
+                TypedChoice("Back", .back) {}
             }
         }
     }
@@ -44,6 +90,7 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
                 TypedChoice("Show", .primary, fields: row) { .show($0) }
                 returns.previous("Older")
                 returns.next("Newer")
+                TypedChoice("Answered returns") { .showAnswered }
                 TypedChoice("Back", .back) { .leave }
             }
         }

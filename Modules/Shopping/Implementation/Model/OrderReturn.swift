@@ -44,6 +44,14 @@ struct OrderReturn: Equatable {
     var reason: String?
     /// The reason of the operator who has declined.
     var answer: String?
+    /// The acceptance or the refusal of an operator; nil before, and if it was not written down yet in those days.
+    var decision: Decision?
+
+    struct Decision: Equatable {
+        /// The ID of the operator, which only operators see.
+        let user: String?
+        let at: Timestamp
+    }
 
     /// True if its pieces count as returned.
     var isCounted: Bool { state == .open || state == .returned }

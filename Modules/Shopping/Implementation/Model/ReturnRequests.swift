@@ -16,13 +16,32 @@ struct ReturnRequests {
         try repository.requests(of: orderID).compactMap(described)
     }
 
-    /// Returns one page of the returns that wait, each with the ID of its user.
-    func page(_ query: OrderQuery) throws -> (total: Int, returns: [(request: RequestedReturn, user: String)]) {
+    /// A return as an operator sees it.
+    struct Entry {
+        let request: RequestedReturn
+        /// The ID of the customer.
+        let user: String
+        /// Nil for a return that waits, that was withdrawn, or that was decided before this was written down.
+        let decision: OrderReturn.Decision?
+    }
+
+    /// Returns one page of the returns that wait.
+    func page(_ query: OrderQuery) throws -> (total: Int, returns: [Entry]) {
         let waiting = try repository.waitingReturns(offset: query.start, limit: query.length)
-        return (
-            try repository.waitingReturnCount(),
-            try waiting.compactMap { returned in try described(returned).map { ($0, returned.user) } }
-        )
+        return (try repository.waitingReturnCount(), try waiting.compactMap(entry))
+    }
+
+    /// Returns one page of the returns that an operator has accepted or declined.
+    func answered(_ query: OrderQuery) throws -> (total: Int, returns: [Entry]) {
+        let answered = try repository.answeredReturns(offset: query.start, limit: query.length)
+        return (try repository.answeredReturnCount(), try answered.compactMap(entry))
+    }
+
+    /// Returns all returns that were asked for of an order, oldest first, for an operator.
+    func entries(of orderID: String) throws -> [Entry] { try repository.requests(of: orderID).compactMap(entry) }
+
+    private func entry(_ returned: OrderReturn) throws -> Entry? {
+        try described(returned).map { Entry(request: $0, user: returned.user, decision: returned.decision) }
     }
 
     /// Returns the money that goes back for pieces that nobody has asked for yet.
@@ -64,9 +83,11 @@ struct ReturnRequests {
     }
 
     /// Accepts a return. Its money and its pieces are settled then as for any other return.
-    func accept(_ request: AcceptReturnRequest) throws -> OrderChangeStep<AcceptReturnOutcome> {
+    ///
+    /// - Parameter user: the operator.
+    func accept(_ request: AcceptReturnRequest, by user: User?) throws -> OrderChangeStep<AcceptReturnOutcome> {
         do {
-            try repository.transaction("shopping.accept-return") { try open(request) }
+            try repository.transaction("shopping.accept-return") { try open(request, by: user) }
         } catch let problem as ReturnProblem {
             return .answer(.rejected(reason: problem))
         }
@@ -78,7 +99,7 @@ struct ReturnRequests {
         }
     }
 
-    private func open(_ request: AcceptReturnRequest) throws {
+    private func open(_ request: AcceptReturnRequest, by user: User?) throws {
         var (asked, stored) = try find(request.id)
         switch asked.state {
         case .requested: break
@@ -92,14 +113,17 @@ struct ReturnRequests {
             of: asked.lines, after: try repository.returnedMinor(of: stored.order.id))
         asked.state = asked.amount.minor > 0 ? .open : .returned
         asked.restock = restock
+        asked.decision = .init(user: user?.id, at: now())
         asked.isRestockDue = restock && stored.canRestock
         try repository.update(asked)
     }
 
-    func decline(_ request: DeclineReturnRequest) throws -> ReturnRequestOutcome {
+    /// - Parameter user: the operator.
+    func decline(_ request: DeclineReturnRequest, by user: User?) throws -> ReturnRequestOutcome {
         try outcome {
             guard 1...Self.reasonLength ~= request.reason.count else { throw ReturnProblem.invalidReason }
-            return try end(request.id, as: .declined, answer: request.reason) { _ in true }
+            let decision = OrderReturn.Decision(user: user?.id, at: now())
+            return try end(request.id, as: .declined, answer: request.reason, decision) { _ in true }
         }
     }
 
@@ -108,7 +132,8 @@ struct ReturnRequests {
     }
 
     private func end(
-        _ id: String, as state: OrderReturn.State, answer: String? = nil, if isAllowed: (OrderReturn) -> Bool
+        _ id: String, as state: OrderReturn.State, answer: String? = nil, _ decision: OrderReturn.Decision? = nil,
+        if isAllowed: (OrderReturn) -> Bool
     ) throws -> OrderReturn {
         try repository.transaction("shopping.end-request") {
             var (asked, _) = try find(id)
@@ -120,7 +145,7 @@ struct ReturnRequests {
             case .withdrawn: throw ReturnProblem.withdrawn
             case .open, .returned, .rejected: throw ReturnProblem.accepted
             }
-            (asked.state, asked.answer) = (state, answer)
+            (asked.state, asked.answer, asked.decision) = (state, answer, decision)
             try repository.update(asked)
             return asked
         }

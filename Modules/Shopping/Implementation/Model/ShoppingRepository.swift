@@ -79,6 +79,9 @@ protocol ShoppingRepository {
     /// Returns the returns of all users that wait for an operator, oldest first.
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn]
     func waitingReturnCount() throws -> Int
+    /// Returns the returns of all users that an operator has accepted or declined, the latest request first.
+    func answeredReturns(offset: Int, limit: Int) throws -> [OrderReturn]
+    func answeredReturnCount() throws -> Int
 }
 
 /// An order with its user and its payment.

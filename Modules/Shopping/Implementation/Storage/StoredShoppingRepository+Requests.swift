@@ -13,6 +13,21 @@ extension StoredShoppingRepository {
             make: orderReturn)
     }
 
+    func answeredReturns(offset: Int, limit: Int) throws -> [OrderReturn] {
+        try store.rows(
+            """
+            SELECT * FROM order_returns WHERE asked_at IS NOT NULL AND state NOT IN ('requested', 'withdrawn')
+            ORDER BY number DESC LIMIT ? OFFSET ?
+            """, limit, offset, make: orderReturn)
+    }
+
+    func answeredReturnCount() throws -> Int {
+        try store.value(
+            """
+            SELECT count(*) FROM order_returns WHERE asked_at IS NOT NULL AND state NOT IN ('requested', 'withdrawn')
+            """) ?? 0
+    }
+
     func returnedCount() throws -> Int {
         try store.value("SELECT count(DISTINCT order_id) FROM order_lines WHERE returned > 0") ?? 0
     }

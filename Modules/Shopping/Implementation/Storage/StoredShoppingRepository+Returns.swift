@@ -48,10 +48,11 @@ extension StoredShoppingRepository {
         try store.run(
             """
             UPDATE order_returns SET state = ?, minor = ?, restock = ?, refund_id = ?, refunded_earlier = ?,
-                pending_refund = ?, pieces_due = ?, answer = ?
+                pending_refund = ?, pieces_due = ?, answer = ?, decided_by = ?, decided_at = ?
             WHERE id = ?
             """, returned.state.rawValue, returned.amount.minor, returned.restock, returned.refundID,
-            returned.refundedEarlier, returned.pendingRefundID, returned.isRestockDue, returned.answer, returned.id)
+            returned.refundedEarlier, returned.pendingRefundID, returned.isRestockDue, returned.answer,
+            returned.decision?.user, returned.decision?.at, returned.id)
         if returned.isCounted != wasCounted { try count(returned, adding: wasCounted ? -1 : 1) }
     }
 
@@ -90,6 +91,7 @@ extension StoredShoppingRepository {
             state: try row.named("state"), refundID: try row["refund_id"],
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
             isRestockDue: try row["pieces_due"], askedAt: try row["asked_at"], reason: try row["reason"],
-            answer: try row["answer"])
+            answer: try row["answer"],
+            decision: try (row["decided_at"] as Timestamp?).map { .init(user: try row["decided_by"], at: $0) })
     }
 }

@@ -128,3 +128,10 @@ ALTER TABLE order_returns
     ADD CHECK (asked_at IS NOT NULL OR state IN ('open', 'returned', 'rejected'));
 CREATE INDEX order_returns_waiting ON order_returns (number) WHERE state = 'requested';
 CREATE INDEX order_lines_returned ON order_lines (order_id) WHERE returned > 0;
+
+-- Migration 9: who has accepted or declined a return, and when
+ALTER TABLE order_returns
+    ADD COLUMN decided_by TEXT COLLATE "C",
+    ADD COLUMN decided_at BIGINT;
+CREATE INDEX order_returns_answered ON order_returns (number)
+    WHERE asked_at IS NOT NULL AND state NOT IN ('requested', 'withdrawn');

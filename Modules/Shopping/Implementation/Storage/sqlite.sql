@@ -180,3 +180,10 @@ CREATE INDEX order_returns_open ON order_returns (user, number)
     WHERE state = 'open' OR state = 'returned' AND pieces_due;
 CREATE INDEX order_returns_waiting ON order_returns (number) WHERE state = 'requested';
 CREATE INDEX order_lines_returned ON order_lines (order_id) WHERE returned > 0;
+
+-- Migration 9: who has accepted or declined a return, and when
+-- Both are NULL for what was decided before.
+ALTER TABLE order_returns ADD COLUMN decided_by TEXT;
+ALTER TABLE order_returns ADD COLUMN decided_at INTEGER;
+CREATE INDEX order_returns_answered ON order_returns (number)
+    WHERE asked_at IS NOT NULL AND state NOT IN ('requested', 'withdrawn');

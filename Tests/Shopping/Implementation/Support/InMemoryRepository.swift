@@ -108,6 +108,13 @@ final class InMemoryRepository: ShoppingRepository {
     func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
         Array(state.returns.filter { $0.state == .requested }.dropFirst(offset).prefix(limit))
     }
+    private var answered: [OrderReturn] {
+        state.returns.filter { $0.askedAt != nil && $0.state != .requested && $0.state != .withdrawn }
+    }
+    func answeredReturns(offset: Int, limit: Int) -> [OrderReturn] {
+        Array(answered.reversed().dropFirst(offset).prefix(limit))
+    }
+    func answeredReturnCount() -> Int { answered.count }
     func returnedCount() -> Int { state.orders.count { $0.order.lines.contains { $0.returned ?? 0 > 0 } } }
     func waitingReturnCount() -> Int { state.returns.count { $0.state == .requested } }
     func openReturns(of user: String?) -> [OrderReturn] {
