@@ -93,22 +93,6 @@ final class PublicSite: Sendable {
         if !isTaken { reply.send(messages.busy) }
     }
 
-    /// Answers `HEAD` of an address that the session of a browser would show. It opens nothing, so it tells only if the
-    /// parameters fit.
-    func check(_ address: WebAddress, _ reply: Reply) {
-        guard let lane = quietLane, lane.waitingCount < Self.waitingLimit else {
-            return reply.send(messages.busy.secured)
-        }
-        Task {
-            do {
-                let isMissing = try await lane.page(at: address.link)?.isMissing ?? false
-                reply.send(HTTPResponse.page(isMissing ? 404 : 200, "").secured)
-            } catch {
-                reply.send(response(to: error).secured)
-            }
-        }
-    }
-
     private func send(
         _ place: PublicPages.Place, _ request: HTTPRequest, _ reply: Reply,
         make: @escaping @Sendable () async -> PublicPages.Made

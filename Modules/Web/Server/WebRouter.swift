@@ -116,7 +116,7 @@ final class WebRouter: RequestHandler {
             if visit == nil, let front = settings.front, isNew(request, source) {
                 return site.read(front, request, source, reply)
             }
-            if request.method == .get { return look(request, source, visit, reply) }
+            return look(request, source, visit, reply)
         }
         if let asset = site.asset(at: request.path) { return reply.send(asset) }
         if request.method != .post, let picture = site.picture(for: request) { return reply.send(picture) }
@@ -135,7 +135,7 @@ final class WebRouter: RequestHandler {
         case (.get, "/start"): goHome(request, source, reply)
         case (_, "/answer"), (_, "/leave"), (_, "/start"): reply.send(.redirect())
         case (.get, FormName.filePath): download(request, source, reply)
-        case (.head, "/"), (.head, "/events"): reply.send(.page(200, ""))
+        case (.head, "/events"): reply.send(HTTPResponse(204))
         case (_, "/events"): follow(request, source, reply)
         case (_, _):
             reply.send(
@@ -154,7 +154,6 @@ final class WebRouter: RequestHandler {
         if address.isReadable, !address.isShown || visit == nil && lastingToken(of: request, source) == nil {
             return site.read(address, request, source, reply)
         }
-        if request.method == .head, visit != nil { return site.check(address, reply) }
         look(request, source, visit, reply, at: address)
     }
 
@@ -199,8 +198,8 @@ final class WebRouter: RequestHandler {
         }
         let giving = Reply { [self, session] response in
             guard let cookies = cookies() else { return reply.send(.redirect().secured) }
-            if request.method == .head {
-                // It opens nothing for whoever has a session. Nobody comes back to this one.
+            if request.method == .head, visit == nil {
+                // Nobody comes back to this session.
                 sessions.discard(session)
                 return reply.send(response)
             }

@@ -48,6 +48,27 @@ import Testing
         #expect(shop.runningCount == 0 && server.sessionCount == 0)
     }
 
+    @Test(
+        "AD-5 HEAD tells the length of the page of a session, and the connection goes on", arguments: ["/", "/?tab=1"])
+    func head(path: String) async throws {
+        let server = try await start(), client = try LoopbackClient(port: server.port)
+        let cookie = try await begin(client).cookie
+        for _ in 1...2 {
+            client.request("HEAD \(path)", cookie: cookie)
+            let head = await client.read(to: "\r\n\r\n")
+            client.request("GET \(path)", cookie: cookie)
+            let answer = await client.read(to: "\r\n\r\n"), page = await client.read(to: "</html>\n")
+            let length = "Content-Length: \(page.utf8.count)\r\n"
+            #expect(head.contains("HTTP/1.1 200 ") && answer.hasPrefix("HTTP/1.1 200 "), "\(head)\(answer)")
+            #expect(head.contains(length) && answer.contains(length) && page.hasPrefix("<!doctype html>"), "\(head)")
+        }
+        client.request("HEAD /events", cookie: cookie)
+        #expect(await client.read(to: "\r\n\r\n").hasPrefix("HTTP/1.1 204 "))
+        client.request("HEAD \(path)")
+        #expect(await client.read(to: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ") && server.sessionCount == 1)
+        #expect(await server.stop(within: .seconds(120)))
+    }
+
     @Test("the name of the app and the words of the link to it come from the options, and have plain defaults")
     func words() async throws {
         for (brand, link) in [("App", "To the start"), ("Tea Club", "To the club")] {
