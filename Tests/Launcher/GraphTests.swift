@@ -89,7 +89,7 @@ import Testing
             mermaid.hasPrefix("flowchart LR\n") && mermaid.split(separator: "\n").count { $0.contains("-->") } == 14)
         #expect(
             await launcher.run(near + ["--format", "dot"]).output.split(separator: "\n").count { $0.contains("->") }
-                == 14)
+                == 15)
         #expect(await launcher.run(near).output.contains(/\n  requires +payment\.settle +Shopping/))
         let users = try names(await launcher.run("graph", "--reverse", "payment.settle", "--format", "json"))
         #expect(users.contains("route:app://cart") && users.contains("plugin:dashboard"))
