@@ -38,6 +38,10 @@ package final class IntentServer: Sendable {
         package var refundStatus = "succeeded"
         /// True if the gateway has forgotten the keys of the refunds that it has made.
         package var hasForgottenKeys = false
+        /// True if a refund whose key is known already is made again, as by a gateway that keeps no keys.
+        package var keepsNoKeys = false
+        /// The greatest number of refunds on a page of their list.
+        package var pageLength = 100
         var manners: [String: [Manner]] = [:]
         var requests: [Request] = []
         var charges = 0
@@ -195,6 +199,9 @@ package final class IntentServer: Sendable {
                 return (200, intent.json(id))
             case "refund":
                 if state.hasForgottenKeys { return (400, #"{"error":{"code":"charge_already_refunded"}}"#) }
+                if state.keepsNoKeys, state.refundsByKey[key] != nil {
+                    state.refundsByKey["\(key) again"] = state.refundsByKey.count + 1
+                }
                 let number = state.refundsByKey[key] ?? state.refundsByKey.count + 1
                 state.refundsByKey[key] = number
                 state.refundedAmounts[key] = form["amount"] ?? "0"
@@ -205,8 +212,12 @@ package final class IntentServer: Sendable {
                 }
                 return (200, state.refund(key))
             case "refund-list":
-                let list = state.refundsByKey.keys.sorted().map { state.refund($0) }.joined(separator: ",")
-                return (200, #"{"object":"list","data":[\#(list)]}"#)
+                let last = request.line.split(separator: " ")[1].split(separator: "starting_after=re_").dropFirst()
+                    .first
+                let rest = state.refundsByKey.sorted { $0.value < $1.value }.filter { $0.value > Int(last ?? "") ?? 0 }
+                let list = rest.prefix(state.pageLength).map { state.refund($0.key) }.joined(separator: ",")
+                let hasMore = rest.count > state.pageLength
+                return (200, #"{"object":"list","data":[\#(list)],"has_more":\#(hasMore)}"#)
             default:
                 guard var intent = state.intents[id] else { return (404, #"{"error":{"code":"resource_missing"}}"#) }
                 if action == "get" {

@@ -153,13 +153,15 @@ extension HTTPGatewayTests {
         let left = Money(minor: 299, currency: .eur)
         #expect(try await session.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: left))
         #expect(server.refunds == 1)
-        #expect(server.requests.last?.headers["idempotency-key"] == "refund:user%3A%3Ar")
+        let request = try #require(server.requests.last { $0.line == "POST /v1/refunds HTTP/1.1" })
+        #expect(request.headers["idempotency-key"] == "refund:user%3A%3Ar")
         #expect(
-            server.requests.last?.body == "payment_intent=pi_1&amount=1000&metadata%5Bkey%5D=refund%3Auser%253A%253Ar")
+            request.body == "payment_intent=pi_1&amount=1000&metadata%5Bkey%5D=refund%3Auser%253A%253Ar")
     }
 
     @Test(
-        "PY-8 a refund that the gateway refuses is rejected", arguments: ["charge_already_refunded", "refund_declined"])
+        "PY-8 a refund that the gateway refuses is rejected",
+        arguments: ["charge_already_refunded", "amount_too_large", "refund_declined"])
     func refundDeclined(code: String) async throws {
         server.answer("refund", .status(400, #"{"error":{"code":"\#(code)"}}"#))
         let session = try process()
@@ -214,6 +216,38 @@ extension HTTPGatewayTests {
         for _ in 1...2 { #expect(try await session.refund("r", "pi_1") == made) }
         #expect(server.lines.last == "GET /v1/refunds?payment_intent=pi_1&limit=100 HTTP/1.1")
         #expect(server.refunds == 1 && session.audit()?.refunded == [.test])
+    }
+
+    @Test("PY-8 a part of a charge is refunded once, also by a gateway that keeps no keys and answers in pages")
+    func noKeys() async throws {
+        server.with { $0.pageLength = 1 }
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("q", "pi_1", minor: 1) != nil)
+        server.answer("refund", .drop)
+        #expect(try await session.refund("r", "pi_1", minor: 600) == nil)
+        server.with { $0.keepsNoKeys = true }
+        let made = RefundOutcome.refunded(refundID: "re_2", remaining: Money(minor: 698, currency: .eur))
+        #expect(try await session.refund("r", "pi_1", minor: 600) == made)
+        let list = "GET /v1/refunds?payment_intent=pi_1&limit=100"
+        #expect(server.lines.suffix(2) == ["\(list) HTTP/1.1", "\(list)&starting_after=re_1 HTTP/1.1"])
+        #expect(server.refunds == 2 && session.audit()?.refunded == [Money(minor: 601, currency: .eur)])
+    }
+
+    @Test(
+        "PY-8 a refund that the gateway refuses in other words is looked up in its list, and undecided without one",
+        arguments: [true, false])
+    func otherRefusal(isMade: Bool) async throws {
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        server.answer("refund", isMade ? .drop : .dropUnread)
+        #expect(try await session.refund("r", "pi_1") == nil)
+        // A store that was restored from a backup does not know its last refunds.
+        try file.opened().run("DELETE FROM refunds")
+        server.answer("refund", .status(400, #"{"error":{"code":"idempotency_key_in_use"}}"#))
+        let made = RefundOutcome.refunded(refundID: "re_1", remaining: .zero(.eur))
+        #expect(try await session.refund("r", "pi_1") == (isMade ? made : nil))
+        #expect(server.lines.last == "GET /v1/refunds?payment_intent=pi_1&limit=100 HTTP/1.1")
     }
 
     @Test("PY-8 a charge to be voided that went back already is settled, and not asked about for ever")

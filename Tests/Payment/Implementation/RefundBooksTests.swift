@@ -118,11 +118,13 @@ import Testing
         let store = try file.opened(), books = StoredPaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: nil)
+        let first = try books.reserve(terms, takesLess: false, at: .present)
         let record = try books.reserve(terms, takesLess: false, at: .present)
         guard case .reserved(let refund) = record.state else {
             Issue.record("The refund was not reserved.")
             return
         }
+        #expect(refund.isRepeated && first != record, "the gateway may have made it after the first time")
         let broken = [
             Posting(account: "customer:o", amount: refund.amount), Posting(account: "sales", amount: .zero(.eur)),
         ]

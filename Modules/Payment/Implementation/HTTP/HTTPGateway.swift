@@ -105,19 +105,40 @@ struct HTTPGateway: PaymentGateway {
             }
             return answer
         }
-        if let answer = try await createRefund(of: refund.transactionID, minor: amount, under: key) { return answer }
         // The gateway may have forgotten the key of a refund that it has made and whose answer was lost.
-        let request = HTTPRequest("/v1/refunds?payment_intent=\(refund.transactionID.percentEncoded)&limit=100")
-        let (list, status) = try await sendRefund(request)
-        guard let refunds = list.data else { throw request.failure(.unreadable(status: status), at: gateway) }
-        guard let made = refunds.first(where: { $0.metadata?["key"] == key }) else { return .declined }
-        return try answer(made, status, amount, to: request) ?? .declined
+        if refund.isRepeated, let made = try await listedRefund(of: refund, under: key) { return made }
+        do {
+            let answer = try await createRefund(of: refund.transactionID, minor: amount, under: key)
+            if let answer { return answer }
+        } catch let error as GatewayError where error.isOfOnePayment {
+            guard let made = try? await listedRefund(of: refund, under: key) else { throw error }
+            return made
+        }
+        return try await listedRefund(of: refund, under: key) ?? .declined
+    }
+
+    /// Looks for the refund of a key in the gateway's list.
+    ///
+    /// - Returns: nil if the gateway has made no refund under the key.
+    private func listedRefund(of refund: ReservedRefund, under key: String) async throws -> RefundAnswer? {
+        let path = "/v1/refunds?payment_intent=\(refund.transactionID.percentEncoded)&limit=100"
+        var last: String?
+        while true {
+            let request = HTTPRequest(path + (last.map { "&starting_after=\($0.percentEncoded)" } ?? ""))
+            let (list, status) = try await sendRefund(request)
+            guard let refunds = list.data else { throw request.failure(.unreadable(status: status), at: gateway) }
+            if let made = refunds.first(where: { $0.metadata?["key"] == key }) {
+                return try answer(made, status, refund.amount.minor, to: request)
+            }
+            guard list.hasMore == true, let id = refunds.last?.id, id != last else { return nil }
+            last = id
+        }
     }
 
     /// - Parameters:
     ///   - amount: in the smallest unit; all that is left if nil.
     ///   - key: a key that no payment has, because a colon in those is escaped.
-    /// - Returns: nil if nothing is left of the charge, so that all of it has gone back already.
+    /// - Returns: nil if less than the amount is left of the charge, because money of it has gone back already.
     private func createRefund(of id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer? {
         let part: [HTTPRequest.Field] = amount.map { [("amount", "\($0)")] } ?? []
         let form: [HTTPRequest.Field] = [("payment_intent", id)] + part + [("metadata[key]", key)]
@@ -134,13 +155,13 @@ struct HTTPGateway: PaymentGateway {
         return (response, answer.status)
     }
 
-    /// - Returns: nil if the gateway says that nothing is left of the charge.
+    /// - Returns: nil if the gateway says that less than the amount is left of the charge.
     private func answer(
         _ response: RefundResponse, _ status: Int, _ amount: Int?, to request: HTTPRequest
     ) throws -> RefundAnswer? {
         switch (response.status, response.error?.code) {
         case ("failed", _), ("canceled", _), (nil, "refund_declined"): return .declined
-        case (nil, "charge_already_refunded"): return nil
+        case (nil, "charge_already_refunded"), (nil, "amount_too_large"): return nil
         case ("succeeded", nil), ("pending", nil):
             guard let id = response.id, id.isGatewayID, amount == nil || response.amount == amount else {
                 throw request.failure(.otherAmount, at: gateway)

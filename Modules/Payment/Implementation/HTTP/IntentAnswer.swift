@@ -48,6 +48,8 @@ struct RefundResponse: GatewayJSON {
     let metadata: [String: String]?
     /// The refunds of a list.
     let data: [RefundResponse]?
+    /// True if the list goes on after its last refund.
+    let hasMore: Bool?
     let error: IntentAnswer.Problem?
 }
 

@@ -165,6 +165,8 @@ struct ReservedRefund: Sendable, Equatable {
     var gateway: String?
     /// The gateway's name of the refund, if it has taken it and not made it yet.
     var pendingID: String?
+    /// True if it was reserved earlier, so that the gateway may have made it already.
+    var isRepeated = false
 
     /// The outcome of a refund that the gateway has made under a name.
     func outcome(refundID id: String) -> RefundOutcome {

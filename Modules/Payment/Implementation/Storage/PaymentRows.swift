@@ -126,7 +126,7 @@ private enum RefundStateName: String, SQLValue { case reserved, refunded, reject
 
 extension RefundRecord {
     /// - Parameter payment: the payment of the row's transaction, which only a rejected refund can be without.
-    init(row: Row, payment: PaymentRecord?) throws {
+    init(row: Row, payment: PaymentRecord?, isRepeated: Bool) throws {
         let terms = RefundTerms(
             key: try row["key"], transactionID: try row["transaction_id"],
             amount: try row.optionalMoney("wanted", "wanted_currency"))
@@ -142,7 +142,7 @@ extension RefundRecord {
             isLess: terms.amount.map { $0 != amount } ?? false,
             // Before payments were written down when they begin, there was no gateway but the sandbox.
             gateway: payment.gatewayID == nil ? SandboxName.identity : payment.gateway,
-            pendingID: try row["pending_id"])
+            pendingID: try row["pending_id"], isRepeated: isRepeated)
         self.init(
             terms: terms,
             state: name == .reserved ? .reserved(reserved) : .ended(reserved.outcome(refundID: try row["refund_id"])))

@@ -16,7 +16,7 @@ extension StoredPaymentBooks {
                     """, terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
                     problem.rawValue, time)
             }
-            guard let record = try refund(forKey: terms.key) else {
+            guard let record = try refund(forKey: terms.key, isRepeated: false) else {
                 throw BooksError.missingRow(table: "refunds", key: terms.key)
             }
             return record
@@ -115,9 +115,10 @@ extension StoredPaymentBooks {
 
     // MARK: - Rows
 
-    private func refund(forKey key: String) throws -> RefundRecord? {
+    private func refund(forKey key: String, isRepeated: Bool = true) throws -> RefundRecord? {
         try store.row("SELECT * FROM refunds WHERE key = ?", key) { row in
-            try RefundRecord(row: row, payment: try payment(ofTransaction: try row["transaction_id"]))
+            let payment = try payment(ofTransaction: try row["transaction_id"])
+            return try RefundRecord(row: row, payment: payment, isRepeated: isRepeated)
         }
     }
 
