@@ -16,9 +16,22 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
     /// The number of payments that differ from their ledger entries in order, amount or currency, and of transactions
     /// without a payment.
     public let mismatches: Int
+    /// The refunds that have not ended; nil if there are none. Their money is reserved, and it is not known if it went
+    /// back.
+    public let openRefunds: OpenRefunds?
+
+    /// Refunds that a gateway has not answered about, or has not made yet.
+    public struct OpenRefunds: Sendable, Codable, Equatable {
+        public let count: Int
+        /// One sum for each currency.
+        public let amounts: [Money]
+
+        public init(count: Int, amounts: [Money]) { (self.count, self.amounts) = (count, amounts) }
+    }
 
     public init(
-        balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int, mismatches: Int = 0
+        balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int, mismatches: Int = 0,
+        openRefunds: OpenRefunds? = nil
     ) {
         self.balanced = balanced
         self.transactions = transactions
@@ -26,13 +39,17 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
         self.refunded = refunded
         self.orphans = orphans
         self.mismatches = mismatches
+        self.openRefunds = openRefunds
     }
 
     public static var samples: [AuditReport] {
         [
             .init(
                 balanced: true, transactions: 2, charged: [.init(minor: 2598, currency: .eur)],
-                refunded: [.init(minor: 1299, currency: .eur)], orphans: 0)
+                refunded: [.init(minor: 1299, currency: .eur)], orphans: 0),
+            .init(
+                balanced: true, transactions: 2, charged: [.init(minor: 2598, currency: .eur)], refunded: [],
+                orphans: 0, openRefunds: OpenRefunds(count: 1, amounts: [.init(minor: 1299, currency: .eur)])),
         ]
     }
 }

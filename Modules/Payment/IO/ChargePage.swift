@@ -35,20 +35,27 @@ public struct ChargePage: Sendable, Codable, Equatable, Sampled {
         /// The part of the amount that was neither refunded nor is about to be.
         public let refundable: Money
         public let at: Timestamp
+        /// The amounts of the refunds of the charge that have not ended, oldest first; nil if there are none.
+        public let openRefunds: [Money]?
 
-        public init(transactionID: String, orderID: String, amount: Money, refundable: Money, at: Timestamp) {
+        public init(
+            transactionID: String, orderID: String, amount: Money, refundable: Money, at: Timestamp,
+            openRefunds: [Money]? = nil
+        ) {
             self.transactionID = transactionID
             self.orderID = orderID
             self.amount = amount
             self.refundable = refundable
             self.at = at
+            self.openRefunds = openRefunds
         }
     }
 
     public static var samples: [ChargePage] {
         let charge = Charge(
             transactionID: "txn-1", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
-            refundable: .init(minor: 1299, currency: .eur), at: .init(milliseconds: 1_800_000_000_000))
+            refundable: .init(minor: 1000, currency: .eur), at: .init(milliseconds: 1_800_000_000_000),
+            openRefunds: [.init(minor: 299, currency: .eur)])
         return [.init(total: 1, charges: [charge])]
     }
 }

@@ -68,6 +68,10 @@ public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = ChargeQuery
     public typealias Output = ChargePage
+    // Without refunds that have not ended.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("68294671ec9e43ba4f82247047436f0cc98c76e60c10fb812b27d92a0a0dbeb7")]
+    }
 }
 
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
@@ -76,6 +80,10 @@ public enum Audit: GuardedContract, BlockTaskContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = Void
     public typealias Output = AuditReport
+    // Without refunds that have not ended.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("156e1e4381ef4983496eb3026ae0ff9bc253bb166b975ffe94244371041b6719")]
+    }
 }
 
 // Each reaches the board of a contract from its motherboard, or from another board of it.

@@ -11,6 +11,8 @@ import ShoppingIO
 /// The boards of the payment module, and what it adds to the menu and to the dashboard.
 struct PaymentModulePlugin: ModulePlugin {
     let store: Store
+    /// Rings to ask about all that is open.
+    let recovery: Bus<Void>
 
     func apply(for main: MainComponent) {
         let gateway = main.setting(PaymentSettings.gateway), key = main.setting(PaymentSettings.gatewayKey)
@@ -20,7 +22,11 @@ struct PaymentModulePlugin: ModulePlugin {
         let now = main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now
         let gateway: any PaymentGateway = address.map { HTTPGateway(transport: CurlTransport(address: $0)) } ?? sandbox
         let app: PaymentRoot.App = (store, gateway, now, { changes.transport() })
-        let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: app) }
+        let cashier = Lazy {
+            let cashier = PaymentRoot.Resolved().cashier(configuration: app)
+            cashier.recover = { [recovery] in recovery.transport() }
+            return cashier
+        }
         let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: now)
         let producer = main.producer
 
@@ -46,6 +52,7 @@ struct PaymentModulePlugin: ModulePlugin {
         }
         main.register(ProcessCharge.self) { ProcessChargeBoard($0, producer, cashier.value) }
         main.register(VerifyCard.self) { try await $1.rootScreen.ask(.code(for: $0.intent), after: $0.problem) }
+        main.register(AskForRefunds.self) { AskForRefundsBoard($0, producer, cashier.value) }
         main.register(RecoverPayments.self) { RecoveryBoard($0, producer, cashier.value) }
         main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
 

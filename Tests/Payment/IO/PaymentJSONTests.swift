@@ -149,6 +149,11 @@ import Testing
             try text(report)
                 == #"{"balanced":true,"charged":[{"currency":"EUR","minor":1299}],"mismatches":0,"orphans":0,"#
                 + #""refunded":[],"transactions":2}"#)
+        let open = AuditReport(
+            balanced: true, transactions: 2, charged: [], refunded: [], orphans: 0,
+            openRefunds: .init(count: 1, amounts: [Money(minor: 5, currency: .eur)]))
+        #expect(
+            try text(open).contains(#""openRefunds":{"amounts":[{"currency":"EUR","minor":5}],"count":1}"#))
     }
 
     @Test("payment.pay takes key, order, amount and, where it is known, the card")

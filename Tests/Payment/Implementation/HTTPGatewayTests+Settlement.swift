@@ -218,6 +218,61 @@ extension HTTPGatewayTests {
         #expect(server.refunds == 1 && session.audit()?.refunded == [.test])
     }
 
+    @Test(
+        "PY-8 a refund without an answer is ended by the next start: found at the gateway, or made under its own key",
+        arguments: [IntentServer.Manner.drop, .dropUnread, .status(500, "")])
+    func openRefund(manner: IntentServer.Manner) async throws {
+        server.answer("refund", manner)
+        let session = try process(), amount = Money(minor: 1000, currency: .eur)
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == nil)
+        #expect(session.audit()?.openRefunds == .init(count: 1, amounts: [amount]))
+        server.with { $0.keepsNoKeys = true }
+        for _ in 1...2 {
+            let next = try await nextStart()
+            #expect(next.audit()?.refunded == [amount] && next.audit()?.openRefunds == nil)
+        }
+        #expect(server.refunds == 1)
+    }
+
+    /// Asks for a refund of 10.00 EUR, whose answer the gateway holds back.
+    private func refundHeld(in session: Session) async throws {
+        let (held, begin) = AsyncStream.makeStream(of: Void.self)
+        server.answer("refund", .hold)
+        server.onHold { begin.yield() }
+        let request = RefundRequest(
+            key: "r", transactionID: "pi_1", amount: Money(minor: 1000, currency: .eur))
+        session.mainboard.ioRefund().activation.activate(with: request)
+        for await _ in held { break }
+    }
+
+    @Test("PY-8 a start while another program makes a refund finds that refund, and makes no second one")
+    func startMeanwhile() async throws {
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        try await refundHeld(in: session)
+        let next = try await nextStart()
+        #expect(next.audit()?.refunded == [Money(minor: 1000, currency: .eur)])
+        server.release()
+        try await session.run()
+        #expect(session.refunds == [.refunded(refundID: "re_1", remaining: Money(minor: 299, currency: .eur))])
+        #expect(server.refunds == 1 && session.audit()?.mismatches == 0)
+    }
+
+    @Test("PY-8 the answer to a refund that nobody waits for any more is written down when it comes")
+    func stoppedWaiting() async throws {
+        let session = try await nextStart()
+        _ = try await session.pay(.test(card: .approved))
+        try await refundHeld(in: session)
+        session.mainboard.cancelWork()
+        #expect(session.refunds.isEmpty && session.audit()?.openRefunds?.count == 1)
+        server.release()
+        try await session.run()
+        #expect(session.audit()?.refunded == [Money(minor: 1000, currency: .eur)])
+        #expect(server.lines.filter { $0.contains("refunds") } == ["POST /v1/refunds HTTP/1.1"])
+        #expect(session.reports.isEmpty)
+    }
+
     @Test("PY-8 a part of a charge is refunded once, also by a gateway that keeps no keys and answers in pages")
     func noKeys() async throws {
         server.with { $0.pageLength = 1 }

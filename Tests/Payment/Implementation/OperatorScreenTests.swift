@@ -84,6 +84,49 @@ import Testing
         #expect(prompts[4].lines == ["All of the charge is refunded already. Nothing more was refunded."])
     }
 
+    @Test("PY-10, PY-8 an operator hears of a refund that has not ended, and asks for that one instead of another one")
+    func openRefund() async throws {
+        let (store, ids) = try await charged(), row = ["transaction": ids[0]]
+        let down = FakeGateway(refunding: { _ in throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
+        let first = Session(
+            [
+                Answer("Refund", row), Answer("Refund", ["amount": "5.00"]), Answer("Refund", row), Answer("Ask again"),
+                Answer("Back"),
+            ], store: store, gateway: down)
+        try await choose("Refund", in: first)
+        #expect(
+            first.driver.titles.prefix(6) == [
+                "Charges", "Refund", "Not refunded yet", "Charges", "Refund", "Not refunded yet",
+            ])
+        let up = FakeGateway { _ in .declined(.cardDeclined) }
+        let second = Session(
+            [
+                Answer("Details", row), Answer("Refund"), Answer("Refund", ["amount": "5.00"]), Answer("Ask again"),
+                Answer("Back"),
+            ], store: store, gateway: up)
+        try await choose("Refund", in: second)
+        let prompts = second.driver.prompts, sentence = "A refund of 5.00 EUR has not ended. Ask for it again: it is "
+        #expect(prompts.map(\.title) == ["Charges", "Charge", "Refund", "Refund", "Refunded", "Charges"])
+        #expect(prompts[1].lines.last == "Not ended:   a refund of 5.00 EUR")
+        #expect(prompts[2].choices.map(\.name) == ["Ask again", "Refund", "Back"])
+        #expect(prompts[2].lines.contains(sentence + "made once at most."))
+        #expect(prompts[3].fields.map(\.problem) == [sentence + "made once at most."])
+        #expect(prompts[4].lines.contains("Amount:           5.00 EUR"))
+        #expect(await down.asked.filter { $0.hasPrefix("refund") } == Array(repeating: await up.asked[0], count: 2))
+        #expect(await up.asked.count == 1 && second.audit()?.refunded == [Money(minor: 500, currency: .eur)])
+    }
+
+    @Test("PY-10 a charge whose whole rest waits for a refund is not called refunded: the refund is asked for again")
+    func openRest() async throws {
+        let (store, ids) = try await charged(), row = ["transaction": ids[0]]
+        let down = FakeGateway(refunding: { _ in throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
+        #expect(try await Session(store: store, gateway: down).refund("r", ids[0]) == nil)
+        let session = Session([Answer("Refund", row), Answer("Ask again"), Answer("Back")], store: store)
+        try await choose("Refund", in: session)
+        #expect(session.driver.titles == ["Charges", "Refund", "Refunded", "Charges"])
+        #expect(session.driver.prompts[1].choices.map(\.name) == ["Ask again", "Back"])
+    }
+
     @Test("PY-4 a charge is shown in full, and refunded from there while something of it remains")
     func details() async throws {
         let (store, ids) = try await charged()
@@ -199,6 +242,12 @@ import Testing
                         ]),
                     ])
             ])
+        let open = AuditReport.OpenRefunds(count: 2, amounts: [Money(minor: 500, currency: .eur)])
+        let waiting = AuditReport(
+            balanced: true, transactions: 2, charged: [], refunded: [], orphans: 0, openRefunds: open)
+        let sentence =
+            "2 refunds have not ended: 5.00 EUR. The gateway is asked about them at each start, and under Refund."
+        #expect(Screen.audit(waiting).content.prefix(2).last == .notice(sentence, .warning))
         let broken = AuditReport(balanced: true, transactions: 0, charged: [], refunded: [], orphans: 1)
         guard case .notice(let sentence, .problem)? = Screen.audit(broken).content.first else {
             return #expect(Bool(false), "a problem is told as one")

@@ -1,6 +1,7 @@
 import BoardyStorage
 import BoardyValues
 import PaymentIO
+import StoreBackends
 import Testing
 
 @testable import Payment
@@ -23,5 +24,29 @@ import Testing
         // A process that has opened the file before the migration writes on.
         try old.chargeAsOldVersion("c", id: "c")
         #expect(try new.netSales() == [Money(minor: 2599, currency: .eur)])
+    }
+
+    @Test(
+        "PY-8 a refund without an answer, in a store of each version since refunds, is asked about after the migration",
+        arguments: StoreBackend.shared, 3...7)
+    func openRefunds(backend: StoreBackend, version: Int) throws {
+        // The server's tables began with version 7.
+        let file = try StoreFile(backend), old = file.store()
+        old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(version))))
+        try old.chargeAsOldVersion("k", id: "t-1")
+        try old.run(
+            """
+            INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
+            VALUES ('user::r', 'reserved', 't-1', 500, 'EUR', 500, 799, 0)
+            """)
+        try old.close()
+        let store = try file.opened(), books = StoredPaymentBooks(store: store)
+        #expect(try books.openRefunds().map(\.key) == ["user::r"])
+        #expect(try books.audit().openRefunds?.amounts == [Money(minor: 500, currency: .eur)])
+        guard backend == .sqlite else { return }
+        let plan = try store.rows(
+            "EXPLAIN QUERY PLAN SELECT key FROM refunds WHERE state = 'reserved' ORDER BY at"
+        ) { try $0["detail"] as String }
+        #expect(plan == ["SCAN refunds USING INDEX refunds_open"])
     }
 }

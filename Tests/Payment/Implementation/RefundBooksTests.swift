@@ -112,6 +112,32 @@ import Testing
         #expect(try books.audit().mismatches == 1)
     }
 
+    @Test(
+        "PY-8 a reserved refund is open, in the audit and in the list of charges, also without a name of the gateway",
+        arguments: StoreBackend.shared)
+    func open(backend: StoreBackend) throws {
+        let file = try StoreFile(backend), store = try file.opened(), books = StoredPaymentBooks(store: store)
+        for id in ["t-1", "t-2"] { try charge(store, id: id) }
+        func listed() throws -> [[Money]?] {
+            try ChargeList(store: store).page(ChargeQuery()).charges.map(\.openRefunds)
+        }
+        #expect(try books.openRefunds().isEmpty && books.audit().openRefunds == nil && listed() == [nil, nil])
+        let amounts = [100, 299].map { Money(minor: $0, currency: .eur) }
+        var refunds: [ReservedRefund] = []
+        for (key, amount) in zip(["a", "b"], amounts) {
+            let terms = RefundTerms(key: key, transactionID: "t-1", amount: amount)
+            refunds.append(try #require(try books.reserve(terms, takesLess: false, at: .present).state.reserved))
+        }
+        _ = try books.keep(refunds[1], pendingAs: "re_1")
+        #expect(try books.openRefunds().map(\.amount) == amounts && listed() == [nil, amounts])
+        let sum = AuditReport.OpenRefunds(count: 2, amounts: [Money(minor: 399, currency: .eur)])
+        #expect(try books.audit().openRefunds == sum)
+        _ = try books.end(refunds[0], because: .declined)
+        let postings = try Posting.both(of: refunds[1].charge, returning: refunds[1].amount)
+        _ = try books.end(refunds[1], refundID: "re_1", postings: postings)
+        #expect(try books.openRefunds().isEmpty && books.audit().openRefunds == nil && listed() == [nil, nil])
+    }
+
     @Test("PY-6 a refund whose postings cannot be entered is not refunded either", arguments: StoreBackend.shared)
     func oneTransaction(backend: StoreBackend) throws {
         let file = try StoreFile(backend)
@@ -203,6 +229,10 @@ import Testing
             """
         ) { try $0["row"] }
     }
+}
+
+extension RefundRecord.State {
+    fileprivate var reserved: ReservedRefund? { if case .reserved(let refund) = self { refund } else { nil } }
 }
 
 /// Refunds 1.00 EUR three times from a store of its own, and returns the number of refunds.

@@ -30,6 +30,18 @@ class CashierBoard: ModernContinuableBoard {
         try await perform { try await gateway.void(key: record.key, id: record.gatewayID) }
     }
 
+    /// Asks the gateway to make a refund that is reserved, and writes down its answer. The same key makes no second
+    /// refund, also if a process has died after the gateway made the first one.
+    final func make(_ refund: ReservedRefund) async throws -> RefundOutcome {
+        let gateway = try cashier.gateway(of: refund), refunds = cashier.refundsInFlight
+        return try cashier.end(refund, with: await perform { try await refunds.answer(to: refund, from: gateway) })
+    }
+
+    /// Has the answer to a refund written down when it comes, if an error says that nobody waits for it any more.
+    final func leaveToRecovery(after error: any Error) {
+        if error is CancellationError { cashier.recover() }
+    }
+
     /// Returns the error by which a request ends because of another one: the latter is reported with what failed, and
     /// offered to whoever waits for the answer.
     final func refusal(because error: any Error, about subject: String, advice: String = "") -> any Error {

@@ -6,14 +6,22 @@ extension Question<Bool> {
     /// Returns all of a charge. The answer is true if it is to be refunded, which is offered while something remains.
     static func details(of named: NamedCharge) -> Question {
         Question("Charge", content: [.pairs(named.pairs)]) {
-            if named.charge.refundable.minor > 0 { TypedChoice("Refund", .primary) { true } }
+            if named.charge.refundable.minor > 0 || named.charge.openRefunds != nil {
+                TypedChoice("Refund", .primary) { true }
+            }
             TypedChoice("Back", .back) { false }
         }
     }
 }
 
-extension Question<Money?> {
-    /// Returns the question for the amount to refund of a charge. The answer is nil if nothing is to be refunded.
+/// What an operator does with the refunds of a charge.
+enum RefundChoice {
+    case refund(Money), askAgain, back
+}
+
+extension Question<RefundChoice> {
+    /// Returns the question for the amount to refund of a charge, or if the gateway is to be asked again for a refund
+    /// that has not ended.
     static func refund(of named: NamedCharge) -> Question {
         let charge = named.charge, currency = charge.amount.currency
         let amount = TypedField<Money>(
@@ -28,17 +36,34 @@ extension Question<Money?> {
         }
         let notice: ScreenPart =
             "The money goes back to the card. The stock and the pieces of the order stay as they are."
-        return Question("Refund", content: [.pairs(named.pairs), notice]) {
-            TypedChoice(
-                "Refund", .primary, fields: amount,
-                confirmation: "Give {amount} of the \(charge.refundable) back that remain of \(named.subject)?"
-            ) { $0 }
-            TypedChoice("Back", .back) { nil }
+        let open = charge.openRefunds ?? []
+        let notices = open.map { ScreenPart.notice(.openRefund(of: $0), .warning) } + [notice]
+        return Question("Refund", content: [.pairs(named.pairs)] + notices) {
+            if !open.isEmpty { TypedChoice("Ask again", .primary) { .askAgain } }
+            if charge.refundable.minor > 0 {
+                TypedChoice(
+                    "Refund", open.isEmpty ? .primary : .plain, fields: amount,
+                    confirmation: "Give {amount} of the \(charge.refundable) back that remain of \(named.subject)?"
+                ) { .refund($0) }
+            }
+            TypedChoice("Back", .back) { .back }
         }
     }
 }
 
+extension String {
+    /// The sentence that a refund has not ended.
+    static func openRefund(of amount: Money) -> String {
+        "A refund of \(amount) has not ended. Ask for it again: it is made once at most."
+    }
+}
+
 extension Screen {
+    /// The notice that nothing was left to ask for.
+    static var endedRefunds: Screen {
+        .notice("Refund ended", "The refund has ended meanwhile. Look at the charge again.", .success)
+    }
+
     /// Returns a notice of the outcome of a refund; nil for an outcome that is not known.
     ///
     /// - Parameter amount: the amount that was asked for.
@@ -57,7 +82,7 @@ extension Screen {
         case nil:
             .notice(
                 "Not refunded yet",
-                "The gateway has not answered. The amount stays reserved until it does; look at the charges later.",
+                "The gateway has not answered. The amount stays reserved until it does; ask for it again later.",
                 .warning)
         }
     }

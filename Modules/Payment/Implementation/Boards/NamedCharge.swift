@@ -52,6 +52,7 @@ extension NamedCharge {
             ("Order", charge.orderID), ("Transaction", charge.transactionID), ("Charged at", charge.at.minuteText),
             ("Amount", "\(charge.amount)"), ("Refundable", "\(charge.refundable)"),
         ]
-        return Pairs(pairs + facts)
+        let open = (charge.openRefunds ?? []).map { (label: "Not ended", value: "a refund of \($0)") }
+        return Pairs(pairs + facts + open)
     }
 }

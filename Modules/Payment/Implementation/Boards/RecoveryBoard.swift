@@ -1,6 +1,7 @@
 import Boardy
 
-/// Asks the gateway, at a start of the app, about the payments and refunds that nobody has heard the end of. Internal.
+/// Asks the gateway about the payments and refunds that nobody has heard the end of: at a start of the app, and after
+/// somebody has stopped waiting for a refund. Internal.
 enum RecoverPayments: BoardContract {
     static let id: BoardID = "payment.recovery"
     typealias Input = Void
@@ -34,7 +35,7 @@ final class RecoveryBoard: CashierBoard, AsyncRequestBoard {
 
     /// Returns the items that the chosen gateway can be asked about, and reports the others.
     private func itemsOfGateway() throws -> [Item] {
-        let items = try cashier.unfinished().map(Item.payment) + cashier.pendingRefunds().map(Item.refund)
+        let items = try cashier.unfinished().map(Item.payment) + cashier.openRefunds().map(Item.refund)
         var own: [Item] = [], others: [OtherGateway: Int] = [:]
         for item in items {
             do throws(OtherGateway) {
@@ -52,21 +53,14 @@ final class RecoveryBoard: CashierBoard, AsyncRequestBoard {
     }
 
     private func recover(_ item: Item) async throws {
-        let gateway = cashier.gateway
         switch item {
-        case .refund(let refund):
-            let answer = try await perform {
-                let answer = try await gateway.refund(refund)
-                // An answer that comes after the stop of the module is left to the next start.
-                try Task.checkCancellation()
-                return answer
-            }
-            _ = try cashier.end(refund, with: answer)
+        case .refund(let refund): _ = try await make(refund)
         case .payment(let intent):
-            let isGivenUp = cashier.isGivenUp(intent)
+            let gateway = cashier.gateway, isGivenUp = cashier.isGivenUp(intent)
             let state = try await perform { () async throws -> GatewayState in
                 if intent.submission == nil { return isGivenUp ? .cancelled : .open }
                 let state = isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
+                // An answer that comes after the stop of the module is left to the next start.
                 try Task.checkCancellation()
                 return state
             }

@@ -17,12 +17,10 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             }
             switch try cashier.reserve(terms, takesLess: request.takesLess).state(for: terms) {
             case .ended(let outcome): return outcome
-            case .reserved(let refund):
-                // Also if a process has died after the gateway made the refund: the same key makes no second one.
-                let gateway = try cashier.gateway(of: refund)
-                return try cashier.end(refund, with: await perform { try await gateway.refund(refund) })
+            case .reserved(let refund): return try await make(refund)
             }
         } catch {
+            leaveToRecovery(after: error)
             let advice =
                 ". It is unknown if the money went back; ask again with the same key, which refunds at most once"
             throw refusal(because: error, about: request.chargeName, advice: advice)

@@ -14,7 +14,9 @@ enum ShowCharges: BoardContract {
 /// Shows the charges page by page, asks for the amount to refund of one, and tells the outcome.
 final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCharges
-    static let awaitedContracts: [any BoardContract.Type] = [ListCharges.self, Refund.self, FindOrders.self]
+    static let awaitedContracts: [any BoardContract.Type] = [
+        ListCharges.self, Refund.self, AskForRefunds.self, FindOrders.self,
+    ]
 
     /// True if a module of the app knows the orders.
     private let knowsOrders: Bool
@@ -76,19 +78,36 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// Asks for an amount until it is refunded, or refused for another reason than the amount.
     private func refund(_ named: NamedCharge) async throws {
-        if named.charge.refundable.minor <= 0 {
+        let open = named.charge.openRefunds ?? []
+        if named.charge.refundable.minor <= 0, open.isEmpty {
             rootScreen.show(.outcome(.rejected(reason: .nothingRemains), of: named.charge.refundable))
             return
         }
-        let notice: Screen? = try await rootScreen.ask(.refund(of: named)) { amount in
-            guard let amount else { return nil }
-            let outcome = try await refund(amount, of: named.charge)
-            if case .rejected(let problem)? = outcome, let field = problem.fieldName {
-                throw AskAgain(problem.sentence, at: field)
+        let notices: [Screen] = try await rootScreen.ask(.refund(of: named)) { choice in
+            switch choice {
+            case .back: return []
+            case .askAgain: return try await askAgain(for: open, of: named.charge)
+            case .refund(let amount):
+                if open.contains(amount) { throw AskAgain(.openRefund(of: amount), at: "amount") }
+                let outcome = try await refund(amount, of: named.charge)
+                if case .rejected(let problem)? = outcome, let field = problem.fieldName {
+                    throw AskAgain(problem.sentence, at: field)
+                }
+                return [.outcome(outcome, of: amount)]
             }
-            return .outcome(outcome, of: amount)
         }
-        if let notice { rootScreen.show(notice) }
+        for notice in notices { rootScreen.show(notice) }
+    }
+
+    /// Asks again for the refunds of a charge that have not ended, under their own keys.
+    private func askAgain(for open: [Money], of charge: ChargePage.Charge) async throws -> [Screen] {
+        let asked = try await answer {
+            // The gateway of the list checks the role.
+            _ = try await motherboard.ioListCharges().output(with: ChargeQuery(limit: 1))
+            return try await motherboard[AskForRefunds.self].output(with: charge.transactionID)
+        }
+        guard let asked else { return open.prefix(1).map { .outcome(nil, of: $0) } }
+        return asked.isEmpty ? [.endedRefunds] : asked.map { .outcome($0.outcome, of: $0.amount) }
     }
 
     /// Refunds a part of a charge, under a key of its own.
@@ -97,8 +116,13 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func refund(_ amount: Money, of charge: ChargePage.Charge) async throws -> RefundOutcome? {
         let key = UUID().uuidString.lowercased()
         let request = RefundRequest(key: key, transactionID: charge.transactionID, amount: amount)
+        return try await answer { try await motherboard.ioRefund().output(with: request) }
+    }
+
+    /// Returns nil if the gateway gave no answer, so that it is not known how a refund ended.
+    private func answer<Output>(_ ask: () async throws -> Output) async throws -> Output? {
         do {
-            return try await motherboard.ioRefund().output(with: request)
+            return try await ask()
         } catch let refusal as BoardError where isRefusal(refusal) {
             throw refusal
         } catch let error where !(error is CancellationError) {

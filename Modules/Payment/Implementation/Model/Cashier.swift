@@ -5,6 +5,9 @@ import PaymentIO
 /// The rules of payment: limits of a charge, answers by key, and the ledger.
 final class Cashier {
     let gateway: any PaymentGateway
+    let refundsInFlight = RefundsInFlight()
+    /// Asks about all that is open, as a start does, while the app is started.
+    var recover: () -> Void = {}
     private let books: any PaymentBooks
     private let now: () -> Timestamp
     private let changed: () -> Void
@@ -190,7 +193,13 @@ final class Cashier {
             })
     }
 
-    func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }
+    /// Returns the refunds that nobody has heard the end of, oldest first.
+    func openRefunds() throws -> [ReservedRefund] { try books.openRefunds() }
+
+    /// Returns the refunds of a charge that nobody has heard the end of, oldest first.
+    func openRefunds(ofTransaction id: String) throws -> [ReservedRefund] {
+        try books.openRefunds(ofTransaction: id)
+    }
 
     /// Writes the gateway's answer to a refund. The first that is not pending counts.
     func end(_ refund: ReservedRefund, with answer: RefundAnswer) throws -> RefundOutcome {

@@ -8,6 +8,14 @@ struct ChargeList {
 
     func page(_ query: ChargeQuery) throws -> ChargePage {
         try store.read("payment.list-charges") { store in
+            let open = try store.rows(
+                """
+                SELECT transaction_id, refunds.minor AS minor, currency
+                FROM refunds JOIN payments USING (transaction_id)
+                WHERE refunds.state = 'reserved' ORDER BY refunds.at, refunds.key
+                """
+            ) { row in (charge: try row["transaction_id"] as String, amount: try row.money("minor")) }
+            let openRefunds = Dictionary(grouping: open, by: \.charge).mapValues { $0.map(\.amount) }
             let charges = try store.rows(
                 SQL(
                     sqlite: """
@@ -25,9 +33,10 @@ struct ChargeList {
                         FROM payments WHERE state = 'charged' AND minor > discount ORDER BY number DESC LIMIT ? OFFSET ?
                         """), min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
             ) { row in
-                ChargePage.Charge(
-                    transactionID: try row["transaction_id"], orderID: try row["order_id"],
-                    amount: try row.money("amount"), refundable: try row.money("rest"), at: try row["at"])
+                let id: String = try row["transaction_id"]
+                return ChargePage.Charge(
+                    transactionID: id, orderID: try row["order_id"], amount: try row.money("amount"),
+                    refundable: try row.money("rest"), at: try row["at"], openRefunds: openRefunds[id])
             }
             let total: Int? = try store.value(
                 "SELECT count(*) FROM payments WHERE state = 'charged' AND minor > discount")

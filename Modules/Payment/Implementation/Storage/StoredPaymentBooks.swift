@@ -72,13 +72,22 @@ struct StoredPaymentBooks: PaymentBooks {
                 FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
                 """, Posting.sales
             ) { row in (gained: try row.money("gained"), lost: try row.money("lost")) }
+            let open = try store.rows(
+                """
+                SELECT currency, COUNT(*) AS count, SUM(refunds.minor) AS minor FROM refunds
+                JOIN payments USING (transaction_id) WHERE refunds.state = 'reserved'
+                GROUP BY currency ORDER BY currency
+                """
+            ) { row in (count: try row["count"] as Int, amount: try row.money("minor")) }
             return AuditReport(
                 balanced: try count(Invariant.balancedLedger.count) == 0,
                 transactions: try count("SELECT COUNT(*) AS count FROM ledger_transactions"),
                 charged: sales.map(\.gained).filter { $0.minor > 0 },
                 refunded: sales.map(\.lost).filter { $0.minor > 0 },
                 orphans: try count(Invariant.wholeLedger.count),
-                mismatches: try mismatches() + refundMismatches() + voucherMismatches())
+                mismatches: try mismatches() + refundMismatches() + voucherMismatches(),
+                openRefunds: open.isEmpty
+                    ? nil : .init(count: open.map(\.count).reduce(0, +), amounts: open.map(\.amount)))
         }
     }
 

@@ -127,3 +127,7 @@ CREATE TRIGGER ledger_entries_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger
     FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER ledger_transactions_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
     FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+
+-- Migration 8: refunds that nobody has heard the end of, also those without a name of the gateway
+DROP INDEX refunds_pending;
+CREATE INDEX refunds_open ON refunds (at) WHERE state = 'reserved';

@@ -149,3 +149,7 @@ ALTER TABLE payment_intents ADD COLUMN gateway TEXT;
 ALTER TABLE payment_intents ADD COLUMN overdue INTEGER;
 ALTER TABLE refunds ADD COLUMN pending_id TEXT;
 CREATE INDEX refunds_pending ON refunds (at) WHERE state = 'reserved' AND pending_id IS NOT NULL;
+
+-- Migration 8: refunds that nobody has heard the end of, also those without a name of the gateway
+DROP INDEX refunds_pending;
+CREATE INDEX refunds_open ON refunds (at) WHERE state = 'reserved';

@@ -74,7 +74,9 @@ final class BooksInMemory: PaymentBooks {
 
     func refunded(ofTransaction id: String) -> Money? { nil }
 
-    func pendingRefunds() -> [ReservedRefund] { [] }
+    func openRefunds() -> [ReservedRefund] { [] }
+
+    func openRefunds(ofTransaction id: String) -> [ReservedRefund] { [] }
 
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
 
