@@ -138,6 +138,26 @@ import Testing
         #expect(try books.openRefunds().isEmpty && books.audit().openRefunds == nil && listed() == [nil, nil])
     }
 
+    @Test(
+        "PY-4 what is left of a charge is told to a module after the other refunds ended, and nothing is kept before",
+        arguments: StoreBackend.shared)
+    func undecided(backend: StoreBackend) throws {
+        let file = try StoreFile(backend), store = try file.opened(), books = StoredPaymentBooks(store: store)
+        try charge(store)
+        func reserve(_ key: String, _ minor: Int, takesLess: Bool = true) throws -> RefundRecord.State {
+            let amount = Money(minor: minor, currency: .eur)
+            let terms = RefundTerms(key: key, transactionID: "t-1", amount: amount)
+            return try books.reserve(terms, takesLess: takesLess, at: .present).state
+        }
+        let open = try #require(try reserve("a", 1000, takesLess: false).reserved)
+        for _ in 1...2 { #expect(try reserve("b", 300) == .waiting(for: try books.openRefunds())) }
+        #expect(try store.value("SELECT COUNT(*) FROM refunds") == 1)
+        #expect(try reserve("c", 299).reserved?.isLess == false)
+        _ = try books.end(open, because: .declined)
+        let whole = try #require(try reserve("b", 1000).reserved)
+        #expect(whole.amount.minor == 1000 && !whole.isLess)
+    }
+
     @Test("PY-6 a refund whose postings cannot be entered is not refunded either", arguments: StoreBackend.shared)
     func oneTransaction(backend: StoreBackend) throws {
         let file = try StoreFile(backend)

@@ -73,6 +73,47 @@ import Testing
         #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.mismatches == 0)
     }
 
+    @Test("PY-4, SH-33 a refund that an operator has begun is ended first, before a module hears that nothing is left")
+    func openRefund() async throws {
+        try await pay()
+        let id = try #require(session.paid.first?.transaction).id
+        let down = FakeGateway(refunding: { _ in throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
+        let one = Session(store: session.store, gateway: down)
+        listen(to: one)
+        #expect(try await one.refund("r", id) == nil)
+        #expect(try await refund(minor: 900, in: one) == nil)
+        #expect(await down.asked.suffix(2).allSatisfy { $0.hasPrefix("refund user:") })
+        #expect(try await refund(minor: 900) == .rejected(reason: .nothingRemains))
+        #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.openRefunds == nil)
+    }
+
+    @Test("PY-4, SH-33 a module's refund waits for a pending one, keeps no answer, and goes back when that one failed")
+    func pendingRefund() async throws {
+        try await pay()
+        let id = try #require(session.paid.first?.transaction).id
+        for (answer, reports) in [(RefundAnswer.pending(refundID: "re_1"), 2), (.declined, 0)] {
+            let gateway = FakeGateway(refunding: { $0.hasPrefix("user:") ? answer : .refunded(refundID: "r-\($0)") }) {
+                _ in .declined(.cardDeclined)
+            }
+            let session = Session(store: session.store, gateway: gateway)
+            listen(to: session)
+            if answer != .declined { #expect(try await session.refund("r", id, minor: 1000) != nil) }
+            for _ in 1...2 {
+                let told = try await refund(minor: 900, in: session)
+                if case .refunded(_, let rest, nil)? = told { #expect(answer == .declined && rest == euros(399)) }
+                #expect((told == nil) == (answer != .declined))
+            }
+            #expect(session.reports.count == reports)
+            for report in session.reports {
+                #expect(
+                    report.hasSuffix(
+                        "not ended, of 10.00 EUR, so it is not known how much is left of it. "
+                            + "Nothing went back under this key"))
+            }
+        }
+        #expect(session.audit()?.refunded == [euros(900)])
+    }
+
     @Test("PY-4 a module hears what went back of its charge, by its own refunds and by those of operators")
     func sums() async throws {
         func told(_ key: String = "payment-1", _ order: String = "order-1") -> [Money?] {

@@ -15,15 +15,30 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             guard let terms = try request.terms(named: name, from: cashier) else {
                 return .rejected(reason: .unknownTransaction)
             }
-            switch try cashier.reserve(terms, takesLess: request.takesLess).state(for: terms) {
-            case .ended(let outcome): return outcome
-            case .reserved(let refund): return try await make(refund)
-            }
+            return try await outcome(of: terms, takesLess: request.takesLess)
         } catch {
             leaveToRecovery(after: error)
             let advice =
                 ". It is unknown if the money went back; ask again with the same key, which refunds at most once"
-            throw refusal(because: error, about: request.chargeName, advice: advice)
+            throw refusal(
+                because: error, about: request.chargeName, advice: error is OpenRefunds ? "" : advice)
+        }
+    }
+
+    /// Makes a refund. The refunds that it waits for are asked about first, once each.
+    private func outcome(of terms: RefundTerms, takesLess: Bool) async throws -> RefundOutcome {
+        var asked: Set<String> = []
+        while true {
+            switch try cashier.reserve(terms, takesLess: takesLess).state(for: terms) {
+            case .ended(let outcome): return outcome
+            case .reserved(let refund): return try await make(refund)
+            case .waiting(let others):
+                guard let other = others.first(where: { !asked.contains($0.key) }) else {
+                    throw OpenRefunds(refunds: others)
+                }
+                asked.insert(other.key)
+                _ = try await make(other)
+            }
         }
     }
 }

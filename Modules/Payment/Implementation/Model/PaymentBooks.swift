@@ -48,7 +48,8 @@ protocol PaymentBooks {
     ///
     /// Amounts that are reserved or refunded never exceed the charge together.
     ///
-    /// - Parameter takesLess: true to reserve what is left of the charge if that is less than the amount.
+    /// - Parameter takesLess: true to reserve what is left of the charge if that is less than the amount. While other
+    ///   refunds of the charge are open that may leave less, nothing is written.
     /// - Returns: the record of the key now.
     func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord
 
@@ -188,6 +189,8 @@ struct RefundRecord: Equatable {
         /// The gateway has not answered, or nobody has heard its answer. It is asked with the same key.
         case reserved(ReservedRefund)
         case ended(RefundOutcome)
+        /// Nobody knows how much is left of the charge before its other refunds have ended. The key has no record.
+        case waiting(for: [ReservedRefund])
     }
 
     let terms: RefundTerms
@@ -196,6 +199,17 @@ struct RefundRecord: Equatable {
     /// Returns the state for a request: the first answer, or a rejection if the key belongs to another refund.
     func state(for terms: RefundTerms) -> State {
         terms == self.terms ? state : .ended(.rejected(reason: .otherParameters))
+    }
+}
+
+/// The error that it is not known how much is left of a charge, because other refunds of it have not ended.
+struct OpenRefunds: Error, CustomStringConvertible {
+    let refunds: [ReservedRefund]
+
+    var description: String {
+        let amounts = refunds.map { "\($0.amount)" }.joined(separator: " and ")
+        return "Other refunds of the charge have not ended, of \(amounts), so it is not known how much is left of it. "
+            + "Nothing went back under this key"
     }
 }
 

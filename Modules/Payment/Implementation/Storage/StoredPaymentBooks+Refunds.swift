@@ -6,6 +6,9 @@ extension StoredPaymentBooks {
     func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord {
         try store.transaction("payment.reserve-refund") { _ in
             if let standing = try refund(forKey: terms.key) { return standing }
+            if takesLess, let others = try undecided(by: terms) {
+                return RefundRecord(terms: terms, state: .waiting(for: others))
+            }
             if try !insert(terms, takesLess: takesLess, at: time) {
                 let problem = terms.problem(
                     with: try payment(ofTransaction: terms.transactionID)?.state.charge, takesLess: takesLess)
@@ -21,6 +24,21 @@ extension StoredPaymentBooks {
             }
             return record
         }
+    }
+
+    /// Returns the open refunds of a charge, if it depends on their ends how much is left for another refund; nil if
+    /// not.
+    private func undecided(by terms: RefundTerms) throws -> [ReservedRefund]? {
+        let open = try openRefunds(ofTransaction: terms.transactionID)
+        if open.isEmpty { return nil }
+        let unspent: Int? = try store.value(
+            """
+            SELECT payments.minor - payments.discount - (
+                SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
+                WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS unspent
+            FROM payments WHERE transaction_id = ?
+            """, terms.transactionID)
+        return (terms.amount?.minor ?? .max) > (unspent ?? 0) ? open : nil
     }
 
     /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two
@@ -136,7 +154,7 @@ extension StoredPaymentBooks {
         case .reserved(let refund)?:
             if let outcome = refund.pendingOutcome { return outcome }
             fallthrough
-        case nil: throw BooksError.missingRow(table: "refunds", key: key)
+        case .waiting?, nil: throw BooksError.missingRow(table: "refunds", key: key)
         }
     }
 
