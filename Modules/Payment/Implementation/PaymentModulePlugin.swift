@@ -15,10 +15,9 @@ struct PaymentModulePlugin: ModulePlugin {
     let recovery: Bus<Void>
 
     func apply(for main: MainComponent) {
-        let gateway = main.setting(PaymentSettings.gateway), key = main.setting(PaymentSettings.gatewayKey)
-        let address = gateway?.with(key)
+        let address = main.setting(PaymentSettings.gateway)?.with(main.setting(PaymentSettings.gatewayKey))
         let sandbox = main.options.value(of: ChosenGateway.self).gateway
-        let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>()
+        let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>(), producer = main.producer
         let now = main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now
         let gateway: any PaymentGateway = address.map { HTTPGateway(transport: CurlTransport(address: $0)) } ?? sandbox
         let app: PaymentRoot.App = (store, gateway, now, { changes.transport() })
@@ -28,7 +27,6 @@ struct PaymentModulePlugin: ModulePlugin {
             return cashier
         }
         let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: now)
-        let producer = main.producer
 
         main.provide(Pay.self) { PayBoard($0, producer, cashier.value) }
         main.provide(Settle.self) { SettleBoard($0, producer, cashier.value) }
