@@ -11,19 +11,17 @@ import ShoppingIO
 /// The boards of the payment module, and what it adds to the menu and to the dashboard.
 struct PaymentModulePlugin: ModulePlugin {
     let store: Store
-    /// Rings to ask about all that is open.
-    let recovery: Bus<Void>
 
     func apply(for main: MainComponent) {
         let address = main.setting(PaymentSettings.gateway)?.with(main.setting(PaymentSettings.gatewayKey))
-        let sandbox = main.options.value(of: ChosenGateway.self).gateway
-        let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>(), producer = main.producer
+        let sandbox = main.options.value(of: ChosenGateway.self).gateway, producer = main.producer
+        let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>(), recovery = Bus<Void>()
         let now = main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now
         let gateway: any PaymentGateway = address.map { HTTPGateway(transport: CurlTransport(address: $0)) } ?? sandbox
         let app: PaymentRoot.App = (store, gateway, now, { changes.transport() })
         let cashier = Lazy {
             let cashier = PaymentRoot.Resolved().cashier(configuration: app)
-            cashier.recover = { [recovery] in recovery.transport() }
+            cashier.recover = { recovery.transport() }
             return cashier
         }
         let charges = ChargeList(store: store), charts = PaymentCharts(store: store, now: now)
@@ -52,6 +50,8 @@ struct PaymentModulePlugin: ModulePlugin {
         main.register(VerifyCard.self) { try await $1.rootScreen.ask(.code(for: $0.intent), after: $0.problem) }
         main.register(AskForRefunds.self) { AskForRefundsBoard($0, producer, cashier.value) }
         main.register(RecoverPayments.self) { RecoveryBoard($0, producer, cashier.value) }
+        main.contribute(
+            { recovery.connect(target: $0) { $0[RecoverPayments.self].activation.activate() } }, to: SessionBegins.self)
         main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
 
         let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {

@@ -261,7 +261,8 @@ extension HTTPGatewayTests {
 
     @Test("PY-8 the answer to a refund that nobody waits for any more is written down when it comes")
     func stoppedWaiting() async throws {
-        let session = try await nextStart()
+        let session = try process()
+        for begin in session.launcher.contributions(to: SessionBegins.self).all { begin(session.mainboard) }
         _ = try await session.pay(.test(card: .approved))
         try await refundHeld(in: session)
         session.mainboard.cancelWork()

@@ -6,7 +6,7 @@ import PaymentIO
 final class Cashier {
     let gateway: any PaymentGateway
     let refundsInFlight = RefundsInFlight()
-    /// Asks about all that is open, as a start does, while the app is started.
+    /// Asks about all that is open in a session, as a start does.
     var recover: () -> Void = {}
     private let books: any PaymentBooks
     private let now: () -> Timestamp
