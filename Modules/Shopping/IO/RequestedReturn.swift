@@ -1,13 +1,14 @@
 public import BoardyValues
 
-/// A return that a customer has asked for.
+/// A return that a customer has asked for, or that an operator has begun at once.
 public struct RequestedReturn: Sendable, Codable, Equatable {
     public let id: String
     public let orderID: String
     /// The number by which people call the order.
     public let orderNumber: Int?
     public let lines: [Line]
-    public let askedAt: Timestamp
+    /// Nil for a return that an operator has begun at once.
+    public let askedAt: Timestamp?
     /// The reason of the customer.
     public let reason: String?
     /// The money that goes back if an operator accepts, or has accepted. It is worked out again then, so that all
@@ -18,7 +19,7 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
     public let answer: String?
 
     public init(
-        id: String, orderID: String, orderNumber: Int? = nil, lines: [Line], askedAt: Timestamp,
+        id: String, orderID: String, orderNumber: Int? = nil, lines: [Line], askedAt: Timestamp? = nil,
         reason: String? = nil, amount: Money, state: State, answer: String? = nil
     ) {
         (self.id, self.orderID, self.orderNumber, self.lines) = (id, orderID, orderNumber, lines)
@@ -36,11 +37,13 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
         }
     }
 
-    /// The state of a return that was asked for.
+    /// The state of a return.
     public enum State: String, Sendable, Codable, CaseIterable {
         /// It waits for an operator.
         case requested
-        /// Its money and its pieces come back, or have.
+        /// An operator has accepted, and the money is not back yet, because the payment has not answered or made it.
+        case pending
+        /// Its money is back.
         case accepted
         case declined
         case withdrawn
@@ -49,7 +52,7 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
     }
 }
 
-/// A return with the customer who asks for it.
+/// A return with the customer of its order.
 public struct CustomerReturn: Sendable, Codable, Equatable {
     public let request: RequestedReturn
     /// Nil if there is no account any more.
@@ -60,7 +63,7 @@ public struct CustomerReturn: Sendable, Codable, Equatable {
     }
 }
 
-/// One page of the returns that wait.
+/// One page of the returns that wait for an operator, or for their money.
 public struct ReturnPage: Sendable, Codable, Equatable {
     /// The number of returns on all pages.
     public let total: Int

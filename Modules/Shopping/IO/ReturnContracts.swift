@@ -12,7 +12,7 @@ public enum RequestReturn: RemoteContract {
     public typealias Output = ReturnRequestOutcome
 }
 
-/// Lists the returns of all users that wait for an operator, oldest first. It needs an operator.
+/// Lists the returns of all users that wait for an operator or for their money, oldest first. It needs an operator.
 public enum ListReturns: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.returns"
     public static let requirement: Role = "operator"
@@ -23,7 +23,7 @@ public enum ListReturns: GuardedContract, RemoteContract {
 /// Accepts a return that was asked for: its money is refunded, and its pieces are in stock again. It needs an operator.
 ///
 /// A return is accepted once, also by two operators at once. If the payment does not answer, there is no answer either:
-/// accept the return again, which refunds at most once.
+/// accept the return again, which refunds at most once, also a return that an operator has begun at once.
 public enum AcceptReturn: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.accept-return"
     public static let requirement: Role = "operator"

@@ -214,12 +214,12 @@ import Testing
         #expect(stage.neighbours.events == Self.bought)
     }
 
-    @Test("SH-33 a return that began without a question is none to accept or to decline")
+    @Test("SH-33 SH-36 a return that began without a question is none to decline, and an acceptance tells how it ended")
     func direct() async throws {
         let (stage, id) = try await stage()
         try await stage.returnOrder(id, ["MUG": 1])
         let key = try #require(stage.neighbours.refunds.first?.key)
-        #expect(try await stage.accept(key) == .rejected(reason: .notFound))
+        #expect(try await stage.accept(key) == refund(1299) && stage.neighbours.refunds.count == 1)
         #expect(try await stage.decline(key) == .rejected(reason: .notFound))
         #expect(try await stage.withdraw(key) == .rejected(reason: .notFound))
     }

@@ -23,9 +23,10 @@ extension ReturnPage {
                 rows: returns.map { entry in
                     let request = entry.request
                     return Table.Row(
-                        request.orderNumber.map(String.init) ?? "", request.askedAt.minuteText,
+                        request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
                         entry.customer?.email ?? "unknown", request.pieces, request.reason ?? "",
-                        "\(request.amount)", key: request.id)
+                        request.state == .pending ? "\(request.amount) pending" : "\(request.amount)",
+                        key: request.id)
                 }, page: place))
     }
 }
@@ -37,11 +38,12 @@ extension CustomerReturn {
         return Pairs(
             [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
                 + [
-                    ("Order", request.orderID), ("Asked", request.askedAt.minuteText),
+                    ("Order", request.orderID), ("Asked", request.askedAt?.minuteText ?? "at once"),
                     (
                         "Pieces",
                         request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: ", ")
                     ),
-                ] + (request.reason.map { [("Reason", $0)] } ?? []) + [("Money back", "\(request.amount)")])
+                ] + (request.reason.map { [("Reason", $0)] } ?? []) + [("Money back", "\(request.amount)")]
+                + (request.state == .pending ? [("State", "accepted; the money is not back yet")] : []))
     }
 }

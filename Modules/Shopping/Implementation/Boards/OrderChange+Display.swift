@@ -36,6 +36,16 @@ extension ReturnOrderOutcome {
     }
 }
 
+extension Screen {
+    /// The notice that a return stands whose refund the payment has not answered about. It is a problem, so that the
+    /// session does not tell the failure once more.
+    static var unansweredReturn: Screen {
+        .notice(
+            "Return begun", "The return is accepted, and the money is not back yet: the payment has not answered.",
+            .problem, ["It stays in the list of returns, which asks the payment again."])
+    }
+}
+
 extension OrderChangeProblem {
     /// The problem in a sentence, for the shopper at the screen.
     var sentence: String {

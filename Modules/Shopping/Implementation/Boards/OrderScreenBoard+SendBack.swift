@@ -27,7 +27,13 @@ extension OrderScreenBoard {
             rootScreen.show(try await motherboard.ioRequestReturn().output(with: request).notice("Return asked for"))
         } else {
             let request = ReturnOrderRequest(id: order.id, key: makeID(), lines: answer.form.lines)
-            rootScreen.show(try await motherboard.ioReturnOrder().output(with: request).notice)
+            do {
+                rootScreen.show(try await motherboard.ioReturnOrder().output(with: request).notice)
+            } catch {
+                let user = try await currentUser()
+                guard !Task.isCancelled, try returns().isPending(key: request.key, of: user) else { throw error }
+                rootScreen.show(.unansweredReturn)
+            }
         }
         return true
     }

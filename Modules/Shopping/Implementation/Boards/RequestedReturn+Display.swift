@@ -18,9 +18,19 @@ extension RequestedReturn {
     fileprivate var label: String? {
         switch state {
         case .requested: "Return asked for"
+        case .pending: "Return accepted"
         case .declined: "Return declined"
         case .refused: "Return not paid"
         case .accepted, .withdrawn: nil
+        }
+    }
+
+    /// The money that has not come back yet; nil if none is to come.
+    private var moneyBack: String? {
+        switch state {
+        case .requested: "\(amount)"
+        case .pending: "\(amount), still to come"
+        case .accepted, .declined, .withdrawn, .refused: nil
         }
     }
 
@@ -31,8 +41,9 @@ extension RequestedReturn {
 
     fileprivate var pairs: [(label: String, value: String)] {
         guard let label else { return [] }
-        return [(label, pieces), ("Asked", askedAt.minuteText)] + (reason.map { [("Reason", $0)] } ?? [])
-            + (state == .requested ? [("Money back", "\(amount)")] : []) + (reply.map { [("Answer", $0)] } ?? [])
+        let asked = askedAt.map { [("Asked", $0.minuteText)] } ?? []
+        return [(label, pieces)] + asked + (reason.map { [("Reason", $0)] } ?? [])
+            + (moneyBack.map { [("Money back", $0)] } ?? []) + (reply.map { [("Answer", $0)] } ?? [])
     }
 }
 
@@ -79,7 +90,7 @@ extension RequestedReturn {
     fileprivate var consequence: String {
         switch state {
         case .requested: "\(amount) go back to the card when the shop accepts the return of \(pieces)."
-        case .accepted: "\(amount) go back to the card for \(pieces)."
+        case .pending, .accepted: "\(amount) go back to the card for \(pieces)."
         case .declined: "The return of \(pieces) is declined. Nothing goes back."
         case .withdrawn: "Nothing goes back. The order is as it was."
         case .refused: "The payment did not give the money back."

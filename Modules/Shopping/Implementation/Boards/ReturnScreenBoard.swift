@@ -3,7 +3,7 @@ import Boardy
 import BoardyHeadless
 import ShoppingIO
 
-/// Shows the returns that wait to an operator. Internal: an entry of the menu.
+/// Shows the returns that wait for an operator or for their money. Internal: an entry of the menu.
 enum ShowReturns: BoardContract {
     static let id: BoardID = "shopping.show-returns"
     /// The ID of the only return to show; nil for the list.
@@ -11,8 +11,9 @@ enum ShowReturns: BoardContract {
     typealias Output = Void
 }
 
-/// Shows the returns that wait page by page, and one of them, which the operator accepts or declines. Those that were
-/// answered are on pages of their own, with who has decided.
+/// Shows the returns that wait page by page, and one of them, which the operator accepts or declines. The payment is
+/// asked again about those whose money is not back yet. Those that were answered are on pages of their own, with who has
+/// decided.
 final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowReturns
     static let awaitedContracts: [any BoardContract.Type] = [
@@ -38,6 +39,7 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         let returns = PagedList(pageLength: 10, total: \ReturnPage.total) { [self] offset in
             try await page(after: offset, length: 10)
         }
+        motherboard[Settlement.self].activation.activate(with: .returns)
         while true {
             switch try await ask(about: returns) {
             case .show(let chosen): try await show(chosen)
@@ -99,19 +101,28 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func show(_ chosen: CustomerReturn) async throws {
         switch try await rootScreen.ask(.decision(about: chosen)) {
         case .accept(let restock):
-            let request = AcceptReturnRequest(id: chosen.request.id, restock: restock == .yes)
-            rootScreen.show(try await motherboard.ioAcceptReturn().output(with: request).notice)
+            try await accept(AcceptReturnRequest(id: chosen.request.id, restock: restock == .yes))
+        case .askAgain: try await accept(AcceptReturnRequest(id: chosen.request.id))
         case .decline(let reason):
             let request = DeclineReturnRequest(id: chosen.request.id, reason: reason)
             rootScreen.show(try await motherboard.ioDeclineReturn().output(with: request).notice("Return declined"))
         case .leave: return
         }
     }
+
+    private func accept(_ request: AcceptReturnRequest) async throws {
+        do {
+            rootScreen.show(try await motherboard.ioAcceptReturn().output(with: request).notice)
+        } catch {
+            guard !Task.isCancelled, try requests().isPending(request.id) else { throw error }
+            rootScreen.show(.unansweredReturn)
+        }
+    }
 }
 
 /// The answer of an operator to a return.
 enum ReturnDecision {
-    case accept(Restock), decline(reason: String), leave
+    case accept(Restock), decline(reason: String), askAgain, leave
 
     /// The decision if the pieces go back to the stock.
     enum Restock: String, CaseIterable {
@@ -120,9 +131,15 @@ enum ReturnDecision {
 }
 
 extension Question<ReturnDecision> {
-    /// Returns the question about a return that waits.
+    /// Returns the question about a return that waits for an operator or for its money.
     static func decision(about chosen: CustomerReturn) -> Question {
         let request = chosen.request
+        if request.state == .pending {
+            return Question("Return", content: [.pairs(chosen.pairs)]) {
+                TypedChoice("Ask again", .primary) { .askAgain }
+                TypedChoice("Back", .back) { .leave }
+            }
+        }
         let restock = TypedField<ReturnDecision.Restock>.option(
             "restock", label: "Pieces are sold again", defaultValue: .yes)
         let reason = TypedField.text(

@@ -3,7 +3,8 @@ import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 
-/// Asks other modules about what is open: before an order is placed, after its payment, and at a start. Internal.
+/// Asks other modules about what is open: before an order is placed, after its payment, at a start, and when an
+/// operator opens the list of returns. Internal.
 enum Settlement: BoardContract {
     static let id: BoardID = "shopping.settlement"
     typealias Input = SettlementScope
@@ -42,7 +43,10 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
             for item in try settlements.open(step, in: scope) where isOpen(item, in: scope) {
                 switch item {
                 case .payment(let order): try await settle(order, in: scope, &result)
-                case .refund(let open, let paymentKey): try await refund(open, chargedUnder: paymentKey)
+                case .refund(let open, let paymentKey):
+                    let isAnswered = try await refund(open, chargedUnder: paymentKey)
+                    // The payment cannot be reached, so that each of the others would wait as long for nothing.
+                    if !isAnswered, scope == .returns { return result }
                 case .stock(let order): try await resolveStock(of: order)
                 case .restock(let returned, let reservation): try await restock(returned, from: reservation)
                 }
@@ -98,15 +102,17 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         if isShort, !order.isReturned { fail("found stock missing: \(order.untakenStock)") }
     }
 
-    private func refund(_ open: OrderReturn, chargedUnder paymentKey: String) async throws {
+    /// - Returns: false if the payment has not answered.
+    private func refund(_ open: OrderReturn, chargedUnder paymentKey: String) async throws -> Bool {
         let request = RefundOrderRequest(
             key: open.id, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount)
         let outcome = try await answer { try await motherboard.ioRefundOrder().output(with: request) }
-        guard let outcome else { return }
+        guard let outcome else { return false }
         write { try changes.end(open, with: outcome) }
         if case .rejected(let problem) = outcome, problem != .nothingRemains {
             fail("refunded nothing: \(open.refusedRefund(problem.rawValue))")
         }
+        return true
     }
 
     private func restock(_ returned: OrderReturn, from reservation: String) async throws {

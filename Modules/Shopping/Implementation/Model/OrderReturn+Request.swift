@@ -21,14 +21,13 @@ extension OrderReturn {
 }
 
 extension RequestedReturn {
-    /// Creates a return as customers and operators see it; nil if nobody has asked for it.
-    init?(_ returned: OrderReturn, of order: PlacedOrder, amount: Money) {
-        guard let askedAt = returned.askedAt else { return nil }
+    /// Creates a return as customers and operators see it.
+    init(_ returned: OrderReturn, of order: PlacedOrder, amount: Money) {
         let titles = Dictionary(order.lines.map { ($0.sku, $0.title) }) { one, _ in one }
         self.init(
             id: returned.id, orderID: order.id, orderNumber: order.number,
             lines: returned.lines.map { Line(sku: $0.sku, title: titles[$0.sku] ?? $0.sku, quantity: $0.quantity) },
-            askedAt: askedAt, reason: returned.reason, amount: amount, state: State(returned.state),
+            askedAt: returned.askedAt, reason: returned.reason, amount: amount, state: State(returned.state),
             answer: returned.answer)
     }
 }
@@ -38,7 +37,8 @@ extension RequestedReturn.State {
         self =
             switch state {
             case .requested: .requested
-            case .open, .returned: .accepted
+            case .open: .pending
+            case .returned: .accepted
             case .rejected: .refused
             case .declined: .declined
             case .withdrawn: .withdrawn

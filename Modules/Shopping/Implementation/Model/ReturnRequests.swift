@@ -11,7 +11,7 @@ struct ReturnRequests {
     /// The greatest number of characters of a reason.
     static let reasonLength = 500
 
-    /// Returns all returns that were asked for of an order, oldest first.
+    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first.
     func requests(of orderID: String) throws -> [RequestedReturn] {
         try repository.requests(of: orderID).compactMap(described)
     }
@@ -25,7 +25,7 @@ struct ReturnRequests {
         let decision: OrderReturn.Decision?
     }
 
-    /// Returns one page of the returns that wait.
+    /// Returns one page of the returns that wait for an operator or for their money.
     func page(_ query: OrderQuery) throws -> (total: Int, returns: [Entry]) {
         let waiting = try repository.waitingReturns(offset: query.start, limit: query.length)
         return (try repository.waitingReturnCount(), try waiting.compactMap(entry))
@@ -37,11 +37,29 @@ struct ReturnRequests {
         return (try repository.answeredReturnCount(), try answered.compactMap(entry))
     }
 
-    /// Returns all returns that were asked for of an order, oldest first, for an operator.
+    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first, for an operator.
     func entries(of orderID: String) throws -> [Entry] { try repository.requests(of: orderID).compactMap(entry) }
 
     private func entry(_ returned: OrderReturn) throws -> Entry? {
-        try described(returned).map { Entry(request: $0, user: returned.user, decision: returned.decision) }
+        try described(returned).map {
+            Entry(request: $0, user: try customer(of: returned), decision: returned.decision)
+        }
+    }
+
+    /// A return that an operator has begun at once is kept as the operator's.
+    private func customer(of returned: OrderReturn) throws -> String {
+        guard returned.askedAt == nil, let stored = try repository.order(id: returned.orderID) else {
+            return returned.user
+        }
+        return stored.user
+    }
+
+    /// Returns true if an operator has accepted a return, or begun it at once, and its money is not back yet.
+    func isPending(_ id: String) throws -> Bool { try repository.orderReturn(id: id)?.state == .open }
+
+    /// Returns true if a return that a user has begun under a key is not settled yet.
+    func isPending(key: String, of user: User?) throws -> Bool {
+        try user.flatMap { try repository.orderReturn(key: key, of: $0.id) }?.state == .open
     }
 
     /// Returns the money that goes back for pieces that nobody has asked for yet.
@@ -137,7 +155,7 @@ struct ReturnRequests {
     ) throws -> OrderReturn {
         try repository.transaction("shopping.end-request") {
             var (asked, _) = try find(id)
-            guard isAllowed(asked) else { throw ReturnProblem.notFound }
+            guard asked.askedAt != nil, isAllowed(asked) else { throw ReturnProblem.notFound }
             if asked.state == state { return asked }
             switch asked.state {
             case .requested: break
@@ -152,8 +170,7 @@ struct ReturnRequests {
     }
 
     private func find(_ id: String) throws -> (OrderReturn, StoredOrder) {
-        guard let asked = try repository.orderReturn(id: id), asked.askedAt != nil,
-            let stored = try repository.order(id: asked.orderID)
+        guard let asked = try repository.orderReturn(id: id), let stored = try repository.order(id: asked.orderID)
         else { throw ReturnProblem.notFound }
         return (asked, stored)
     }

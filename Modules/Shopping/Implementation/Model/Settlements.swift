@@ -32,7 +32,7 @@ struct Settlements {
         let returns: [OrderReturn] =
             switch scope {
             case .user(let user), .leftOver(let user): try repository.openReturns(of: user)
-            case .abandoned: try repository.openReturns(of: nil)
+            case .abandoned, .returns: try repository.openReturns(of: nil)
             case .orderReturn(let id): try [repository.orderReturn(id: id)].compactMap(\.self)
             case .order, .stock: []
             }
@@ -46,7 +46,7 @@ struct Settlements {
         case .user(let user): try repository.pendingOrders(of: user)
         case .abandoned: try repository.pendingOrders(leasedBefore: now())
         case .order(let id): try repository.order(id: id).map { $0.order.status == .paid ? [] : [$0] } ?? []
-        case .leftOver, .stock, .orderReturn: []
+        case .leftOver, .stock, .orderReturn, .returns: []
         }
     }
 
@@ -56,6 +56,7 @@ struct Settlements {
         case .abandoned: try repository.ordersWithOpenStock(of: nil)
         case .order(let id), .stock(let id): try stock(ofOrder: id)
         case .orderReturn(let id): try repository.orderReturn(id: id).map { try stock(ofOrder: $0.orderID) } ?? []
+        case .returns: []
         }
     }
 
@@ -78,6 +79,8 @@ enum SettlementScope: Equatable {
     case stock(of: String)
     /// A return, with the stock of its order.
     case orderReturn(String)
+    /// The returns of all users, until the payment gives no answer about one.
+    case returns
 }
 
 /// The steps of a settlement, in their order: the end of a payment decides on the stock, and pieces come back after

@@ -74,9 +74,9 @@ protocol ShoppingRepository {
     /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users
     /// if nil.
     func openReturns(of user: String?) throws -> [OrderReturn]
-    /// Returns all returns that customers have asked for of an order, oldest first.
+    /// Returns the returns of an order that customers have asked for, or that are open, oldest first.
     func requests(of orderID: String) throws -> [OrderReturn]
-    /// Returns the returns of all users that wait for an operator, oldest first.
+    /// Returns the returns of all users that wait for an operator or are open, oldest first.
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn]
     func waitingReturnCount() throws -> Int
     /// Returns the returns of all users that an operator has accepted or declined, the latest request first.

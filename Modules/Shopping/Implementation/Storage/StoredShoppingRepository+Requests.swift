@@ -3,14 +3,17 @@ import BoardyStorage
 extension StoredShoppingRepository {
     func requests(of orderID: String) throws -> [OrderReturn] {
         try store.rows(
-            "SELECT * FROM order_returns WHERE order_id = ? AND asked_at IS NOT NULL ORDER BY number", orderID,
-            make: orderReturn)
+            """
+            SELECT * FROM order_returns WHERE order_id = ? AND (asked_at IS NOT NULL OR state = 'open') ORDER BY number
+            """, orderID, make: orderReturn)
     }
 
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn] {
         try store.rows(
-            "SELECT * FROM order_returns WHERE state = 'requested' ORDER BY number LIMIT ? OFFSET ?", limit, offset,
-            make: orderReturn)
+            """
+            SELECT * FROM order_returns WHERE state = 'requested'
+            UNION ALL SELECT * FROM order_returns WHERE state = 'open' ORDER BY number LIMIT ? OFFSET ?
+            """, limit, offset, make: orderReturn)
     }
 
     func answeredReturns(offset: Int, limit: Int) throws -> [OrderReturn] {
@@ -33,6 +36,10 @@ extension StoredShoppingRepository {
     }
 
     func waitingReturnCount() throws -> Int {
-        try store.value("SELECT count(*) FROM order_returns WHERE state = 'requested'") ?? 0
+        try store.value(
+            """
+            SELECT (SELECT count(*) FROM order_returns WHERE state = 'requested')
+                + (SELECT count(*) FROM order_returns WHERE state = 'open')
+            """) ?? 0
     }
 }

@@ -103,10 +103,10 @@ final class InMemoryRepository: ShoppingRepository {
         state.returns[place] = returned
     }
     func requests(of orderID: String) -> [OrderReturn] {
-        state.returns.filter { $0.orderID == orderID && $0.askedAt != nil }
+        state.returns.filter { $0.orderID == orderID && ($0.askedAt != nil || $0.state == .open) }
     }
     func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
-        Array(state.returns.filter { $0.state == .requested }.dropFirst(offset).prefix(limit))
+        Array(state.returns.filter(\.isWaiting).dropFirst(offset).prefix(limit))
     }
     private var answered: [OrderReturn] {
         state.returns.filter { $0.askedAt != nil && $0.state != .requested && $0.state != .withdrawn }
@@ -116,7 +116,7 @@ final class InMemoryRepository: ShoppingRepository {
     }
     func answeredReturnCount() -> Int { answered.count }
     func returnedCount() -> Int { state.orders.count { $0.order.lines.contains { $0.returned ?? 0 > 0 } } }
-    func waitingReturnCount() -> Int { state.returns.count { $0.state == .requested } }
+    func waitingReturnCount() -> Int { state.returns.count(where: \.isWaiting) }
     func openReturns(of user: String?) -> [OrderReturn] {
         state.returns.filter { ($0.state == .open || $0.needsRestock) && (user == nil || $0.user == user) }
     }
@@ -136,6 +136,10 @@ final class InMemoryRepository: ShoppingRepository {
             discount: order.discount)
         update(stored)
     }
+}
+
+extension OrderReturn {
+    fileprivate var isWaiting: Bool { state == .requested || state == .open }
 }
 
 extension ShoppingRepository {
