@@ -65,9 +65,11 @@ import Testing
                 // A role that is needed only if somebody tells roles uses the contract by which it is told.
                 let isTold = kind == "guarded-by" || kind == "uses"
                 let isRole = isTold && source.contains("requireRoleIfTold(")
+                // A guard reads the point by which the role is told inside of transactions.
+                let isGuard = kind == "reads" && source.contains("requireRole(")
                 let isRegistered = source.contains("provide(") || source.contains("register(")
                 let call = try #require(calls[kind])
-                let isCall = isOffer || isRole || source.contains(call) || awaits && isRegistered
+                let isCall = isOffer || isRole || isGuard || source.contains(call) || awaits && isRegistered
                 #expect(isCall, "\(name):\(line) \(kind)")
                 compared.insert(kind)
             }

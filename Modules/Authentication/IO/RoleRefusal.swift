@@ -46,12 +46,17 @@ extension MainComponent {
     ///
     /// - Parameter isExempt: returns true if an activation needs no role at this moment. An error refuses the
     ///   activation.
+    /// - Returns: the same check for the transaction of the board, in which the role cannot change any more.
+    @discardableResult
     public func requireRole<C: GuardedContract>(
         for contract: C.Type, unless isExempt: @escaping () throws -> Bool = { false },
         file: StaticString = #fileID, line: UInt = #line
-    ) where C.Requirement == Role {
+    ) -> RoleCheck where C.Requirement == Role {
         require(CurrentRole.self, file: file, line: line)
         checkRole(for: contract, unless: isExempt, file: file, line: line)
+        return RoleCheck(
+            C.id, C.requirement, contributions(to: RoleReaders.self, file: file, line: line),
+            options.value(of: RefusalHandler.self))
     }
 
     /// Guards a board as ``requireRole(for:unless:file:line:)`` does, in a plugin that also works where no plugin tells
@@ -72,7 +77,7 @@ extension MainComponent {
     private func checkRole<C: GuardedContract>(
         for contract: C.Type, unless isExempt: @escaping () throws -> Bool, file: StaticString, line: UInt
     ) where C.Requirement == Role {
-        let check = RoleCheck(
+        let check = RoleGate(
             board: C.id, needed: C.requirement, isExempt: isExempt, handler: options.value(of: RefusalHandler.self))
         install(
             gatewayBarrier: .registerWithActivation { gate, _ in
@@ -84,7 +89,7 @@ extension MainComponent {
 /// Decides by the role of the signed-in user if a board may be activated.
 // An object, because every session has one for each guarded contract, and closures that capture it alone take no
 // memory.
-private final class RoleCheck {
+private final class RoleGate {
     let board: BoardID
     let needed: Role
     let isExempt: () throws -> Bool

@@ -58,6 +58,7 @@ struct AuthenticationModulePlugin: ModulePlugin {
         }
         main.provide(ListSessions.self) { try authenticator.value.openSessions(afterEnding: $0?.end) }
         main.provide(CurrentRole.self) { try authenticator.value.currentRole() }
+        main.contribute({ try authenticator.value.roleInTransaction() }, to: RoleReaders.self)
         main.provide(FindUsers.self) { try authenticator.value.users(withIDs: $0.ids) }
         main.requireRole(for: FindUsers.self)
         main.provide(Grant.self) {

@@ -14,9 +14,10 @@ extension MainComponent {
                 try warehouse().catalogue.save($0, for: $1)
             }
         }
+        let mayAdjust = requireRole(for: AdjustStock.self)
         provide(AdjustStock.self, awaiting: CurrentRole.self) { request, board in
             try await board.operate(request, orAsk: .adjustStock(find: sku)) {
-                try warehouse().stock.adjust($0, for: $1)
+                try warehouse().stock.adjust($0, for: $1) { try mayAdjust() }
             }
         }
         provide(StockJournal.self, awaiting: CurrentRole.self) { request, board in
@@ -25,7 +26,6 @@ extension MainComponent {
             }
         }
         requireRole(for: SaveProduct.self)
-        requireRole(for: AdjustStock.self)
         requireRole(for: StockJournal.self)
         offer("Adjust stock", onPageFor: AdjustStock.self) { product, board in
             try await board.operate(on: product, asking: .adjustStock(find: sku), for: AdjustStock.self)

@@ -6,10 +6,11 @@ import ShoppingIO
 extension ShoppingModulePlugin {
     /// Provides the contracts of returns: a customer asks for one, and an operator accepts or declines it.
     func provideReturns(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let mayReturn = main.requireRole(for: ReturnOrder.self)
         main.provide(ReturnOrder.self, awaiting: CurrentRole.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.changes.returnOrder($0, by: try await $1.currentRole()))
+            let user = try await $1.currentRole()
+            return try await $1.answer(to: try shop.value.changes.returnOrder($0, by: user) { try mayReturn() })
         }
-        main.requireRole(for: ReturnOrder.self)
         main.provide(RequestReturn.self, awaiting: CurrentUser.self) {
             try shop.value.requests.request($0, by: try await $1.currentUser())
         }
@@ -21,14 +22,15 @@ extension ShoppingModulePlugin {
             return ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
         }
         main.requireRole(for: ListReturns.self)
+        let mayAccept = main.requireRole(for: AcceptReturn.self), mayDecline = main.requireRole(for: DeclineReturn.self)
         main.provide(AcceptReturn.self, awaiting: CurrentUser.self, Settlement.self) {
-            try await $1.answer(to: try shop.value.requests.accept($0, by: try await $1.currentUser()))
+            let user = try await $1.currentUser()
+            return try await $1.answer(to: try shop.value.requests.accept($0, by: user) { try mayAccept() })
         }
-        main.requireRole(for: AcceptReturn.self)
         main.provide(DeclineReturn.self, awaiting: CurrentUser.self) {
-            try shop.value.requests.decline($0, by: try await $1.currentUser())
+            let user = try await $1.currentUser()
+            return try shop.value.requests.decline($0, by: user) { try mayDecline() }
         }
-        main.requireRole(for: DeclineReturn.self)
         registerScreens(on: main) { shop.value.requests }
     }
 

@@ -91,6 +91,22 @@ import Testing
         #expect(try ada.currentRole()?.role == .customer)
     }
 
+    @Test("FA-4 AU-15 an operator whose role is taken while a grant waits for the store grants nothing")
+    func takenMeanwhile() throws {
+        for name in ["ada", "bob", "eve"] { try enter("\(name)@example.com", on: name) }
+        _ = try authenticator("ada").grant(GrantRequest(email: "ada@example.com", role: .operator))
+        _ = try authenticator("ada").grant(GrantRequest(email: "bob@example.com", role: .operator))
+        let takeRole = GrantRequest(email: "bob@example.com", role: .customer)
+        records.beforeGrant = { [records] in
+            records.beforeGrant = {}
+            _ = try? authenticator("ada").grant(takeRole)
+        }
+        #expect(
+            try authenticator("bob").grant(GrantRequest(email: "eve@example.com", role: .operator))
+                == .rejected(reason: .operatorNeeded))
+        #expect(try authenticator("eve").currentRole()?.role == .customer)
+    }
+
     @Test("FA-4 twelve hours after the password was given, an operator acts as a customer until it is given again")
     func period() throws {
         try enter("ada@example.com")

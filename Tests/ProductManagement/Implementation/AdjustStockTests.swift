@@ -25,6 +25,15 @@ import Testing
         try room.expectSound()
     }
 
+    @Test("AU-15 an operator whose role is taken before the transaction adjusts nothing")
+    func takenRole() throws {
+        struct Taken: Error {}
+        let room = try Storeroom(.memory, .sample("A", stock: 5))
+        let request = AdjustStockRequest(sku: "A", by: 3, reason: "count")
+        #expect(throws: Taken.self) { try room.stock.adjust(request, for: "olga@example.com") { throw Taken() } }
+        #expect(try adjust(room, 1) == .adjusted(sku: "A", stock: 6))
+    }
+
     @Test("PM-11 an adjustment never takes what is reserved, and never goes below zero")
     func reserved() throws {
         let room = try Storeroom(.memory, .sample("A", stock: 5))

@@ -214,6 +214,26 @@ import Testing
         #expect(stage.neighbours.events == Self.bought)
     }
 
+    @Test("AU-15 an operator whose role is taken before the transaction neither accepts, declines nor returns at once")
+    func takenRole() async throws {
+        let (stage, id) = try await stage()
+        let asked = try await stage.requestID(id, ["MUG": 1])
+        stage.neighbours.roleInTransaction = .customer
+        #expect(try await stage.accept(asked) == nil)
+        #expect(try await stage.decline(asked) == nil)
+        #expect(try await stage.returnOrder(id, ["TEA": 1]) == nil)
+        #expect(stage.diagnostics.count == 3)
+        #expect(
+            stage.diagnostics.first
+                == "boardFailed: 'shopping.accept-return' failed: 'shopping.accept-return' needs the role operator, and "
+                + "ada@example.org has the role customer. Sign in as an operator with 'authentication.login', or have an "
+                + "operator grant the role with 'authentication.grant'.")
+        stage.neighbours.roleInTransaction = nil
+        #expect(try await stage.waitingReturns()?.returns.map(\.request.state) == [.requested])
+        #expect(stage.neighbours.events == Self.bought)
+        #expect(try await stage.accept(asked) == refund(1299))
+    }
+
     @Test("SH-33 SH-36 a return that began without a question is none to decline, and an acceptance tells how it ended")
     func direct() async throws {
         let (stage, id) = try await stage()

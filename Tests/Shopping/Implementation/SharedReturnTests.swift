@@ -28,10 +28,10 @@ import Testing
         /// Accepts or declines a return, and ends it as the payment does. True if this answer counts.
         func answer(_ id: String, accepts: Bool) throws -> Bool {
             guard accepts else {
-                guard case .known = try requests.decline(.init(id: id, reason: "worn"), by: ada) else { return false }
+                guard case .known = try requests.decline(.init(id: id, reason: "worn"), by: ada, {}) else { return false }
                 return true
             }
-            guard case .settle = try requests.accept(.init(id: id), by: ada) else { return false }
+            guard case .settle = try requests.accept(.init(id: id), by: ada, {}) else { return false }
             if let open = try repository.orderReturn(id: id), open.state == .open {
                 try changes.end(open, with: .refunded(refundID: "refund-\(id)", remaining: .euro(0)))
             }

@@ -39,6 +39,6 @@ protocol Accounts {
     ///   granted.
     /// - Returns: the reason; nil if the role was granted.
     func grant(
-        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) throws -> GrantProblem?
     ) throws -> GrantProblem?
 }

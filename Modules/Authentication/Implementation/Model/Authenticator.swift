@@ -231,13 +231,17 @@ final class Authenticator {
 
     private func session() throws -> Session? {
         let time = now()
-        guard let session = try sessions.session(on: profile), session.isOpen(at: time) else { return nil }
+        guard let session = try openSession(at: time) else { return nil }
         let lasting = session.stay == .isAsked ? settings.browser?.lasting : nil
         let returned = returnedSecret
         if lasting != nil || returned != nil || session.needsNote(at: time) {
             note(session, at: time, lasting, returned)
         }
         return session
+    }
+
+    private func openSession(at time: Timestamp) throws -> Session? {
+        try sessions.session(on: profile).flatMap { $0.isOpen(at: time) ? $0 : nil }
     }
 
     /// The new secret if the browser has brought it, and if that was not noted; nil otherwise.
@@ -286,7 +290,13 @@ final class Authenticator {
 
     /// Returns the signed-in user with the role in which the user acts now.
     func currentRole() throws -> UserRole? {
-        guard let session = try session() else { return nil }
+        try session().map(role)
+    }
+
+    /// Returns the same inside of a transaction of any module. It notes no use of the session.
+    func roleInTransaction() throws -> UserRole? { try openSession(at: now()).map(role) }
+
+    private func role(of session: Session) -> UserRole {
         // A sign-in in the future is not fresh: the clock was set back.
         let isFresh = (session.began..<session.began.advanced(by: Self.operatorPeriod)).contains(now())
         return UserRole(user: session.user, role: isFresh ? session.role : .customer, granted: session.role)
@@ -297,11 +307,11 @@ final class Authenticator {
 
     func grant(_ request: GrantRequest) throws -> GrantOutcome {
         guard let email = EmailAddress(request.email) else { return .rejected(reason: .unknownAccount) }
-        let isOperator = try currentRole()?.role == .operator
         var user: User?
         let problem = try accounts.grant(request, to: email) { account, operatorCount in
-            // Another process may have made the first operator since the gateway was asked.
-            guard isOperator || settings.isOnMachine && operatorCount == 0 else { return .operatorNeeded }
+            // Another process may have made the first operator, or taken the role, since the gateway was asked.
+            let isAllowed = settings.isOnMachine && operatorCount == 0
+            guard try isAllowed || roleInTransaction()?.role == .operator else { return .operatorNeeded }
             guard let account else { return .unknownAccount }
             user = account.user
             let isLast = account.role == .operator && operatorCount == 1

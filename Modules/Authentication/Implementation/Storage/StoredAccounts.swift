@@ -60,10 +60,10 @@ struct StoredAccounts: Accounts {
     }
 
     func grant(
-        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) throws -> GrantProblem?
     ) throws -> GrantProblem? {
         try store.transaction("authentication.grant") { store in
-            if let problem = check(try account(of: email), try operatorCount()) { return problem }
+            if let problem = try check(try account(of: email), try operatorCount()) { return problem }
             try store.run("UPDATE accounts SET role = ? WHERE email = ?", request.role.rawValue, email.text)
             return nil
         }

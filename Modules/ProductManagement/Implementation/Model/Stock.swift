@@ -99,7 +99,10 @@ struct Stock {
     /// The number of entries on a page of the journal.
     static let journalLimit = 50
 
-    func adjust(_ request: AdjustStockRequest, for actor: String) throws -> AdjustStockOutcome {
+    /// - Parameter checkRole: reads the role anew in the transaction, and throws if it is gone.
+    func adjust(
+        _ request: AdjustStockRequest, for actor: String, _ checkRole: () throws -> Void = {}
+    ) throws -> AdjustStockOutcome {
         let reason = request.reason
         guard request.key.map(IdempotencyKey.isValid) ?? true else { return .rejected(reason: .invalidKey) }
         guard Self.reasonLengths.contains(reason.unicodeScalars.count), !reason.allSatisfy(\.isWhitespace) else {
@@ -107,6 +110,7 @@ struct Stock {
         }
         guard request.by != 0 else { return .rejected(reason: .invalidChange) }
         return try repository.transaction("products.adjust-stock") {
+            try checkRole()
             if let key = request.key, let known = try repository.adjustment(key: key, of: actor) {
                 guard known.request == request else { return .rejected(reason: .otherParameters) }
                 return .adjusted(sku: request.sku, stock: known.stock)

@@ -60,11 +60,18 @@ struct OrderChanges {
 
     /// Begins a return of an order of the user, or of any order if the user is an operator. The same key again goes
     /// on with the same return.
-    func returnOrder(_ request: ReturnOrderRequest, by user: UserRole?) throws -> OrderChangeStep<ReturnOrderOutcome> {
+    ///
+    /// - Parameter checkRole: reads the role anew in the transaction, and throws if it is gone.
+    func returnOrder(
+        _ request: ReturnOrderRequest, by user: UserRole?, _ checkRole: () throws -> Void
+    ) throws -> OrderChangeStep<ReturnOrderOutcome> {
         guard IdempotencyKey.isValid(request.key) else { return .answer(.rejected(reason: .invalidKey)) }
         guard let user else { return .answer(.rejected(reason: .notFound)) }
         do {
-            let begun = try repository.transaction("shopping.change-order") { try begin(request, by: user) }
+            let begun = try repository.transaction("shopping.change-order") {
+                try checkRole()
+                return try begin(request, by: user)
+            }
             return .settle(.orderReturn(begun.id)) {
                 let ended = try repository.orderReturn(id: begun.id)
                 guard let outcome = ended?.outcome else { throw OutcomeUnknown.refund(request.id) }

@@ -102,10 +102,17 @@ struct ReturnRequests {
 
     /// Accepts a return. Its money and its pieces are settled then as for any other return.
     ///
-    /// - Parameter user: the operator.
-    func accept(_ request: AcceptReturnRequest, by user: User?) throws -> OrderChangeStep<AcceptReturnOutcome> {
+    /// - Parameters:
+    ///   - user: the operator.
+    ///   - checkRole: reads the role anew in the transaction, and throws if it is gone.
+    func accept(
+        _ request: AcceptReturnRequest, by user: User?, _ checkRole: () throws -> Void
+    ) throws -> OrderChangeStep<AcceptReturnOutcome> {
         do {
-            try repository.transaction("shopping.accept-return") { try open(request, by: user) }
+            try repository.transaction("shopping.accept-return") {
+                try checkRole()
+                try open(request, by: user)
+            }
         } catch let problem as ReturnProblem {
             return .answer(.rejected(reason: problem))
         }
@@ -136,12 +143,21 @@ struct ReturnRequests {
         try repository.update(asked)
     }
 
-    /// - Parameter user: the operator.
-    func decline(_ request: DeclineReturnRequest, by user: User?) throws -> ReturnRequestOutcome {
+    /// Declines a return.
+    ///
+    /// - Parameters:
+    ///   - user: the operator.
+    ///   - checkRole: reads the role anew in the transaction, and throws if it is gone.
+    func decline(
+        _ request: DeclineReturnRequest, by user: User?, _ checkRole: () throws -> Void
+    ) throws -> ReturnRequestOutcome {
         try outcome {
             guard 1...Self.reasonLength ~= request.reason.count else { throw ReturnProblem.invalidReason }
             let decision = OrderReturn.Decision(user: user?.id, at: now())
-            return try end(request.id, as: .declined, answer: request.reason, decision) { _ in true }
+            return try end(request.id, as: .declined, answer: request.reason, decision) { _ in
+                try checkRole()
+                return true
+            }
         }
     }
 
@@ -151,11 +167,11 @@ struct ReturnRequests {
 
     private func end(
         _ id: String, as state: OrderReturn.State, answer: String? = nil, _ decision: OrderReturn.Decision? = nil,
-        if isAllowed: (OrderReturn) -> Bool
+        if isAllowed: (OrderReturn) throws -> Bool
     ) throws -> OrderReturn {
         try repository.transaction("shopping.end-request") {
             var (asked, _) = try find(id)
-            guard asked.askedAt != nil, isAllowed(asked) else { throw ReturnProblem.notFound }
+            guard asked.askedAt != nil, try isAllowed(asked) else { throw ReturnProblem.notFound }
             if asked.state == state { return asked }
             switch asked.state {
             case .requested: break

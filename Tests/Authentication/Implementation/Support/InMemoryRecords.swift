@@ -13,6 +13,8 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
     private(set) var cleaningCount = 0
     /// Fails every note if set, as a full disk does.
     var noteError: (any Error)?
+    /// What happens while a grant waits for the store.
+    var beforeGrant: () -> Void = {}
     private var attempts: [SignInSubject: SignInAttempts] = [:]
     private var known: Set<SignInSubject> = []
 
@@ -48,9 +50,10 @@ final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
     func operatorCount() -> Int { accounts.values.count { $0.role == .operator } }
 
     func grant(
-        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
-    ) -> GrantProblem? {
-        if let problem = check(accounts[email.text], operatorCount()) { return problem }
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) throws -> GrantProblem?
+    ) throws -> GrantProblem? {
+        beforeGrant()
+        if let problem = try check(accounts[email.text], operatorCount()) { return problem }
         accounts[email.text]?.role = request.role
         return nil
     }

@@ -14,6 +14,8 @@ final class Neighbours {
     var isUserKnown = true
     /// The role of whoever is signed in.
     var role = AccountRole.customer
+    /// The role that the store has when a transaction reads it; nil for ``role``.
+    var roleInTransaction: AccountRole?
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
     /// The error with which a sign-in fails without an answer; nil to cancel it.
     var signInFailure: (any Error)?
@@ -71,6 +73,11 @@ final class Neighbours {
     fileprivate func currentRole() -> UserRole?? {
         guard isUserKnown else { return nil }
         return .some(user.map { UserRole(user: $0, role: role, granted: role) })
+    }
+
+    fileprivate func userRoleInTransaction() -> UserRole? {
+        let role = roleInTransaction ?? role
+        return user.map { UserRole(user: $0, role: role, granted: role) }
     }
 
     fileprivate func details(_ sku: String) -> ProductDetailsOutcome? {
@@ -148,6 +155,7 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
             main.provide(CurrentGuest.self) { id in all.task(CurrentGuest.self, id) { _ in .some(all.guest) } }
         }
         main.provide(CurrentRole.self) { id in all.board(CurrentRole.self, id) { _ in all.currentRole() } }
+        main.contribute({ all.userRoleInTransaction() }, to: RoleReaders.self)
         main.provide(FindUsers.self) { id in
             all.task(FindUsers.self, id) { request in
                 FoundUsers(users: [ada, bob].filter { request.ids.contains($0.id) })
