@@ -28,15 +28,15 @@ struct PaymentModulePlugin: ModulePlugin {
 
         main.provide(Pay.self) { PayBoard($0, producer, cashier.value) }
         main.provide(Settle.self) { SettleBoard($0, producer, cashier.value) }
-        main.provide(Refund.self) { RefundBoard<Refund>($0, producer, cashier.value) }
-        main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) }
+        let mayRefund = main.requireRole(for: Refund.self)
+        main.provide(Refund.self) { RefundBoard<Refund>($0, producer, cashier.value) { try mayRefund() } }
+        main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) {} }
         main.provide(OrderRefunds.self) { try cashier.value.refunded(of: $0) }
         main.provide(CreateVoucher.self) { CreateVoucherBoard($0, producer, cashier.value, currency: currency) }
         main.provide(Audit.self) { try cashier.value.audit() }
         main.provide(ListCharges.self) { try charges.page($0) }
         main.useIfProvided(CurrentUser.self)
         main.useIfProvided(FindOrders.self)
-        main.requireRole(for: Refund.self)
         main.requireRole(for: ListCharges.self)
         main.requireRole(for: CreateVoucher.self)
         main.requireRole(for: Audit.self)

@@ -7,6 +7,13 @@ import PaymentIO
 final class RefundBoard<Contract: BoardContract>: CashierBoard, AsyncRequestBoard
 where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Command == Never {
     static var awaitedContracts: [any BoardContract.Type] { [CurrentUser.self] }
+    private let checkRole: () throws -> Void
+
+    /// - Parameter checkRole: reads the role anew in the transaction, and throws if it is gone.
+    init(_ id: BoardID, _ producer: any BoardProducing, _ cashier: Cashier, _ checkRole: @escaping () throws -> Void) {
+        self.checkRole = checkRole
+        super.init(id, producer, cashier)
+    }
 
     func respond(to request: Contract.Input) async throws -> RefundOutcome {
         guard request.keyScope.accepts(request.key) else { return .rejected(reason: .invalidKey) }
@@ -16,6 +23,8 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
                 return .rejected(reason: .unknownTransaction)
             }
             return try await outcome(of: terms, takesLess: request.takesLess)
+        } catch let refused as RoleRefusal {
+            throw refusal(because: refused, about: request.chargeName, advice: ". Nothing was refunded")
         } catch {
             leaveToRecovery(after: error)
             let advice =
@@ -29,7 +38,7 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
     private func outcome(of terms: RefundTerms, takesLess: Bool) async throws -> RefundOutcome {
         var asked: Set<String> = []
         while true {
-            switch try cashier.reserve(terms, takesLess: takesLess).state(for: terms) {
+            switch try cashier.reserve(terms, takesLess: takesLess, checkRole).state(for: terms) {
             case .ended(let outcome): return outcome
             case .reserved(let refund): return try await make(refund)
             case .waiting(let others):

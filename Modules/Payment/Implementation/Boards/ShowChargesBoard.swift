@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyValues
@@ -132,6 +133,7 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// True for an error by which the refund was not begun, so that the gateway was asked for nothing.
     private func isRefusal(_ error: BoardError) -> Bool {
-        error.kind == .activationDiscarded || error.kind != .outputMissing && !hasReported(error)
+        error.kind == .activationDiscarded || error.reason is RoleRefusal
+            || error.kind != .outputMissing && !hasReported(error)
     }
 }

@@ -169,8 +169,9 @@ final class Cashier {
 
     // MARK: - Refunds
 
-    func reserve(_ terms: RefundTerms, takesLess: Bool) throws -> RefundRecord {
-        try books.reserve(terms, takesLess: takesLess, at: now())
+    /// - Parameter checkRole: reads the role anew in the transaction, and throws if it is gone.
+    func reserve(_ terms: RefundTerms, takesLess: Bool, _ checkRole: () throws -> Void) throws -> RefundRecord {
+        try books.reserve(terms, takesLess: takesLess, at: now(), checkRole)
     }
 
     /// Returns the transaction of the charge for an order under the key of a module; nil if there is none.

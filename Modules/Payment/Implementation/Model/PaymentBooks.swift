@@ -48,10 +48,14 @@ protocol PaymentBooks {
     ///
     /// Amounts that are reserved or refunded never exceed the charge together.
     ///
-    /// - Parameter takesLess: true to reserve what is left of the charge if that is less than the amount. While other
-    ///   refunds of the charge are open that may leave less, nothing is written.
+    /// - Parameters:
+    ///   - takesLess: true to reserve what is left of the charge if that is less than the amount. While other refunds of
+    ///     the charge are open that may leave less, nothing is written.
+    ///   - checkRole: reads the role anew in the transaction, and throws if it is gone.
     /// - Returns: the record of the key now.
-    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord
+    func reserve(
+        _ terms: RefundTerms, takesLess: Bool, at time: Timestamp, _ checkRole: () throws -> Void
+    ) throws -> RefundRecord
 
     /// Ends a refund that is still reserved, and enters its postings in the same transaction.
     ///

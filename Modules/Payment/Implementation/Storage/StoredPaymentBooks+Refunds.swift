@@ -3,8 +3,11 @@ import BoardyValues
 import PaymentIO
 
 extension StoredPaymentBooks {
-    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord {
+    func reserve(
+        _ terms: RefundTerms, takesLess: Bool, at time: Timestamp, _ checkRole: () throws -> Void = {}
+    ) throws -> RefundRecord {
         try store.transaction("payment.reserve-refund") { _ in
+            try checkRole()
             if let standing = try refund(forKey: terms.key) { return standing }
             if takesLess, let others = try undecided(by: terms) {
                 return RefundRecord(terms: terms, state: .waiting(for: others))

@@ -62,7 +62,9 @@ final class BooksInMemory: PaymentBooks {
     /// The error of every refund: only a statement of SQL keeps the rule for their sum.
     struct NoRefunds: Error {}
 
-    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord { throw NoRefunds() }
+    func reserve(
+        _ terms: RefundTerms, takesLess: Bool, at time: Timestamp, _ checkRole: () throws -> Void
+    ) throws -> RefundRecord { throw NoRefunds() }
 
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
         throw NoRefunds()
