@@ -8,7 +8,7 @@ public struct ReturnRequest: Sendable, Codable, Equatable {
     public let key: String
     /// The pieces; all that are left if absent.
     public let lines: [ReturnOrderRequest.Line]?
-    /// The customer's reason in at most 500 characters.
+    /// The customer's reason in at most 500 characters. White space alone is no reason.
     public let reason: String?
 
     public init(id: String, key: String, lines: [ReturnOrderRequest.Line]? = nil, reason: String? = nil) {
@@ -31,7 +31,7 @@ public struct AcceptReturnRequest: Sendable, Codable, Equatable {
 public struct DeclineReturnRequest: Sendable, Codable, Equatable {
     /// The ID of the return.
     public let id: String
-    /// The reason that the customer sees, in 1 to 500 characters.
+    /// The reason that the customer sees, in 1 to 500 characters, which are not white space alone.
     public let reason: String
 
     public init(id: String, reason: String) { (self.id, self.reason) = (id, reason) }
@@ -79,7 +79,7 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     case invalidLines
     /// More pieces than are left of what was returned and asked for.
     case exceedsOrdered
-    /// The reason has more than 500 characters, or is absent where one is needed.
+    /// The reason has more than 500 characters, or is blank where one is needed.
     case invalidReason
     /// An operator has accepted the return.
     case accepted

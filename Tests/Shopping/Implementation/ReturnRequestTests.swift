@@ -57,6 +57,15 @@ import Testing
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
     }
 
+    @Test("SH-32 a reason of white space alone is none")
+    func blankReason() async throws {
+        let (stage, id) = try await stage()
+        for reason in [" \n", nil, ""] {
+            #expect(try known(try await stage.request(id, ["MUG": 1], reason: reason)).reason == nil)
+        }
+        #expect(try await stage.waitingReturns()?.total == 1)
+    }
+
     @Test("SH-32 a piece that is asked for is neither asked for again nor returned at once, and the rest is")
     func askedPieces() async throws {
         let (stage, id) = try await stage()
@@ -186,7 +195,7 @@ import Testing
     func declining() async throws {
         let (stage, id) = try await stage()
         let asked = try await stage.requestID(id, key: "a")
-        for reason in ["", String(repeating: "x", count: 501)] {
+        for reason in ["", " \n\t", String(repeating: "x", count: 501)] {
             #expect(try await stage.decline(asked, reason: reason) == .rejected(reason: .invalidReason))
         }
         for _ in 1...2 {

@@ -97,7 +97,7 @@ import Testing
     func declining() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Decline", ["reason": "not arrived"]),
+                Answer("Show"), Answer("Decline", ["reason": " \n"]), Answer("Decline", ["reason": "not arrived"]),
                 Answer("Back"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, reason: "broken")
@@ -108,13 +108,14 @@ import Testing
         try await stage.run()
         let prompts = stage.driver.prompts
         try #require(
-            prompts.map(\.title).prefix(6) == [
-                "Returns", "Return", "Return declined", "Returns", "Answered returns", "Order",
+            prompts.map(\.title).prefix(7) == [
+                "Returns", "Return", "Return", "Return declined", "Returns", "Answered returns", "Order",
             ])
         #expect(prompts[1].fields.map(\.label) == ["Pieces are sold again", "Reason, which the customer sees"])
-        #expect(prompts[2].lines.first == "The return of 2 of Mug is declined. Nothing goes back.")
+        #expect(prompts[2].fields.last?.problem == "The customer sees the reason, so it cannot be blank.")
+        #expect(prompts[3].lines.first == "The return of 2 of Mug is declined. Nothing goes back.")
         #expect(
-            prompts[5].lines.suffix(4) == [
+            prompts[6].lines.suffix(4) == [
                 "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",
                 "Answer:          not arrived",
             ])

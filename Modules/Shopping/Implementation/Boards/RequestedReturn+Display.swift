@@ -121,7 +121,7 @@ extension ReturnProblem {
         case .notPaid: OrderChangeProblem.notPaid.sentence
         case .invalidLines: OrderChangeProblem.invalidLines.sentence
         case .exceedsOrdered: OrderChangeProblem.exceedsOrdered.sentence
-        case .invalidReason: "The reason is missing or longer than 500 characters. The return is as it was."
+        case .invalidReason: "The reason is missing, blank or longer than 500 characters. The return is as it was."
         case .accepted: "The return is accepted already, and its money goes back."
         case .declined: "The return is declined already. Nothing goes back."
         case .withdrawn: "The customer has withdrawn the return. Nothing goes back."

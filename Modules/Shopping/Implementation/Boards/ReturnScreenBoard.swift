@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import BoardyValues
 import ShoppingIO
 
 /// Shows the returns that wait for an operator or for their money. Internal: an entry of the menu.
@@ -149,7 +150,12 @@ extension Question<ReturnDecision> {
                 "Accept", .primary, fields: restock, in: "Accept",
                 confirmation: "Take \(request.pieces) back? \(request.amount) go back to the card."
             ) { .accept($0) }
-            TypedChoice("Decline", fields: reason, in: "Decline") { .decline(reason: $0) }
+            TypedChoice("Decline", fields: reason, in: "Decline") { reason in
+                if reason.trimmed.isEmpty {
+                    throw AskAgain("The customer sees the reason, so it cannot be blank.", at: "reason")
+                }
+                return .decline(reason: reason)
+            }
             TypedChoice("Back", .back) { .leave }
         }
     }

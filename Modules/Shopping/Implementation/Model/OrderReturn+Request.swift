@@ -4,7 +4,7 @@ import ShoppingIO
 extension OrderReturn {
     /// True if the customer repeats the request for this return. False for a return that nobody has asked for.
     func isAsked(by request: ReturnRequest) throws -> Bool {
-        guard askedAt != nil, orderID == request.id, reason == request.reason else { return false }
+        guard askedAt != nil, orderID == request.id, reason == request.statedReason else { return false }
         guard let wanted = request.lines else { return isWhole }
         return try !isWhole && wanted.joined() == lines
     }
@@ -18,6 +18,11 @@ extension OrderReturn {
         case nil: nil
         }
     }
+}
+
+extension ReturnRequest {
+    /// The reason; nil if it is white space alone.
+    var statedReason: String? { reason.flatMap { $0.trimmed.isEmpty ? nil : $0 } }
 }
 
 extension RequestedReturn {

@@ -95,7 +95,7 @@ struct ReturnRequests {
             id: "return-" + makeID(), user: user, key: request.key, orderID: stored.order.id, lines: lines,
             isWhole: request.lines == nil, restock: true,
             amount: try repository.refund(of: lines, of: stored.order), state: .requested, isRestockDue: false,
-            askedAt: now(), reason: request.reason)
+            askedAt: now(), reason: request.statedReason)
         try repository.insert(begun)
         return begun
     }
@@ -152,7 +152,9 @@ struct ReturnRequests {
         _ request: DeclineReturnRequest, by user: User?, _ checkRole: () throws -> Void
     ) throws -> ReturnRequestOutcome {
         try outcome {
-            guard 1...Self.reasonLength ~= request.reason.count else { throw ReturnProblem.invalidReason }
+            guard !request.reason.trimmed.isEmpty, request.reason.count <= Self.reasonLength else {
+                throw ReturnProblem.invalidReason
+            }
             let decision = OrderReturn.Decision(user: user?.id, at: now())
             return try end(request.id, as: .declined, answer: request.reason, decision) { _ in
                 try checkRole()
