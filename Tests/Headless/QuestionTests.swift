@@ -448,6 +448,10 @@ import Testing
             problems(String(repeating: flag, count: 1_001), "abcd") == [
                 "This has 1001 characters; take 1000 or fewer.", "This has 4 characters; take 3 or fewer.",
             ])
+        let marks = String(repeating: "\u{301}", count: 32)
+        #expect(problems("e" + marks.dropLast(), "é") == [])
+        #expect(
+            problems("a", "e" + marks) == ["One character of this has 33 code points; take 32 or fewer for each."])
         let long = ["name": String(repeating: "a", count: 1_001)]
         let driver = RecordingDriver([
             Answer("Save", long), Answer("Save", ["name": "a", "short": "abcd"]),

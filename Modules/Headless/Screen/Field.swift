@@ -1,3 +1,5 @@
+import BoardyValues
+
 /// One named value that a screen asks for, such as an e-mail address. Values are texts; the board converts them.
 public struct Field: Hashable, Sendable, Codable {
     /// The name that answers and session scripts use. The name is unique on its screen.
@@ -47,14 +49,12 @@ public struct Field: Hashable, Sendable, Codable {
         self.problem = problem
     }
 
-    /// The largest number of characters of a value. Without a ``maximumLength`` it is 4,096 for secrets and the
+    /// The largest number of characters of a value, each of at most 32 Unicode scalars. Without a ``maximumLength`` it is 4,096 for secrets and the
     /// paths of files, and 1,000 for other values.
     public var lengthLimit: Int { maximumLength ?? (isSecret || kind == .file ? 4_096 : 1_000) }
 
-    /// Returns the problem of a value with too many characters, or nil if it has not too many.
+    /// Returns the problem of a value that is too long, or nil if it is not.
     func lengthProblem(of value: String) -> FieldProblem? {
-        // Counting characters takes longer than counting bytes, and there are no fewer bytes.
-        guard value.utf8.count > lengthLimit, value.count > lengthLimit else { return nil }
-        return FieldProblem(name, "this has \(value.count) characters; take \(lengthLimit) or fewer")
+        TextLimit(characters: lengthLimit).problem(of: value).map { FieldProblem(name, $0) }
     }
 }

@@ -79,7 +79,7 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     case invalidLines
     /// More pieces than are left of what was returned and asked for.
     case exceedsOrdered
-    /// The reason has more than 500 characters, or is blank where one is needed.
+    /// The reason has more than 500 characters, or one with too many accents, or is blank where one is needed.
     case invalidReason
     /// An operator has accepted the return.
     case accepted

@@ -37,6 +37,9 @@ import Testing
 
     private static let bought = ["reserve", "pay", "posted"]
 
+    /// Accents that are all on the character before them.
+    private static let marks = String(repeating: "\u{301}", count: 32)
+
     // MARK: - The customer
 
     @Test("SH-32 a customer asks for a return, by which neither money nor stock moves, once under a key")
@@ -103,7 +106,9 @@ import Testing
         }
         #expect(try await stage.request(id, ["MUG": 3]) == .rejected(reason: .exceedsOrdered))
         let long = String(repeating: "x", count: 501)
-        #expect(try await stage.request(id, reason: long) == .rejected(reason: .invalidReason))
+        for reason in [long, "x" + Self.marks] {
+            #expect(try await stage.request(id, reason: reason) == .rejected(reason: .invalidReason))
+        }
         for key in ["", String(repeating: "k", count: 256)] {
             #expect(try await stage.request(id, key: key) == .rejected(reason: .invalidKey))
         }
@@ -195,7 +200,7 @@ import Testing
     func declining() async throws {
         let (stage, id) = try await stage()
         let asked = try await stage.requestID(id, key: "a")
-        for reason in ["", " \n\t", String(repeating: "x", count: 501)] {
+        for reason in ["", " \n\t", String(repeating: "x", count: 501), "x" + Self.marks] {
             #expect(try await stage.decline(asked, reason: reason) == .rejected(reason: .invalidReason))
         }
         for _ in 1...2 {

@@ -73,7 +73,7 @@ struct ReturnRequests {
         try outcome {
             guard IdempotencyKey.isValid(request.key) else { throw ReturnProblem.invalidKey }
             guard let user else { throw ReturnProblem.notFound }
-            guard request.reason?.count ?? 0 <= Self.reasonLength else { throw ReturnProblem.invalidReason }
+            guard Self.isShort(request.reason ?? "") else { throw ReturnProblem.invalidReason }
             return try repository.transaction("shopping.request-return") { try begin(request, by: user.id) }
         }
     }
@@ -152,7 +152,7 @@ struct ReturnRequests {
         _ request: DeclineReturnRequest, by user: User?, _ checkRole: () throws -> Void
     ) throws -> ReturnRequestOutcome {
         try outcome {
-            guard !request.reason.trimmed.isEmpty, request.reason.count <= Self.reasonLength else {
+            guard !request.reason.trimmed.isEmpty, Self.isShort(request.reason) else {
                 throw ReturnProblem.invalidReason
             }
             let decision = OrderReturn.Decision(user: user?.id, at: now())
@@ -186,6 +186,8 @@ struct ReturnRequests {
             return asked
         }
     }
+
+    private static func isShort(_ reason: String) -> Bool { TextLimit(characters: reasonLength).allows(reason) }
 
     private func find(_ id: String) throws -> (OrderReturn, StoredOrder) {
         guard let asked = try repository.orderReturn(id: id), let stored = try repository.order(id: asked.orderID)
