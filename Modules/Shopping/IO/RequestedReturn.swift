@@ -12,7 +12,7 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
     /// The reason of the customer.
     public let reason: String?
     /// The money that goes back if an operator accepts, or has accepted. It is worked out again then, so that all
-    /// returns of an order are its charge together.
+    /// returns of an order are its charge together. While the return waits, it is no more than is left of the charge.
     public let amount: Money
     public let state: State
     /// The reason of the operator who has declined.

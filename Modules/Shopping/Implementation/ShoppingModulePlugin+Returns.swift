@@ -11,15 +11,18 @@ extension ShoppingModulePlugin {
             let user = try await $1.currentRole()
             return try await $1.answer(to: try shop.value.changes.returnOrder($0, by: user) { try mayReturn() })
         }
-        main.provide(RequestReturn.self, awaiting: CurrentUser.self) {
-            try shop.value.requests.request($0, by: try await $1.currentUser())
+        main.provide(RequestReturn.self, awaiting: CurrentUser.self, OrderRefunds.self) { request, board in
+            let requests = shop.value.requests
+            return try await board.promised(
+                try requests.request(request, by: try await board.currentUser()), by: requests)
         }
         main.provide(WithdrawReturn.self, awaiting: CurrentUser.self) {
             try shop.value.requests.withdraw($0, by: try await $1.currentUser())
         }
-        main.provide(ListReturns.self, awaiting: FindUsers.self) { query, board in
+        main.provide(ListReturns.self, awaiting: FindUsers.self, OrderRefunds.self) { query, board in
             let page = try shop.value.requests.page(query)
-            return ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
+            let named = ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
+            return try await board.promised(named, by: shop.value.requests)
         }
         main.requireRole(for: ListReturns.self)
         let mayAccept = main.requireRole(for: AcceptReturn.self), mayDecline = main.requireRole(for: DeclineReturn.self)

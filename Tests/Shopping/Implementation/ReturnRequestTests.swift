@@ -69,6 +69,18 @@ import Testing
         #expect(try await stage.waitingReturns()?.total == 1)
     }
 
+    @Test("SH-33 a return that waits promises no more money than direct refunds have left of the charge")
+    func refundedDirectly() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refundedDirectly = 3000
+        let asked = try known(try await stage.request(id, key: "a", ["TEA": 3]))
+        #expect(asked.amount == .euro(948))
+        #expect(try await stage.waitingReturns()?.returns.map(\.request.amount) == [.euro(948)])
+        #expect(try known(try await stage.withdraw(asked.id)).amount == .euro(1350), "nothing is promised")
+        stage.neighbours.refundedDirectly = 0
+        #expect(try known(try await stage.request(id, key: "b", ["TEA": 3])).amount == .euro(1350))
+    }
+
     @Test("SH-32 a piece that is asked for is neither asked for again nor returned at once, and the rest is")
     func askedPieces() async throws {
         let (stage, id) = try await stage()

@@ -93,6 +93,26 @@ import Testing
         #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
     }
 
+    @Test("SH-32 the page of an order and the form promise no more money than direct refunds have left")
+    func refundedDirectly() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Send back"), Answer("Send back", ["pieces1": "2"]), Answer("Yes"),
+                Answer("Show"), Answer("Back"), Answer("Back")))
+        let id = try buy(on: stage)
+        stage.neighbours.refundedDirectly = 2000
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts
+        try #require(
+            prompts.map(\.title).prefix(6) == [
+                "Orders", "Order", "Send back", "Send these pieces back?", "Return asked for", "Orders",
+            ])
+        let question = "Send 2 of Mug back? 5.98 EUR go back to the card when the shop has accepted that."
+        #expect(prompts[3].lines == ["Order: \(id)", question])
+        #expect(prompts[4].lines.first?.hasPrefix("5.98 EUR go back to the card when the shop accepts") == true)
+        #expect(prompts[6].lines.last == "Money back:       5.98 EUR")
+    }
+
     @Test("SH-33 an operator declines with a reason, which the customer sees on the page of the order")
     func declining() async throws {
         let stage = Stage(

@@ -13,7 +13,8 @@ extension OrderScreenBoard {
         let answer: (form: SendBackForm, amount: Money)? = try await rootScreen.ask(form) { [self] form in
             guard let form else { return nil }
             do {
-                return (form, try returns().amount(of: form.lines, of: order.id))
+                let price = try returns().amount(of: form.lines, of: order.id)
+                return (form, order.left.minor < price.minor ? order.left : price)
             } catch let problem as OrderChangeProblem {
                 throw AskAgain(problem.sentence, at: SendBackForm.firstField)
             }

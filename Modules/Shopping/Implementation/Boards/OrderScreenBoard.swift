@@ -99,7 +99,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     private func show(_ name: String) async throws {
         while let order = try await find(name) {
             let id = order.id
-            let isOwn = try isOrder(id, try await currentUser()?.id), returned = try returns().requests(of: id)
+            let isOwn = try isOrder(id, try await currentUser()?.id), returned = try requests(of: order)
             switch try await ask(about: order, isOwn: isOwn, returned) {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
@@ -143,8 +143,13 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
                 TypedChoice("Back", .back) { .leave }
             }.followingChanges { [self] in
                 guard let order = try await find(order.id) else { return nil }
-                return order.details(isOwn: isOwn) + (try returns().requests(of: order.id).parts)
+                return order.details(isOwn: isOwn) + (try requests(of: order).parts)
             })
+    }
+
+    /// Returns what was asked for of an order. It promises no more money than is left of the charge.
+    private func requests(of order: PlacedOrder) throws -> [RequestedReturn] {
+        try returns().requests(of: order.id).map { $0.promising(atMost: order.left) }
     }
 
     private func find(_ name: String) async throws -> PlacedOrder? {

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import BoardyValues
+import PaymentIO
 import ShoppingIO
 
 /// The rules of returns that customers ask for, and operators accept or decline.
@@ -62,7 +63,13 @@ struct ReturnRequests {
         try user.flatMap { try repository.orderReturn(key: key, of: $0.id) }?.state == .open
     }
 
-    /// Returns the money that goes back for pieces that nobody has asked for yet.
+    /// Returns the order of a return, and the question what has gone back of its charge; nil if there was no charge.
+    func charge(of orderID: String) throws -> (order: PlacedOrder, refunds: OrderRefundsRequest)? {
+        guard let stored = try repository.order(id: orderID), stored.transaction != nil else { return nil }
+        return (stored.order, OrderRefundsRequest(charges: [.init(paymentKey: stored.paymentKey, orderID: orderID)]))
+    }
+
+    /// Returns the price of pieces that nobody has asked for yet.
     func amount(of lines: [ReturnOrderRequest.Line], of orderID: String) throws -> Money {
         guard let order = try repository.order(id: orderID)?.order else { throw OrderChangeProblem.notFound }
         return try repository.refund(of: lines.joined(), of: order)
