@@ -81,6 +81,8 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     case exceedsOrdered
     /// The reason has more than 500 characters, or one with too many accents, or is blank where one is needed.
     case invalidReason
+    /// 100 returns of the order were asked for already, those that were withdrawn or declined among them.
+    case tooManyReturns
     /// An operator has accepted the return.
     case accepted
     /// An operator has declined the return.

@@ -226,7 +226,7 @@ import Testing
             try ReturnProblem.allCases.map { try json(AcceptReturnOutcome.rejected(reason: $0)) }
                 == [
                     "notFound", "invalidKey", "otherParameters", "notPaid", "invalidLines", "exceedsOrdered",
-                    "invalidReason", "accepted", "declined", "withdrawn", "refundRefused",
+                    "invalidReason", "tooManyReturns", "accepted", "declined", "withdrawn", "refundRefused",
                 ].map { #"{"outcome":"rejected","reason":"\#($0)"}"# })
         let ids = [RequestReturn.id, WithdrawReturn.id, ListReturns.id, AcceptReturn.id, DeclineReturn.id]
         #expect(

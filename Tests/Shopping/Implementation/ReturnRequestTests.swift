@@ -69,6 +69,16 @@ import Testing
         #expect(try await stage.waitingReturns()?.total == 1)
     }
 
+    @Test("SH-32 of one order 100 returns are asked for, also if they were withdrawn, and a known one is told still")
+    func manyRequests() async throws {
+        let (stage, id) = try await stage()
+        for number in 1...100 { try await stage.withdraw(try await stage.requestID(id, key: "\(number)")) }
+        let problem = ReturnProblem(rawValue: "tooManyReturns")
+        #expect(try await stage.request(id, key: "101") == problem.map { .rejected(reason: $0) })
+        #expect(try known(try await stage.request(id, key: "1")).state == .withdrawn)
+        #expect(try await stage.returnOrder(id) != nil && stage.neighbours.refunds.count == 1)
+    }
+
     @Test("SH-33 a return that waits promises no more money than direct refunds have left of the charge")
     func refundedDirectly() async throws {
         let (stage, id) = try await stage()

@@ -122,6 +122,7 @@ extension ReturnProblem {
         case .invalidLines: OrderChangeProblem.invalidLines.sentence
         case .exceedsOrdered: OrderChangeProblem.exceedsOrdered.sentence
         case .invalidReason: "The reason is missing, blank or longer than 500 characters. The return is as it was."
+        case .tooManyReturns: "100 returns of the order were asked for already. Ask the shop for another one."
         case .accepted: "The return is accepted already, and its money goes back."
         case .declined: "The return is declined already. Nothing goes back."
         case .withdrawn: "The customer has withdrawn the return. Nothing goes back."

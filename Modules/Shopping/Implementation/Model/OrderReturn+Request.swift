@@ -80,7 +80,7 @@ extension ShoppingRepository {
     }
 
     private func askedLines(of orderID: String) throws -> [ReturnOrderRequest.Line] {
-        try requests(of: orderID).filter { $0.state == .requested }.flatMap(\.lines)
+        try waitingReturns(of: orderID).flatMap(\.lines)
     }
 }
 

@@ -11,6 +11,8 @@ struct ReturnRequests {
 
     /// The greatest number of characters of a reason.
     static let reasonLength = 500
+    /// The greatest number of returns that are asked for of one order, those that were withdrawn among them.
+    static let countLimit = 100
 
     /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first.
     func requests(of orderID: String) throws -> [RequestedReturn] {
@@ -97,6 +99,9 @@ struct ReturnRequests {
             throw ReturnProblem.notFound
         }
         guard stored.order.status == .paid else { throw ReturnProblem.notPaid }
+        guard try repository.requestCount(of: request.id, upTo: Self.countLimit) < Self.countLimit else {
+            throw ReturnProblem.tooManyReturns
+        }
         let lines = try request.lines?.joined() ?? repository.remaining(of: stored.order)
         let begun = OrderReturn(
             id: "return-" + makeID(), user: user, key: request.key, orderID: stored.order.id, lines: lines,

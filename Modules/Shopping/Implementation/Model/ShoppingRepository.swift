@@ -76,6 +76,10 @@ protocol ShoppingRepository {
     func openReturns(of user: String?) throws -> [OrderReturn]
     /// Returns the returns of an order that customers have asked for, or that are open, oldest first.
     func requests(of orderID: String) throws -> [OrderReturn]
+    /// Returns the number of returns that customers have asked for of an order, counted up to a limit.
+    func requestCount(of orderID: String, upTo limit: Int) throws -> Int
+    /// Returns the returns of an order that wait for an operator, oldest first.
+    func waitingReturns(of orderID: String) throws -> [OrderReturn]
     /// Returns the returns of all users that wait for an operator or are open, oldest first.
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn]
     func waitingReturnCount() throws -> Int

@@ -105,6 +105,12 @@ final class InMemoryRepository: ShoppingRepository {
     func requests(of orderID: String) -> [OrderReturn] {
         state.returns.filter { $0.orderID == orderID && ($0.askedAt != nil || $0.state == .open) }
     }
+    func requestCount(of orderID: String, upTo limit: Int) -> Int {
+        state.returns.filter { $0.orderID == orderID && $0.askedAt != nil }.prefix(limit).count
+    }
+    func waitingReturns(of orderID: String) -> [OrderReturn] {
+        state.returns.filter { $0.orderID == orderID && $0.state == .requested }
+    }
     func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
         Array(state.returns.filter(\.isWaiting).dropFirst(offset).prefix(limit))
     }
