@@ -13,11 +13,11 @@ struct PaymentModulePlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
-        let address = main.setting(PaymentSettings.gateway)?.with(main.setting(PaymentSettings.gatewayKey))
+        let url = main.setting(PaymentSettings.gateway), key = main.setting(PaymentSettings.gatewayKey)
         let sandbox = main.options.value(of: ChosenGateway.self).gateway, producer = main.producer
         let currency = main.options.value(of: Currency.self) ?? .eur, changes = Bus<Void>(), recovery = Bus<Void>()
         let now = main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now
-        let gateway: any PaymentGateway = address.map { HTTPGateway(transport: CurlTransport(address: $0)) } ?? sandbox
+        let gateway: any PaymentGateway = url.map { HTTPGateway(transport: .init(address: $0.with(key))) } ?? sandbox
         let app: PaymentRoot.App = (store, gateway, now, { changes.transport() })
         let cashier = Lazy {
             let cashier = PaymentRoot.Resolved().cashier(configuration: app)
@@ -57,7 +57,7 @@ struct PaymentModulePlugin: ModulePlugin {
         let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
             try cashier.value.netSalesInWords()
         }
-        let way = address == nil ? "by card, as a trial that charges nothing" : "by card"
+        let way = url == nil ? "by card, as a trial that charges nothing" : "by card"
         main.contribute(charged, to: DashboardTiles.self)
         main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
         main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
