@@ -177,7 +177,7 @@ import Testing
             result.errors == """
                 launcher: these plugins do not fit together, so nothing was launched
                   'payment.pay' of payment carries secrets, which this process has no keys to open
-                    Payment/PaymentModulePlugin.swift:30; give all processes of the deployment the same key file by \
+                    Payment/PaymentModulePlugin.swift:29; give all processes of the deployment the same key file by \
                 --seal-key; 'make-seal-key FILE' writes one
 
                 """)

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import Boundaries
+import PaymentIO
 import ShoppingIO
 
 extension ShoppingModulePlugin {

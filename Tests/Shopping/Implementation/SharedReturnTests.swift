@@ -28,7 +28,8 @@ import Testing
         /// Accepts or declines a return, and ends it as the payment does. True if this answer counts.
         func answer(_ id: String, accepts: Bool) throws -> Bool {
             guard accepts else {
-                guard case .known = try requests.decline(.init(id: id, reason: "worn"), by: ada, {}) else { return false }
+                let request = DeclineReturnRequest(id: id, reason: "worn")
+                guard case .known = try requests.decline(request, by: ada, {}) else { return false }
                 return true
             }
             guard case .settle = try requests.accept(.init(id: id), by: ada, {}) else { return false }

@@ -35,7 +35,7 @@ import Testing
     func accepting() async throws {
         let (stage, id) = try stage(
             Answer("Show"), Answer("Accept", ["restock": "yes"]), Answer("Show"), Answer("Ask again"), Answer("Show"),
-            Answer("Ask again"))
+            Answer("Ask again"), Answer("Back"))
         let asked = try await stage.requestID(id, ["MUG": 1])
         stage.neighbours.role = .operator
         var count = 0
@@ -48,7 +48,7 @@ import Testing
         try #require(
             prompts.map(\.title) == [
                 "Returns", "Return", "Return begun", "Returns", "Return", "Return begun", "Returns", "Return",
-                "Returned", "Returns",
+                "Returned", "Returns", "Answered returns",
             ])
         #expect(prompts[2].lines == Self.notice && prompts[5].lines == Self.notice)
         #expect(prompts[3].lines.last?.hasSuffix("12.99 EUR pending") == true)
@@ -81,7 +81,7 @@ import Testing
 
     @Test("SH-36 opening the list of returns asks the payment again about all of them, until it does not answer")
     func opening() async throws {
-        let (stage, id) = try stage(Answer("Back"))
+        let (stage, id) = try stage(Answer("Back"), Answer("Back"))
         let asked = [
             try await stage.requestID(id, key: "a", ["MUG": 1]), try await stage.requestID(id, key: "b", ["MUG": 1]),
         ]

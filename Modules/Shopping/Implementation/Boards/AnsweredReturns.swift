@@ -24,7 +24,7 @@ struct AnsweredReturns {
                 rows: entries.map { entry in
                     let request = entry.request
                     return Table.Row(
-                        request.orderNumber.map(String.init) ?? "", request.askedAt.minuteText,
+                        request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
                         users[entry.user]?.email ?? "unknown", request.pieces, "\(request.amount)",
                         request.state.name,
                         entry.decision.map { users[$0.user ?? ""]?.email ?? "unknown" } ?? Self.unwritten,
@@ -36,7 +36,8 @@ struct AnsweredReturns {
     var parts: [ScreenPart] {
         entries.map { entry in
             let request = entry.request
-            var pairs = [("Return " + request.state.name, request.pieces), ("Asked", request.askedAt.minuteText)]
+            let asked = request.askedAt?.minuteText ?? "at once"
+            var pairs = [("Return " + request.state.name, request.pieces), ("Asked", asked)]
             pairs += request.reason.map { [("Reason", $0)] } ?? []
             pairs.append(("Money back", "\(request.amount)"))
             if request.state.isDecided { pairs.append(("Decided", decision(of: entry))) }
@@ -65,6 +66,7 @@ extension RequestedReturn.State {
     fileprivate var name: String {
         switch self {
         case .requested: "asked for"
+        case .pending: "accepted, money pending"
         case .accepted: "accepted"
         case .declined: "declined"
         case .withdrawn: "withdrawn"
