@@ -4,11 +4,8 @@ import Foundation
 
 /// A thread that runs the jobs of one actor in order. The jobs may block, because no other actor needs the thread.
 ///
-/// A task with this preference also resumes here. Without it, each resumption of a task that waits in the actor takes
-/// a thread of the pool, only to be sent on from there.
-///
 /// The thread ends with its executor, which the actor and each waiting job keep.
-package final class LaneThread: SerialExecutor, TaskExecutor {
+package final class LaneThread: SerialExecutor {
     private struct Entry {
         let job: UnownedJob
         let executor: LaneThread
@@ -41,11 +38,7 @@ package final class LaneThread: SerialExecutor, TaskExecutor {
 
     package init() {
         let thread = Thread { [queue] in
-            while let entry = queue.next() {
-                let executor = entry.executor
-                entry.job.runSynchronously(
-                    isolatedTo: executor.asUnownedSerialExecutor(), taskExecutor: executor.asUnownedTaskExecutor())
-            }
+            while let entry = queue.next() { entry.job.runSynchronously(on: entry.executor.asUnownedSerialExecutor()) }
         }
         thread.stackSize = Self.stackSize
         thread.start()

@@ -5,8 +5,7 @@ import Synchronization
 /// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only the
 /// sessions of its lane.
 actor Lane {
-    /// The thread, which tasks of the lane's sessions prefer.
-    nonisolated let thread = LaneThread()
+    private let thread = LaneThread()
     private let makeApp: @Sendable () -> any LaneApp
     /// The app; nil before the first session and after the end.
     private var app: (any LaneApp)?
@@ -74,7 +73,7 @@ actor Lane {
     /// it likes.
     nonisolated func storeDidChange() {
         if changes.exchange(.waiting, ordering: .sequentiallyConsistent) != .none { return }
-        Task(executorPreference: thread) { [self] in
+        Task {
             repeat {
                 changes.store(.shown, ordering: .sequentiallyConsistent)
                 await showChange()
@@ -89,7 +88,7 @@ actor Lane {
     /// Shows new content and the menu of the person in a session whose page was opened again after the store had
     /// changed, or after a sign-in in another tab. Any thread may call it.
     nonisolated func refresh(_ session: BrowserSession.ID) {
-        Task(executorPreference: thread) { [self] in await showContent(of: session) }
+        Task { await showContent(of: session) }
     }
 
     private func showContent(of session: BrowserSession.ID) {
@@ -102,7 +101,7 @@ actor Lane {
     /// Cancels the work of a session after the question of a number, if the next one is not there yet. Any thread may
     /// call it.
     nonisolated func cancelWork(of session: BrowserSession.ID, after turn: Int) {
-        Task(executorPreference: thread) { [self] in await cancel(session, after: turn) }
+        Task { await cancel(session, after: turn) }
     }
 
     private func cancel(_ session: BrowserSession.ID, after turn: Int) {

@@ -139,7 +139,7 @@ final class WebSessions: Sendable {
             browserHash: secret.token.hash, nextBrowserHash: secret.nextHash, isRenewed: { secret.isRenewed },
             lasting: secret.lasting.secret(inTab: tab, now: self.now),
             hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
-        let task = Task(executorPreference: lanes[lane].thread) { [self] in
+        let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)
             didRun(desk, on: lane)
         }

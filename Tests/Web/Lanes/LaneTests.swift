@@ -34,7 +34,7 @@ private final class ThreadApp: LaneApp {
 
     private func noteThread(of session: BrowserSession) { note("\(session.id) by \(Self.thread)") }
 
-    static var thread: String { "\(ObjectIdentifier(Thread.current).hashValue)" }
+    private static var thread: String { "\(ObjectIdentifier(Thread.current).hashValue)" }
 
     func cancelWork(of session: BrowserSession.ID) -> Bool { false }
 
@@ -64,21 +64,6 @@ private final class Notes: Sendable {
         await lane.run(session(3), on: desk())
         let words = notes.lines.map { $0.split(separator: " by ") }
         #expect(words.map { $0[0] } == ["made", "1", "1", "2", "2", "released"])
-        #expect(Set(words.map { $0[1] }).count == 1)
-    }
-
-    @Test("a task that prefers the thread of a lane begins and resumes there, outside of the actor too")
-    func preference() async {
-        let notes = Notes()
-        let lane = Lane { ThreadApp { notes.append($0) } }
-        await lane.start()
-        await Task(executorPreference: lane.thread) {
-            notes.append("begun by \(ThreadApp.thread)")
-            await withCheckedContinuation { waiting in Thread.detachNewThread { waiting.resume() } }
-            notes.append("resumed by \(ThreadApp.thread)")
-        }.value
-        let words = notes.lines.map { $0.split(separator: " by ") }
-        #expect(words.map { $0[0] } == ["made", "begun", "resumed"])
         #expect(Set(words.map { $0[1] }).count == 1)
     }
 
