@@ -27,8 +27,8 @@ final class Connection: ConnectionDelegate {
     var exchange: Exchange? { state.withLock { $0.exchange } }
 
     func didBegin(_ target: String, on transport: Transport) -> any RequestDelegate {
-        // Not weak, because each use of an object with weak references takes longer. The connection forgets its exchange
-        // when it is closed.
+        // Not weak, because each use of an object with weak references takes longer. The connection forgets its
+        // exchange when it is closed.
         let exchange = Exchange(target, from: client, transport, server, deadline) { [self] in
             use { socket, _ in socket.hasLeft } ?? true
         }

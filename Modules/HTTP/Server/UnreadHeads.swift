@@ -16,8 +16,8 @@ protocol UnreadHead: AnyObject, Sendable {
 /// answers it first. A request with a whole head is the one of the message, because the library hands others over at
 /// once.
 ///
-/// No other request is looked at, nor the same one twice: the library gives the memory of one that it refuses away, such
-/// as of one with too many parameters, and keeps pointers to it until the connection is closed.
+/// No other request is looked at, nor the same one twice: the library gives the memory of one that it refuses away,
+/// such as of one with too many parameters, and keeps pointers to it until the connection is closed.
 final class UnreadHeads: Sendable {
     private let heads = Locked<[ObjectIdentifier: any UnreadHead]>([:])
 

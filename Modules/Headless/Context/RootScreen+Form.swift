@@ -73,8 +73,8 @@ extension Screen {
 }
 
 extension Error {
-    /// The error in a form that keeps what was typed: the form tells its description, and is asked again. A refusal, the
-    /// end of the response, and a problem that tells itself stay as they are.
+    /// The error in a form that keeps what was typed: the form tells its description, and is asked again. A refusal,
+    /// the end of the response, and a problem that tells itself stay as they are.
     public var askingAgain: any Error {
         switch self {
         case is CancellationError, is RequestRefusal, is any AnswerProblem: self

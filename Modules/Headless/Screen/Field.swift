@@ -49,8 +49,8 @@ public struct Field: Hashable, Sendable, Codable {
         self.problem = problem
     }
 
-    /// The largest number of characters of a value, each of at most 32 Unicode scalars. Without a ``maximumLength`` it is
-    /// 4,096 for secrets and the paths of files, and 1,000 for other values.
+    /// The largest number of characters of a value, each of at most 32 Unicode scalars. Without a ``maximumLength`` it
+    /// is 4,096 for secrets and the paths of files, and 1,000 for other values.
     public var lengthLimit: Int { maximumLength ?? (isSecret || kind == .file ? 4_096 : 1_000) }
 
     /// Returns the problem of a value that is too long, or nil if it is not.

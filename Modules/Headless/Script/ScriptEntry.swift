@@ -1,5 +1,5 @@
-/// One line of a session script: the answer to one screen, a link that is opened at any screen, or the tab whose screens
-/// the next lines answer.
+/// One line of a session script: the answer to one screen, a link that is opened at any screen, or the tab whose
+/// screens the next lines answer.
 public struct ScriptEntry: Sendable, Hashable {
     /// The title of the screen that the line answers; empty for a line that opens a link or names a tab.
     public let screen: String

@@ -83,8 +83,8 @@ struct ScriptLineParser {
         rest.split(whereSeparator: AnswerNotation.isBlank).map { String(String.UnicodeScalarView($0)) }
     }
 
-    /// Returns the number of a line that names a tab, from 1; nil for a line with a title, which ends in a colon before a
-    /// blank.
+    /// Returns the number of a line that names a tab, from 1; nil for a line with a title, which ends in a colon before
+    /// a blank.
     private func tab() throws(ScriptSyntaxError) -> Int? {
         let words = words
         if words[0] != AnswerNotation.tab || words.contains(where: { $0.hasSuffix(":") }) { return nil }

@@ -32,8 +32,8 @@ public struct BrowserOrigin: Sendable {
     public let network: String
     /// The hash of a secret that the browser keeps over its sessions.
     public let secretHash: String
-    /// The hash of the secret that the browser gets in its place with the first sign-in of the session, because somebody
-    /// else may have planted the other one; nil if it keeps that.
+    /// The hash of the secret that the browser gets in its place with the first sign-in of the session, because
+    /// somebody else may have planted the other one; nil if it keeps that.
     public let nextSecretHash: String?
     /// Returns true if the browser was given the other secret. Any thread calls the closure.
     public let isRenewed: @Sendable () -> Bool

@@ -67,8 +67,8 @@ public final class BrowserSession: Identifiable, Hashable, Sendable {
     public let network: String
     /// The hash of a secret that the browser keeps over its sessions, in a cookie.
     public let browserHash: String
-    /// The hash of the secret that the browser gets in its place with the first sign-in of the session, because somebody
-    /// else may have planted the other one; nil if it keeps that.
+    /// The hash of the secret that the browser gets in its place with the first sign-in of the session, because
+    /// somebody else may have planted the other one; nil if it keeps that.
     public let nextBrowserHash: String?
     /// Returns true if the browser was given the other secret. Any thread may call it.
     public let isRenewed: @Sendable () -> Bool

@@ -79,8 +79,8 @@ final class PublicSite: Sendable {
         send(place(of: address, source), request, reply) { [self] in await make(address, source) }
     }
 
-    /// Begins what a button says if the page of an address has the button, as the page is now. Otherwise nothing is done,
-    /// which the answer says.
+    /// Begins what a button says if the page of an address has the button, as the page is now. Otherwise nothing is
+    /// done, which the answer says.
     func begin(
         _ action: String, at address: WebAddress, _ source: RequestSource, _ reply: Reply,
         _ begin: @escaping @Sendable () -> Void

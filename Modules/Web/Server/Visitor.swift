@@ -38,7 +38,8 @@ struct Visitor: Sendable {
     var usage: TabUsage { tabs.dropFirst().reduce(session.desk.usage) { $0.and($1.desk.usage) } }
     var formerToken: SessionToken? { before?.token }
 
-    /// Takes the tab that makes way for another one: the one that was not seen for the longest time, but never the first.
+    /// Takes the tab that makes way for another one: the one that was not seen for the longest time, but never the
+    /// first.
     mutating func takeLeaver() -> WebSession? {
         let leaver = tabs.dropFirst().min { $0.desk.usage.lastSeen < $1.desk.usage.lastSeen }
         tabs.removeAll { $0 === leaver }
@@ -54,8 +55,8 @@ struct Visitor: Sendable {
         return before.map { !$0.leadsNowhere && now < $0.until } ?? false
     }
 
-    /// Returns the session, and its newest secret if the browser has not received it yet, to whoever brings a secret that
-    /// leads to it.
+    /// Returns the session, and its newest secret if the browser has not received it yet, to whoever brings a secret
+    /// that leads to it.
     mutating func led(
         by token: SessionToken, at now: ContinuousClock.Instant
     ) -> (session: WebSession, lost: SessionToken?)? {

@@ -10,7 +10,8 @@ extension WebRouter {
         (sessions.session(of: visit.token)?.lost).map { [SessionCookie(for: source).header(giving: $0)] } ?? []
     }
 
-    /// Returns the cookies of a page of a visit; nil if the secret of the request does not lead to its session any more.
+    /// Returns the cookies of a page of a visit; nil if the secret of the request does not lead to its session any
+    /// more.
     func standingStill(_ visit: Visit, _ source: RequestSource) -> [HTTPResponse.Header]? {
         guard let found = sessions.session(visit.session.visitor, of: visit.token) else { return nil }
         return found.lost.map { [SessionCookie(for: source).header(giving: $0)] } ?? []

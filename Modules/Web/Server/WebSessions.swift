@@ -33,8 +33,8 @@ final class WebSessions: Sendable {
         /// The number of sessions that each lane runs.
         var load: [Int]
 
-        /// The session that a lasting secret has begun a moment ago, with its secret, if the browser has not received it
-        /// yet. A secret that an answer has brought belongs to whoever has sent the answer.
+        /// The session that a lasting secret has begun a moment ago, with its secret, if the browser has not received
+        /// it yet. A secret that an answer has brought belongs to whoever has sent the answer.
         func unseen(begunBy lasting: SessionToken, at now: Instant) -> (token: SessionToken, session: WebSession)? {
             guard let entry = self.lasting[lasting].flatMap({ entries[$0] }), entry.formerToken == nil,
                 let token = entry.lostToken, now < entry.session.began + Visitor.overlap,

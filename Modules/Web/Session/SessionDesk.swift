@@ -96,8 +96,8 @@ final class SessionDesk: Sendable {
         if let former, former != menu.person?.id, menu.isPersonKnown { personDidLeave(former) }
     }
 
-    /// Leaves all screens for the start if they are of a person who is not signed in any more, and removes the files that
-    /// were made for the person. A tab that works leaves when it has done its work.
+    /// Leaves all screens for the start if they are of a person who is not signed in any more, and removes the files
+    /// that were made for the person. A tab that works leaves when it has done its work.
     func leave(_ person: ScreenUser.ID) {
         guard state.withLock({ $0.tab.person == person }) else { return }
         uploads.removeDownloads()

@@ -196,8 +196,8 @@ final class Authenticator {
         settings.changed()
     }
 
-    /// Signs the person of a browser in again who stays signed in there. A browser that brings a spent secret has stolen
-    /// it, or somebody else has: the sessions of the secret's device end.
+    /// Signs the person of a browser in again who stays signed in there. A browser that brings a spent secret has
+    /// stolen it, or somebody else has: the sessions of the secret's device end.
     func resume() throws {
         guard let lasting = settings.browser?.lasting, let hash = lasting.hash else { return }
         try lasting.renew(Session.length) { next in

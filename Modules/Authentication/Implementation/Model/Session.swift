@@ -11,8 +11,8 @@ struct Session: Equatable {
     static let longestIdle: Duration = .seconds(7 * 24 * 60 * 60)
     /// The time from one noted use to the next, so that most readers write nothing.
     static let notingInterval: Duration = .seconds(60)
-    /// The time in which a secret that was replaced may come once more, from another tab or because the response with the
-    /// new one was lost.
+    /// The time in which a secret that was replaced may come once more, from another tab or because the response with
+    /// the new one was lost.
     static let overlap: Duration = .seconds(20)
     /// The time after which a session in use deletes those that have ended.
     static let cleaningInterval: Duration = .seconds(60 * 60)

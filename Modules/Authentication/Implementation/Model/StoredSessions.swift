@@ -28,9 +28,9 @@ protocol StoredSessions {
     /// Continues the session that is found by the hash of a secret on another profile, by another secret.
     ///
     /// The secret of before may come once more for ``Session/overlap``, unless the new one has come back: it begins a
-    /// second session of the device then. Later, until the browser has the new one for sure, it continues the session in
-    /// place of the new one, which is spent. Otherwise it ends the sessions of the device, because whoever brings it has
-    /// stolen it.
+    /// second session of the device then. Later, until the browser has the new one for sure, it continues the session
+    /// in place of the new one, which is spent. Otherwise it ends the sessions of the device, because whoever brings it
+    /// has stolen it.
     ///
     /// - Parameters:
     ///   - id: the ID of a second session.

@@ -49,8 +49,8 @@ protocol PaymentBooks {
     /// Amounts that are reserved or refunded never exceed the charge together.
     ///
     /// - Parameters:
-    ///   - takesLess: true to reserve what is left of the charge if that is less than the amount. While other refunds of
-    ///     the charge are open that may leave less, nothing is written.
+    ///   - takesLess: true to reserve what is left of the charge if that is less than the amount. While other refunds
+    ///     of the charge are open that may leave less, nothing is written.
     ///   - checkRole: reads the role anew in the transaction, and throws if it is gone.
     /// - Returns: the record of the key now.
     func reserve(

@@ -13,8 +13,8 @@ enum ShowReturns: BoardContract {
 }
 
 /// Shows the returns that wait page by page, and one of them, which the operator accepts or declines. The payment is
-/// asked again about those whose money is not back yet. Those that were answered are on pages of their own, with who has
-/// decided.
+/// asked again about those whose money is not back yet. Those that were answered are on pages of their own, with who
+/// has decided.
 final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowReturns
     static let awaitedContracts: [any BoardContract.Type] = [

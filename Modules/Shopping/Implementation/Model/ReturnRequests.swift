@@ -40,7 +40,8 @@ struct ReturnRequests {
         return (try repository.answeredReturnCount(), try answered.compactMap(entry))
     }
 
-    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first, for an operator.
+    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first, for an
+    /// operator.
     func entries(of orderID: String) throws -> [Entry] { try repository.requests(of: orderID).compactMap(entry) }
 
     private func entry(_ returned: OrderReturn) throws -> Entry? {

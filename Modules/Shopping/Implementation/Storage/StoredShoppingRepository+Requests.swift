@@ -11,7 +11,8 @@ extension StoredShoppingRepository {
     func requestCount(of orderID: String, upTo limit: Int) throws -> Int {
         try store.value(
             """
-            SELECT count(*) FROM (SELECT 1 FROM order_returns WHERE order_id = ? AND asked_at IS NOT NULL LIMIT ?) AS asked
+            SELECT count(*)
+            FROM (SELECT 1 FROM order_returns WHERE order_id = ? AND asked_at IS NOT NULL LIMIT ?) AS asked
             """, orderID, limit) ?? 0
     }
 
