@@ -68,7 +68,7 @@ import Testing
         let store = try file.opened(), books = StoredPaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
-        guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present).state else {
+        guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present, {}).state else {
             Issue.record("The refund was not reserved.")
             return
         }
@@ -86,7 +86,7 @@ import Testing
         let store = try file.opened(), books = StoredPaymentBooks(store: store)
         for id in ["t-1", "t-2"] { try charge(store, id: id) }
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
-        guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present).state else {
+        guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present, {}).state else {
             Issue.record("The refund was not reserved.")
             return
         }
@@ -126,7 +126,7 @@ import Testing
         var refunds: [ReservedRefund] = []
         for (key, amount) in zip(["a", "b"], amounts) {
             let terms = RefundTerms(key: key, transactionID: "t-1", amount: amount)
-            refunds.append(try #require(try books.reserve(terms, takesLess: false, at: .present).state.reserved))
+            refunds.append(try #require(try books.reserve(terms, takesLess: false, at: .present, {}).state.reserved))
         }
         _ = try books.keep(refunds[1], pendingAs: "re_1")
         #expect(try books.openRefunds().map(\.amount) == amounts && listed() == [nil, amounts])
@@ -147,7 +147,7 @@ import Testing
         func reserve(_ key: String, _ minor: Int, takesLess: Bool = true) throws -> RefundRecord.State {
             let amount = Money(minor: minor, currency: .eur)
             let terms = RefundTerms(key: key, transactionID: "t-1", amount: amount)
-            return try books.reserve(terms, takesLess: takesLess, at: .present).state
+            return try books.reserve(terms, takesLess: takesLess, at: .present, {}).state
         }
         let open = try #require(try reserve("a", 1000, takesLess: false).reserved)
         for _ in 1...2 { #expect(try reserve("b", 300) == .waiting(for: try books.openRefunds())) }
@@ -164,8 +164,8 @@ import Testing
         let store = try file.opened(), books = StoredPaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: nil)
-        let first = try books.reserve(terms, takesLess: false, at: .present)
-        let record = try books.reserve(terms, takesLess: false, at: .present)
+        let first = try books.reserve(terms, takesLess: false, at: .present, {})
+        let record = try books.reserve(terms, takesLess: false, at: .present, {})
         guard case .reserved(let refund) = record.state else {
             Issue.record("The refund was not reserved.")
             return
@@ -175,7 +175,7 @@ import Testing
             Posting(account: "customer:o", amount: refund.amount), Posting(account: "sales", amount: .zero(.eur)),
         ]
         #expect(throws: StoreError.self) { try books.end(refund, refundID: "r-1", postings: broken) }
-        #expect(try books.reserve(terms, takesLess: false, at: .present) == record)
+        #expect(try books.reserve(terms, takesLess: false, at: .present, {}) == record)
         #expect(try books.audit().refunded == [])
     }
 
@@ -263,7 +263,7 @@ private func refundThrice(_ location: Location, _ number: Int, takesLess: Bool =
     return try (1...3).filter { count in
         let terms = RefundTerms(
             key: "\(number)-\(count)", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
-        let record = try books.reserve(terms, takesLess: takesLess, at: .present)
+        let record = try books.reserve(terms, takesLess: takesLess, at: .present, {})
         guard case .reserved(let refund) = record.state else { return false }
         let postings = try Posting.both(of: refund.charge, returning: refund.amount)
         _ = try books.end(refund, refundID: "id-\(terms.key)", postings: postings)

@@ -9,7 +9,7 @@ import Testing
     private func adjust(_ room: Storeroom, _ by: Int, _ reason: String = "count", sku: String = "A") throws
         -> AdjustStockOutcome
     {
-        try room.stock.adjust(AdjustStockRequest(sku: sku, by: by, reason: reason), for: "olga@example.com")
+        try room.stock.adjust(AdjustStockRequest(sku: sku, by: by, reason: reason), for: "olga@example.com", {})
     }
 
     @Test("PM-10, PM-11 an adjustment changes the pieces on hand, and its entry has the reason and the operator")
@@ -68,7 +68,7 @@ import Testing
             _ by: Int, _ reason: String = "count", sku: String = "A", key: String? = "k", actor: String = "olga"
         )
             throws -> AdjustStockOutcome
-        { try room.stock.adjust(AdjustStockRequest(sku: sku, by: by, reason: reason, key: key), for: actor) }
+        { try room.stock.adjust(AdjustStockRequest(sku: sku, by: by, reason: reason, key: key), for: actor, {}) }
         #expect(try adjust(-9) == .rejected(reason: .insufficientStock))
         #expect(try adjust(3) == .adjusted(sku: "A", stock: 8))
         #expect(try adjust(1, key: nil) == .adjusted(sku: "A", stock: 9))
@@ -93,7 +93,7 @@ import Testing
             for _ in 1...4 {
                 group.addTask {
                     let request = AdjustStockRequest(sku: "A", by: 2, reason: "delivery", key: "k")
-                    return try Storeroom(.file(path)).stock.adjust(request, for: "olga")
+                    return try Storeroom(.file(path)).stock.adjust(request, for: "olga", {})
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -114,7 +114,7 @@ import Testing
             """)
         try old.close()
         let room = try Storeroom(.file(path)), request = AdjustStockRequest(sku: "A", by: 1, reason: "count", key: "k")
-        for _ in 1...2 { #expect(try room.stock.adjust(request, for: "olga") == .adjusted(sku: "A", stock: 6)) }
+        for _ in 1...2 { #expect(try room.stock.adjust(request, for: "olga", {}) == .adjusted(sku: "A", stock: 6)) }
         try room.expectSound()
     }
 

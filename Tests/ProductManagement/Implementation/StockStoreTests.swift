@@ -110,7 +110,7 @@ import Testing
                 _ = try turn.isMultiple(of: 3) ? room.void(name) : room.post(name)
             case 1:
                 let by = turn.isMultiple(of: 2) ? 4 : -5
-                _ = try room.stock.adjust(AdjustStockRequest(sku: "A", by: by, reason: "count"), for: "\(number)")
+                _ = try room.stock.adjust(AdjustStockRequest(sku: "A", by: by, reason: "count"), for: "\(number)", {})
             default:
                 _ = try Catalogue.sample(on: room.products).importCSV("sku,stock\nA,\(10 + turn)\n")
             }

@@ -4,7 +4,7 @@ import PaymentIO
 
 extension StoredPaymentBooks {
     func reserve(
-        _ terms: RefundTerms, takesLess: Bool, at time: Timestamp, _ checkRole: () throws -> Void = {}
+        _ terms: RefundTerms, takesLess: Bool, at time: Timestamp, _ checkRole: () throws -> Void
     ) throws -> RefundRecord {
         try store.transaction("payment.reserve-refund") { _ in
             try checkRole()

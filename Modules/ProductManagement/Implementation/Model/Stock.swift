@@ -101,7 +101,7 @@ struct Stock {
 
     /// - Parameter checkRole: reads the role anew in the transaction, and throws if it is gone.
     func adjust(
-        _ request: AdjustStockRequest, for actor: String, _ checkRole: () throws -> Void = {}
+        _ request: AdjustStockRequest, for actor: String, _ checkRole: () throws -> Void
     ) throws -> AdjustStockOutcome {
         let reason = request.reason
         guard request.key.map(IdempotencyKey.isValid) ?? true else { return .rejected(reason: .invalidKey) }
