@@ -157,7 +157,7 @@ import Testing
     @Test("A server that may open few files says so at its start, and takes as many as its hard limit allows")
     func fewFiles() async throws {
         let shell = #"""
-            "$@" 2>messages & server=$!
+            : >messages; "$@" 2>messages & server=$!
             until grep -q 'stops the server' messages; do kill -0 $server || break; sleep 0.1; done
             kill $server; wait $server; cat messages >&2
             """#
