@@ -36,7 +36,7 @@ let modules: [Module] = [
     .library("BoardyValues", at: "Values"),
     .system(
         "CBoardySodium", at: "Sodium/CBoardySodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
-    .library("BoardySodium", at: "Sodium").excluding("CBoardySodium").uses("BoardyValues CBoardySodium")
+    .library("BoardySodium", at: "Sodium").excluding("CBoardySodium").uses("BoardyLock BoardyValues CBoardySodium")
         .testsUse("BoardyCore"),
     .library("BoardyRemote", at: "Boardy/Remote")
         .uses("BoardyCoding BoardyComponentKit BoardyCore BoardyModulePlugin BoardySodium BoardyValues")

@@ -1,5 +1,5 @@
+import BoardyLock
 import Foundation
-import Synchronization
 
 /// Computes password hashes off the domains of the boards, no more at a time in the whole process than the machine can
 /// do beside its other work.
@@ -41,7 +41,7 @@ package final class HashingQueue: Sendable {
 
     private let width: Int
     private let places: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// - Parameters:
     ///   - width: the greatest number of hashes at once; at least one is computed.
