@@ -136,6 +136,16 @@ private struct ThingPlugin: LauncherPlugin {
         #expect(shown.map(\.title) == ["Menu", "Not finished", "Menu", "Form", "Not finished", "Form", "Menu"])
     }
 
+    @Test("AD-3 an action that fails says so once, on the page that it leaves open")
+    func failingAction() async throws {
+        let take = Answer(opening: "app://things/broken/take")
+        let shown = try await run([link("pot"), take, take, Answer("Back")])
+        #expect(
+            shown.map { $0.heading ?? $0.title } == [
+                "Menu", "The pot", "Not finished", "The pot", "Not finished", "The pot", "Menu",
+            ])
+    }
+
     @Test("AD-3 whoever comes back from a link to the menu sees the entries of now")
     func menuOfNow() async throws {
         var isOffered = false

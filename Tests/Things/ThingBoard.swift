@@ -21,7 +21,6 @@ public enum ShowThing: BoardContract {
 /// - any other ID: the thing, which can be taken.
 final class ThingBoard: Board, AsyncRequestBoard {
     typealias Contract = ShowThing
-    private struct Broken: Error {}
 
     func respond(to id: String) async throws {
         switch id {
@@ -50,7 +49,11 @@ final class ThingBoard: Board, AsyncRequestBoard {
     static let shownID = "order-01a20586-9e05-7d7e-9900-2241824736c8"
 }
 
-/// Takes a thing on top of the screen that is open, after a sign-in for `locked`, and after work for `late`.
+/// The error of what is called `broken`.
+private struct Broken: Error {}
+
+/// Takes a thing on top of the screen that is open, after a sign-in for `locked`, and after work for `late`. It fails for
+/// `broken`, after work.
 enum TakeThing: BoardContract {
     static let id: BoardID = "things.take"
     typealias Input = String
@@ -62,7 +65,8 @@ final class TakeBoard: Board, AsyncRequestBoard {
 
     func respond(to id: String) async throws {
         if id == "locked" { _ = try await rootScreen.ask(Screen(title: "Sign in", choices: ["Sign in"])) }
-        if id == "late" { try await perform { await Task.yield() } }
+        if id == "late" || id == "broken" { try await perform { await Task.yield() } }
+        if id == "broken" { throw Broken() }
         rootScreen.show(Screen(title: "Taken", content: [.text("You have the \(id).")]))
     }
 }

@@ -63,8 +63,8 @@ package struct AppSession {
         // The context keeps the launcher as long as the session lasts.
         context.linkOpener = { [launcher] in launcher.show($0, in: $1) }
         // A menu is of the person who was at the screen before the link, so the start is shown anew.
-        context.onReturn = { [weak context, refusals, diagnostics] screen in
-            if screen.isStart { return screen.close() }
+        context.onReturn = { [weak context, refusals, diagnostics] screen, isLink in
+            if isLink, screen.isStart { return screen.close() }
             context?.tellProblem(of: refusals, tellsFailures ? diagnostics : nil)
         }
     }

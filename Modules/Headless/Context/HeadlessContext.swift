@@ -32,9 +32,11 @@ public final class HeadlessContext: AttachmentOwner {
     /// Opens the link that a driver gives instead of an answer, or nil if the app opens none. The link `/` is the
     /// start.
     package var linkOpener: ((_ link: String, HeadlessContext) -> Void)?
-    /// Called before a question below the screens of a link is asked again, or nil. It may close the question or show a
-    /// notice.
-    var onReturn: ((WaitingScreen) -> Void)?
+    /// Called before a question is asked again that was below the screens of a link, or below an action, or nil. It may
+    /// close the question or show a notice.
+    ///
+    /// - Parameter isLink: true if screens of a link were above the question.
+    var onReturn: ((_ question: WaitingScreen, _ isLink: Bool) -> Void)?
     /// The motherboard of the last run, which knows from what a screen follows.
     private weak var motherboard: Motherboard?
     /// The number of openings. Each start of the app and each link is one.
@@ -183,10 +185,11 @@ public final class HeadlessContext: AttachmentOwner {
         if !notices.isEmpty { return .present }
         if isDone() { return .end }
         if let question = questions.last, !isLinkUnderWay(above: question, motherboard) {
+            let isReturn = isOpeningLink && behind.contains { $0 === question }
+            guard isReturn || acting === question else { return .ask(question) }
             if acting === question { acting = nil }
-            guard isOpeningLink, behind.contains(where: { $0 === question }) else { return .ask(question) }
-            isOpeningLink = false
-            onReturn?(question)
+            if isReturn { isOpeningLink = false }
+            onReturn?(question, isReturn)
             return .look
         }
         if motherboard.pendingWorkCount > 0 { return .wait }
