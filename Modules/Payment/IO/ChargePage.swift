@@ -7,12 +7,16 @@ public struct ChargeQuery: Sendable, Codable, Equatable, Sampled {
     public let offset: Int?
     /// The greatest number of charges on the page, from 1 to 200; 20 if absent.
     public let limit: Int?
+    /// The ID of the only charge to list, as ``CardTransaction`` tells it; every charge if absent.
+    public let transactionID: String?
 
-    public init(offset: Int? = nil, limit: Int? = nil) {
-        (self.offset, self.limit) = (offset, limit)
+    public init(offset: Int? = nil, limit: Int? = nil, transactionID: String? = nil) {
+        (self.offset, self.limit, self.transactionID) = (offset, limit, transactionID)
     }
 
-    public static var samples: [ChargeQuery] { [.init(), .init(offset: 20, limit: 20)] }
+    public static var samples: [ChargeQuery] {
+        [.init(), .init(offset: 20, limit: 20), .init(transactionID: "txn-1")]
+    }
 }
 
 /// One page of the charges of all shoppers, newest first. Payments by voucher alone have charged nothing and are left

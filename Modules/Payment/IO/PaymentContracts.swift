@@ -31,6 +31,10 @@ public enum Refund: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = RefundRequest
     public typealias Output = RefundOutcome
+    // Without the amount that could be refunded when the refund was decided.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("d578cb8eaf6300a2d2c198d28a8d7a05b5e107ac6fcd27e455f6cdf36b2e4599")]
+    }
 }
 
 /// Gives money of a charge back that a module has asked for itself. For modules only.
@@ -68,9 +72,12 @@ public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = ChargeQuery
     public typealias Output = ChargePage
-    // Without refunds that have not ended.
+    // Without refunds that have not ended, and without the question for one charge.
     public static var earlierVersions: [ContractVersion] {
-        [.init("68294671ec9e43ba4f82247047436f0cc98c76e60c10fb812b27d92a0a0dbeb7")]
+        [
+            .init("68294671ec9e43ba4f82247047436f0cc98c76e60c10fb812b27d92a0a0dbeb7"),
+            .init("c8b0457897710a461255f5fa11cd95a6e935c12d593058b8da56cc8cd03d02e4"),
+        ]
     }
 }
 

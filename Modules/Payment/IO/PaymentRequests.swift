@@ -266,15 +266,21 @@ public struct RefundRequest: Sendable, Codable, Equatable, Sampled {
     public let transactionID: String
     /// The amount in the currency of the charge; all that remains if absent.
     public let amount: Money?
+    /// The amount that could be refunded when this refund was decided, as ``ChargePage/Charge`` tells it. If less can
+    /// be now, nothing is refunded. It is not compared if absent.
+    public let refundable: Money?
 
-    public init(key: String, transactionID: String, amount: Money? = nil) {
+    public init(key: String, transactionID: String, amount: Money? = nil, refundable: Money? = nil) {
         (self.key, self.transactionID, self.amount) = (key, transactionID, amount)
+        self.refundable = refundable
     }
 
     public static var samples: [RefundRequest] {
         [
             .init(key: "refund-1", transactionID: "txn-1"),
-            .init(key: "refund-1", transactionID: "txn-1", amount: .init(minor: 1299, currency: .eur)),
+            .init(
+                key: "refund-1", transactionID: "txn-1", amount: .init(minor: 1299, currency: .eur),
+                refundable: .init(minor: 2598, currency: .eur)),
         ]
     }
 }
@@ -392,7 +398,8 @@ public enum RefundProblem: String, Sendable, Codable, CaseIterable {
     case unknownTransaction
     /// Zero or less, or in another currency than the charge.
     case invalidAmount
-    /// More than what remains of the charge, without the refunds that are under way.
+    /// More than what remains of the charge, without the refunds that are under way, or less remains than the request
+    /// has as `refundable`.
     case exceedsRemaining
     /// All of the charge is refunded, or under way to be.
     case nothingRemains

@@ -73,6 +73,48 @@ import Testing
         #expect(session.reports.isEmpty)
     }
 
+    @Test("PY-10 of two pages of a charge, the second one hears of the refund of the first one before it refunds more")
+    func twoPages() async throws {
+        let session = try await refundedMeanwhile(500, [Answer("Refund", ["amount": "5.00"]), Answer("Back")])
+        #expect(session.driver.titles == ["Charges", "Charge", "Refund", "Refund", "Refunded", "Charges"])
+        let again = session.driver.prompts[3]
+        let sentence = "5.00 EUR was refunded from this charge since this page was opened. 7.99 EUR of it is left. "
+        #expect(again.fields.map(\.problem) == [sentence + "Nothing was refunded now."])
+        #expect(again.fields.map(\.defaultValue) == ["5.00 EUR"])
+        #expect(again.lines.contains { $0.hasPrefix("Refundable:") && $0.hasSuffix(" 7.99 EUR") }, "\(again.lines)")
+        #expect(again.choices.first?.confirmation == "Give {amount} of the 7.99 EUR back that remain of o?")
+        #expect(session.audit()?.refunded == [Money(minor: 1000, currency: .eur)])
+    }
+
+    @Test("PY-10 a page asks for no amount again after another page has refunded all of the charge")
+    func allElsewhere() async throws {
+        let session = try await refundedMeanwhile(1299, [Answer("Back")])
+        #expect(session.driver.titles == ["Charges", "Charge", "Refund", "Not refunded", "Charges"])
+        #expect(session.audit()?.refunded == [Money(minor: 1299, currency: .eur)])
+    }
+
+    /// Refunds 5.00 EUR of a charge on a page, while another one refunds an amount, and gives the answers after it.
+    private func refundedMeanwhile(_ minor: Int, _ later: [Answer]) async throws -> Session {
+        let (store, ids) = try await charged(), books = StoredPaymentBooks(store: store)
+        let first = [
+            Answer("Details", ["transaction": ids[0]]), Answer("Refund"), Answer("Refund", ["amount": "5.00"]),
+        ]
+        var answers = first + later
+        let driver = RecordingDriver { prompt in
+            if prompt.title == "Refund", answers.count == later.count + 1 {
+                let amount = Money(minor: minor, currency: .eur)
+                let terms = RefundTerms(key: "other", transactionID: ids[0], amount: amount)
+                let refund = try #require(try books.reserve(terms, takesLess: false, at: .present, {}).state.reserved)
+                let postings = try Posting.both(of: refund.charge, returning: amount)
+                _ = try books.end(refund, refundID: "r-other", postings: postings)
+            }
+            return answers.isEmpty ? Answer("Back") : answers.removeFirst()
+        }
+        let session = Session(driver: driver, store: store)
+        try await choose("Refund", in: session)
+        return session
+    }
+
     @Test("PY-10 the list offers no refund of a charge of which nothing is left")
     func nothingLeft() async throws {
         let (store, ids) = try await charged()

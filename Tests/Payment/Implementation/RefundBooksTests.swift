@@ -48,6 +48,24 @@ import Testing
         #expect(report.balanced && report.mismatches == 0)
     }
 
+    @Test(
+        "PY-10 of eight stores that refund what each has seen of one charge at once, one refunds",
+        arguments: StoreBackend.shared)
+    func severalStoresHaveSeen(backend: StoreBackend) async throws {
+        let file = try StoreFile(backend), store = try file.opened(), location = file.location
+        try charge(store)
+        let seen = Money(minor: 1299, currency: .eur)
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...8 { group.addTask { try refundThrice(location, number, seen: seen) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts.reduce(0, +) == 1)
+        #expect(try StoredPaymentBooks(store: store).audit().refunded == [Money(minor: 100, currency: .eur)])
+        let query = ChargeQuery(transactionID: "t-1"), page = try ChargeList(store: store).page(query)
+        #expect(page.total == 1 && page.charges.map(\.refundable) == [Money(minor: 1199, currency: .eur)])
+        #expect(try ChargeList(store: store).page(ChargeQuery(transactionID: "t-2")).total == 0)
+    }
+
     @Test("PY-4 eight stores that use one key at once enter one refund", arguments: StoreBackend.shared)
     func oneKey(backend: StoreBackend) async throws {
         let file = try StoreFile(backend)
@@ -252,17 +270,22 @@ import Testing
 }
 
 extension RefundRecord.State {
-    fileprivate var reserved: ReservedRefund? { if case .reserved(let refund) = self { refund } else { nil } }
+    var reserved: ReservedRefund? { if case .reserved(let refund) = self { refund } else { nil } }
 }
 
 /// Refunds 1.00 EUR three times from a store of its own, and returns the number of refunds.
-private func refundThrice(_ location: Location, _ number: Int, takesLess: Bool = false) throws -> Int {
+///
+/// - Parameter seen: the amount that could be refunded when each refund was decided; nil to compare none.
+private func refundThrice(
+    _ location: Location, _ number: Int, takesLess: Bool = false, seen: Money? = nil
+) throws -> Int {
     let store = Store(location, busyTimeout: .seconds(60))
     store.require(.payment)
     let books = StoredPaymentBooks(store: store)
     return try (1...3).filter { count in
         let terms = RefundTerms(
-            key: "\(number)-\(count)", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
+            key: "\(number)-\(count)", transactionID: "t-1", amount: Money(minor: 100, currency: .eur),
+            leastRemaining: seen)
         let record = try books.reserve(terms, takesLess: takesLess, at: .present, {})
         guard case .reserved(let refund) = record.state else { return false }
         let postings = try Posting.both(of: refund.charge, returning: refund.amount)

@@ -51,6 +51,25 @@ import Testing
         #expect(session.audit()?.mismatches == 0)
     }
 
+    @Test("PY-10 a refund that was decided when more was left is refused, and one that was decided at less is not")
+    func outdated() async throws {
+        let session = Session(), id = try await paid(in: session)
+        func refund(_ key: String, _ minor: Int?, decidedAt refundable: Money) async throws -> RefundOutcome? {
+            try await session.refund(key, id, minor: minor, refundable: refundable)
+        }
+        let first = RefundOutcome.refunded(refundID: refundID("a"), remaining: euros(799))
+        #expect(try await refund("a", 500, decidedAt: euros(1299)) == first)
+        #expect(try await refund("b", 500, decidedAt: euros(1299)) == .rejected(reason: .exceedsRemaining))
+        #expect(try await refund("c", nil, decidedAt: euros(1299)) == .rejected(reason: .exceedsRemaining))
+        let other = Money(minor: 100, currency: try Currency("JPY"))
+        #expect(try await refund("d", 100, decidedAt: other) == .rejected(reason: .invalidAmount))
+        // A key has its first answer, whenever the refund was decided.
+        #expect(try await refund("a", 500, decidedAt: euros(799)) == first)
+        let second = RefundOutcome.refunded(refundID: refundID("e"), remaining: euros(299))
+        #expect(try await refund("e", 500, decidedAt: euros(700)) == second)
+        #expect(session.audit()?.refunded == [euros(1000)])
+    }
+
     @Test("PY-4 the same key again gives the first answer and refunds nothing more, also after more was refunded")
     func sameKey() async throws {
         let session = Session(), id = try await paid(in: session)

@@ -22,11 +22,13 @@ enum RefundChoice {
 extension Question<RefundChoice> {
     /// Returns the question for the amount to refund of a charge, or if the gateway is to be asked again for a refund
     /// that has not ended.
-    static func refund(of named: NamedCharge) -> Question {
+    ///
+    /// - Parameter typed: the amount that was typed before; nil for all that is left.
+    static func refund(of named: NamedCharge, typed: Money? = nil) -> Question {
         let charge = named.charge, currency = charge.amount.currency
         let amount = TypedField<Money>(
             "amount", label: "Amount in \(currency), such as 4.50", .money(upTo: charge.refundable),
-            defaultValue: "\(charge.refundable)"
+            defaultValue: "\(typed ?? charge.refundable)"
         ) { text in
             guard let amount = Money(typed: text, in: currency), amount.currency == currency else {
                 throw AskAgain(
@@ -55,6 +57,17 @@ extension String {
     /// The sentence that a refund has not ended.
     static func openRefund(of amount: Money) -> String {
         "A refund of \(amount) has not ended. Ask for it again: it is made once at most."
+    }
+}
+
+extension AskAgain {
+    /// Returns the problem that another page has refunded a part of a charge since this page was opened; nil if none
+    /// has.
+    static func refunded(since seen: ChargePage.Charge, now: ChargePage.Charge) -> AskAgain? {
+        guard let gone = try? seen.refundable.subtracting(now.refundable), gone.minor > 0 else { return nil }
+        return AskAgain(
+            "\(gone) was refunded from this charge since this page was opened. \(now.refundable) of it is left. "
+                + "Nothing was refunded now.", at: "amount")
     }
 }
 

@@ -71,7 +71,7 @@ extension RefundRequest: RefundInput {
     var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
 
     func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
-        RefundTerms(key: name, transactionID: transactionID, amount: amount)
+        RefundTerms(key: name, transactionID: transactionID, amount: amount, leastRemaining: refundable)
     }
 }
 

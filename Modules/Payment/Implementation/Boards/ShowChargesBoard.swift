@@ -1,8 +1,5 @@
-import AuthenticationIO
 import Boardy
 import BoardyHeadless
-import BoardyValues
-import Foundation
 import PaymentIO
 import ShoppingIO
 
@@ -53,7 +50,7 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// Reads a page of charges. If a module knows their orders, it tells the numbers and the customers.
-    private func read(_ query: ChargeQuery) async throws -> NamedCharges {
+    func read(_ query: ChargeQuery) async throws -> NamedCharges {
         let page = try await motherboard.ioListCharges().output(with: query)
         guard knowsOrders, !page.charges.isEmpty else { return NamedCharges(page, []) }
         let request = FindOrdersRequest(ids: page.charges.map(\.orderID))
@@ -75,65 +72,5 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
             list.next("Older")
             TypedChoice("Back", .back) { .back }
         }
-    }
-
-    /// Asks for an amount until it is refunded, or refused for another reason than the amount.
-    private func refund(_ named: NamedCharge) async throws {
-        let open = named.charge.openRefunds ?? []
-        if named.charge.refundable.minor <= 0, open.isEmpty {
-            rootScreen.show(.outcome(.rejected(reason: .nothingRemains), of: named.charge.refundable))
-            return
-        }
-        let notices: [Screen] = try await rootScreen.ask(.refund(of: named)) { choice in
-            switch choice {
-            case .back: return []
-            case .askAgain: return try await askAgain(for: open, of: named.charge)
-            case .refund(let amount):
-                if open.contains(amount) { throw AskAgain(.openRefund(of: amount), at: "amount") }
-                let outcome = try await refund(amount, of: named.charge)
-                if case .rejected(let problem)? = outcome, let field = problem.fieldName {
-                    throw AskAgain(problem.sentence, at: field)
-                }
-                return [.outcome(outcome, of: amount)]
-            }
-        }
-        for notice in notices { rootScreen.show(notice) }
-    }
-
-    /// Asks again for the refunds of a charge that have not ended, under their own keys.
-    private func askAgain(for open: [Money], of charge: ChargePage.Charge) async throws -> [Screen] {
-        let asked = try await answer {
-            // The gateway of the list checks the role.
-            _ = try await motherboard.ioListCharges().output(with: ChargeQuery(limit: 1))
-            return try await motherboard[AskForRefunds.self].output(with: charge.transactionID)
-        }
-        guard let asked else { return open.prefix(1).map { .outcome(nil, of: $0) } }
-        return asked.isEmpty ? [.endedRefunds] : asked.map { .outcome($0.outcome, of: $0.amount) }
-    }
-
-    /// Refunds a part of a charge, under a key of its own.
-    ///
-    /// - Returns: nil if it is not known how the refund ended.
-    private func refund(_ amount: Money, of charge: ChargePage.Charge) async throws -> RefundOutcome? {
-        let key = UUID().uuidString.lowercased()
-        let request = RefundRequest(key: key, transactionID: charge.transactionID, amount: amount)
-        return try await answer { try await motherboard.ioRefund().output(with: request) }
-    }
-
-    /// Returns nil if the gateway gave no answer, so that it is not known how a refund ended.
-    private func answer<Output>(_ ask: () async throws -> Output) async throws -> Output? {
-        do {
-            return try await ask()
-        } catch let refusal as BoardError where isRefusal(refusal) {
-            throw refusal
-        } catch let error where !(error is CancellationError) {
-            return nil
-        }
-    }
-
-    /// True for an error by which the refund was not begun, so that the gateway was asked for nothing.
-    private func isRefusal(_ error: BoardError) -> Bool {
-        error.kind == .activationDiscarded || error.reason is RoleRefusal
-            || error.kind != .outputMissing && !hasReported(error)
     }
 }

@@ -144,6 +144,9 @@ struct RefundTerms: Equatable {
     let transactionID: String
     /// All that remains if nil.
     let amount: Money?
+    /// The amount that has to be left of the charge before the refund; any if nil. The record of the key does not have
+    /// it.
+    var leastRemaining: Money?
 
     /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
     ///
@@ -152,7 +155,8 @@ struct RefundTerms: Equatable {
     ///   - takesLess: true if any part of the amount would have done.
     func problem(with charge: Charge?, takesLess: Bool) -> RefundProblem {
         guard let charge else { return .unknownTransaction }
-        guard let amount else { return .nothingRemains }
+        if let leastRemaining, leastRemaining.currency != charge.amount.currency { return .invalidAmount }
+        guard let amount else { return leastRemaining == nil ? .nothingRemains : .exceedsRemaining }
         guard amount.minor > 0, amount.currency == charge.amount.currency else { return .invalidAmount }
         return takesLess ? .nothingRemains : .exceedsRemaining
     }
@@ -202,7 +206,9 @@ struct RefundRecord: Equatable {
 
     /// Returns the state for a request: the first answer, or a rejection if the key belongs to another refund.
     func state(for terms: RefundTerms) -> State {
-        terms == self.terms ? state : .ended(.rejected(reason: .otherParameters))
+        var known = self.terms
+        known.leastRemaining = terms.leastRemaining
+        return terms == known ? state : .ended(.rejected(reason: .otherParameters))
     }
 }
 

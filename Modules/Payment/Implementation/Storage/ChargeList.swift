@@ -23,15 +23,19 @@ struct ChargeList {
                             minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
                                 WHERE refunds.transaction_id = payments.transaction_id
                                     AND refunds.state <> 'rejected') AS rest
-                        FROM payments WHERE state = 'charged' AND minor > discount ORDER BY rowid DESC LIMIT ? OFFSET ?
+                        FROM payments WHERE state = 'charged' AND minor > discount
+                            AND transaction_id = coalesce(CAST(? AS TEXT), transaction_id)
+                        ORDER BY rowid DESC LIMIT ? OFFSET ?
                         """,
                     postgres: """
                         SELECT transaction_id, order_id, minor - discount AS amount, currency, at,
                             minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
                                 WHERE refunds.transaction_id = payments.transaction_id
                                     AND refunds.state <> 'rejected') AS rest
-                        FROM payments WHERE state = 'charged' AND minor > discount ORDER BY number DESC LIMIT ? OFFSET ?
-                        """), min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
+                        FROM payments WHERE state = 'charged' AND minor > discount
+                            AND transaction_id = coalesce(CAST(? AS TEXT), transaction_id)
+                        ORDER BY number DESC LIMIT ? OFFSET ?
+                        """), query.transactionID, min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
             ) { row in
                 let id: String = try row["transaction_id"]
                 return ChargePage.Charge(
@@ -39,7 +43,10 @@ struct ChargeList {
                     refundable: try row.money("rest"), at: try row["at"], openRefunds: openRefunds[id])
             }
             let total: Int? = try store.value(
-                "SELECT count(*) FROM payments WHERE state = 'charged' AND minor > discount")
+                """
+                SELECT count(*) FROM payments WHERE state = 'charged' AND minor > discount
+                    AND transaction_id = coalesce(CAST(? AS TEXT), transaction_id)
+                """, query.transactionID)
             return ChargePage(total: total ?? 0, charges: charges)
         }
     }

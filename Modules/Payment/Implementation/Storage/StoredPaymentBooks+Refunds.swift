@@ -62,8 +62,9 @@ extension StoredPaymentBooks {
                         AS unspent
                     FROM payments WHERE transaction_id = ?5) AS charge) AS refund
             WHERE amount BETWEEN 1 AND unspent AND coalesce(CAST(?3 AS TEXT), currency) = currency
+                AND unspent >= coalesce(CAST(?7 AS BIGINT), 0) AND coalesce(CAST(?8 AS TEXT), currency) = currency
             """, terms.key, terms.amount?.minor, terms.amount?.currency.code, time, terms.transactionID,
-            takesLess ? 1 : 0) == 1
+            takesLess ? 1 : 0, terms.leastRemaining?.minor, terms.leastRemaining?.currency.code) == 1
     }
 
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {

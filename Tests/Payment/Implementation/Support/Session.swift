@@ -27,14 +27,21 @@ import PaymentIO
     var mainboard: Motherboard { launcher.mainboard }
     var reports: [String] { diagnostics.messages }
 
-    init(
+    convenience init(
         _ answers: [Answer] = [], store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway(),
+        others: OperatorPlugin? = OperatorPlugin(), users: SignedIn? = nil
+    ) {
+        self.init(driver: RecordingDriver(answers), store: store, gateway: gateway, others: others, users: users)
+    }
+
+    init(
+        driver: RecordingDriver, store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway(),
         others: OperatorPlugin? = OperatorPlugin(), users: SignedIn? = nil
     ) {
         let now: () -> Timestamp = { .present }
         self.store = store
         balance = BalanceCheck(store)
-        driver = RecordingDriver(answers)
+        self.driver = driver
         context = HeadlessContext(driver: driver)
         diagnostics = DiagnosticRecorder()
         launcher = PluginLauncher.with(options: .default.with(store).with(now).with(ChosenGateway(gateway: gateway)))
@@ -71,12 +78,12 @@ import PaymentIO
 
     /// Refunds, and returns the answer; nil if there is none.
     @discardableResult
-    func refund(_ key: String, _ transactionID: String, minor: Int? = nil, currency: Currency = .eur) async throws
-        -> RefundOutcome?
-    {
+    func refund(
+        _ key: String, _ transactionID: String, minor: Int? = nil, currency: Currency = .eur, refundable: Money? = nil
+    ) async throws -> RefundOutcome? {
         let count = refunds.count
         let amount = minor.map { Money(minor: $0, currency: currency) }
-        let request = RefundRequest(key: key, transactionID: transactionID, amount: amount)
+        let request = RefundRequest(key: key, transactionID: transactionID, amount: amount, refundable: refundable)
         mainboard.ioRefund().activation.activate(with: request)
         try await run()
         return refunds.count > count ? refunds.last : nil
