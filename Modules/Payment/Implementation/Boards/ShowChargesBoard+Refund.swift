@@ -55,9 +55,13 @@ extension ShowChargesBoard {
         }
     }
 
+    /// Reads a charge again, of which less is left than its page has shown.
+    ///
+    /// - Throws: ``OutdatedPage`` if another page has refunded a part of it meanwhile.
     private func checkIsUpToDate(_ named: NamedCharge, typed: Money) async throws {
-        let query = ChargeQuery(transactionID: named.charge.transactionID)
-        guard let now = try await read(query).charges.first,
+        let id = named.charge.transactionID
+        let page = try await read(ChargeQuery(transactionID: id))
+        guard let now = page.charges.first(where: { $0.charge.transactionID == id }),
             let problem = AskAgain.refunded(since: named.charge, now: now.charge)
         else { return }
         throw OutdatedPage(named: now, typed: typed, problem: problem)
