@@ -34,7 +34,7 @@ import Testing
         arguments: FileLoss.allCases)
     func loss(_ loss: FileLoss) throws {
         let connection = try connection()
-        connection.folderMargin = -1
+        connection.folderMargin = .min
         try waitForClock()
         #expect(try store.titles() == ["kept"])
         #expect(connection.checkedFolder == folder)
