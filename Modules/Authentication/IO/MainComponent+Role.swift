@@ -41,8 +41,7 @@ extension MainComponent {
     private func checkRole<C: GuardedContract>(
         for contract: C.Type, unless isExempt: @escaping () throws -> Bool, file: StaticString, line: UInt
     ) where C.Requirement == Role {
-        let check = RoleGate(
-            board: C.id, needed: C.requirement, isExempt: isExempt, handler: options.value(of: RefusalHandler.self))
+        let check = RoleGate<C>(isExempt: isExempt, handler: options.value(of: RefusalHandler.self))
         install(
             gatewayBarrier: .registerWithActivation { gate, _ in
                 gate.startResponse { await check.decide(gate) }
@@ -53,21 +52,19 @@ extension MainComponent {
 /// Decides by the role of the signed-in user if a board may be activated.
 // An object, because every session has one for each guarded contract, and closures that capture it alone take no
 // memory.
-private final class RoleGate {
-    let board: BoardID
-    let needed: Role
-    let isExempt: () throws -> Bool
-    let handler: RefusalHandler?
+private final class RoleGate<C: GuardedContract> where C.Requirement == Role {
+    private let isExempt: () throws -> Bool
+    private let handler: RefusalHandler?
 
-    init(board: BoardID, needed: Role, isExempt: @escaping () throws -> Bool, handler: RefusalHandler?) {
-        (self.board, self.needed, self.isExempt, self.handler) = (board, needed, isExempt, handler)
+    init(isExempt: @escaping () throws -> Bool, handler: RefusalHandler?) {
+        (self.isExempt, self.handler) = (isExempt, handler)
     }
 
     func decide(_ gate: GatewayBoard) async {
         do {
             if try isExempt() { return gate.complete() }
             let user = try await gate.motherboard.ioCurrentRole().output()
-            if let user, user.role.includes(needed) { return gate.complete() }
+            if let user, user.role.includes(C.requirement) { return gate.complete() }
             gate.refuse(refusal(of: user, isRoleKnown: true))
         } catch let error as BoardError where error.kind == .unknownBoard {
             gate.refuse(refusal(of: nil, isRoleKnown: false))
@@ -77,7 +74,7 @@ private final class RoleGate {
     }
 
     private func refusal(of user: UserRole?, isRoleKnown: Bool) -> RoleRefusal {
-        let told = RoleRefusal(of: board, needing: needed, user: user, isRoleKnown: isRoleKnown)
+        let told = RoleRefusal(of: C.id, needing: C.requirement, user: user, isRoleKnown: isRoleKnown)
         handler?.handle(told)
         return told
     }

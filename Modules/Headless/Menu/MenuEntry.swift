@@ -109,14 +109,14 @@ extension MenuEntry {
     ///
     ///     MenuEntry("My orders", ListOrders.self, with: OrderQuery(), for: .members)
     ///
-    /// - Parameter input: the input of each activation; `()` for a contract without one.
+    /// - Parameter input: the input, evaluated for each activation; `()` for a contract without one.
     public init<C: BoardContract>(
-        _ title: String, _ contract: C.Type, with input: C.Input, in group: MenuGroup = .menu,
-        for audience: Audience = .everyone, unless isExempt: @escaping () -> Bool = { false },
-        at place: MenuPlace = .button
+        _ title: String, _ contract: C.Type, with input: @autoclosure @escaping () -> C.Input,
+        in group: MenuGroup = .menu, for audience: Audience = .everyone,
+        unless isExempt: @escaping () -> Bool = { false }, at place: MenuPlace = .button
     ) {
         self.init(title, in: group, for: audience, unless: isExempt, at: place) {
-            $0[contract].activation.activate(with: input)
+            $0[contract].activation.activate(with: input())
         }
     }
 }
