@@ -78,13 +78,15 @@ static int request(Buyer *buyer, const char *message) {
     return atoi(buyer->answer + 9);
 }
 
-// Loads the page until it asks something.
+// Loads the page until it asks something, half a minute at most.
 static void look(Buyer *buyer) {
-    do {
+    for (double limit = now() + 30;;) {
         char message[most_name] = "";
         append(message, "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nCookie: %s\r\n\r\n", port, buyer->cookie);
         if (request(buyer, message) != 200) fail("GET /", buyer->answer);
-    } while (!strstr(buyer->page, "name=\"turn\""));
+        if (strstr(buyer->page, "action=\"/answer\"")) return;
+        if (now() > limit) fail("no question", buyer->page);
+    }
 }
 
 // Appends a field of a form, whose value ends at a quotation mark. The page must not have escaped it.
