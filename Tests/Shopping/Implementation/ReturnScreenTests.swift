@@ -55,6 +55,8 @@ import Testing
         #expect(prompts[7].choices.map(\.name) == ["Send back", "Withdraw return", "Back"])
         #expect(prompts[7].choices[1].confirmation == "Withdraw the return of 1 of Mug?")
         #expect(prompts[8].fields.first?.label == "Pieces of Mug (MUG), 0 to 1")
+        let withdrawn = "The return of 1 of Mug that was asked for at 2026-11-21 10:00 UTC is withdrawn."
+        #expect(prompts[10].lines.first == "\(withdrawn) No money goes back for it.")
         #expect(prompts[12].choices.map(\.name) == ["Send back", "Back"])
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
@@ -133,7 +135,7 @@ import Testing
             ])
         #expect(prompts[1].fields.map(\.label) == ["Pieces are sold again", "Reason, which the customer sees"])
         #expect(prompts[2].fields.last?.problem == "The customer sees the reason, so it cannot be blank.")
-        #expect(prompts[3].lines.first == "The return of 2 of Mug is declined. Nothing goes back.")
+        #expect(prompts[3].lines.first == "The return of 2 of Mug is declined. No money goes back for it.")
         #expect(
             prompts[6].lines.suffix(4) == [
                 "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",

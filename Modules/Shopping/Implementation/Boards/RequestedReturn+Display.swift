@@ -91,8 +91,10 @@ extension RequestedReturn {
         switch state {
         case .requested: "\(amount) go back to the card when the shop accepts the return of \(pieces)."
         case .pending, .accepted: "\(amount) go back to the card for \(pieces)."
-        case .declined: "The return of \(pieces) is declined. Nothing goes back."
-        case .withdrawn: "Nothing goes back. The order is as it was."
+        case .declined: "The return of \(pieces) is declined. No money goes back for it."
+        case .withdrawn:
+            "The return of \(pieces)\(askedAt.map { " that was asked for at \($0.minuteText)" } ?? "") is withdrawn. "
+                + "No money goes back for it."
         case .refused: "The payment did not give the money back."
         }
     }
@@ -124,8 +126,8 @@ extension ReturnProblem {
         case .invalidReason: "The reason is missing, blank or longer than 500 characters. The return is as it was."
         case .tooManyReturns: "100 returns of the order were asked for already. Ask the shop for another one."
         case .accepted: "The return is accepted already, and its money goes back."
-        case .declined: "The return is declined already. Nothing goes back."
-        case .withdrawn: "The customer has withdrawn the return. Nothing goes back."
+        case .declined: "The return is declined already. No money goes back for it."
+        case .withdrawn: "The customer has withdrawn the return. No money goes back for it."
         case .refundRefused: OrderChangeProblem.refundRefused.sentence
         }
     }
