@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import PaymentIO
 import ShoppingIO
 import Testing
 
@@ -165,14 +166,37 @@ import Testing
         #expect(prompts[4].choices.map(\.name) == ["Answer return", "Back"])
         let moment = "2026-11-21 10:00 UTC"
         #expect(
-            prompts[4].lines.suffix(10) == [
+            prompts[4].lines.suffix(9) == [
                 "Return asked for: 1 of Mug", "Asked:            \(moment)", "Reason:           broken a",
                 "Money back:       12.99 EUR", "Return declined: 1 of Mug", "Asked:           \(moment)",
-                "Reason:          broken b", "Money back:      12.99 EUR",
+                "Reason:          broken b",
                 "Decided:         \(moment) by Ada (ada@example.org)", "Answer:          too late",
             ])
         #expect(prompts[5].lines.contains("Reason:     broken a"))
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-35 the page of a customer's order has the money of a return that goes back, as the customer sees it")
+    func customerOrderMoney() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Back"), Answer("Back"), Answer("Show"), Answer("Back"), Answer("Back"), Answer("Show"),
+                Answer("Back"), Answer("Back")))
+        let id = try buy(on: stage)
+        stage.neighbours.refundedDirectly = 2000
+        let asked = try await stage.requestID(id)
+        stage.mainboard[ShowOrders.self].activation.activate(with: id)
+        try await stage.run()
+        stage.neighbours.role = .operator
+        try await stage.choose("Customer orders")
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0), amount: .euro(598)) }
+        try await stage.accept(asked)
+        try await stage.choose("Customer orders")
+        let pages = stage.driver.prompts.filter { ["Order", "Customer order"].contains($0.title) }
+        try #require(pages.map(\.title) == ["Order", "Customer order", "Customer order"])
+        let sums = pages.map { page in page.lines.last { $0.hasPrefix("Money back") } }
+        #expect(
+            sums == ["Money back:       5.98 EUR", "Money back:       5.98 EUR", "Money back:      5.98 EUR"])
     }
 
     @Test("SH-32 a return that is not changed is told in a sentence", arguments: ReturnProblem.allCases)

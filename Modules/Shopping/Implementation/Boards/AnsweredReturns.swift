@@ -25,7 +25,7 @@ struct AnsweredReturns {
                     let request = entry.request
                     return Table.Row(
                         request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
-                        users[entry.user]?.email ?? "unknown", request.pieces, "\(request.amount)",
+                        users[entry.user]?.email ?? "unknown", request.pieces, request.moneyBack ?? "",
                         request.state.name,
                         entry.decision.map { users[$0.user ?? ""]?.email ?? "unknown" } ?? Self.unwritten,
                         entry.decision?.at.minuteText ?? "", key: request.id)
@@ -39,7 +39,7 @@ struct AnsweredReturns {
             let asked = request.askedAt?.minuteText ?? "at once"
             var pairs = [("Return " + request.state.name, request.pieces), ("Asked", asked)]
             pairs += request.reason.map { [("Reason", $0)] } ?? []
-            pairs.append(("Money back", "\(request.amount)"))
+            pairs += request.moneyBack.map { [("Money back", $0)] } ?? []
             if request.state.isDecided { pairs.append(("Decided", decision(of: entry))) }
             return .pairs(Pairs(pairs + (request.answer.map { [("Answer", $0)] } ?? [])))
         }

@@ -77,7 +77,7 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
         guard case .found(let order) = outcome else { return chosen.details }
-        let asked = try returns().entries(of: order.id)
+        let asked = try returns().entries(of: order)
         let answered = AnsweredReturns((asked.count, asked), of: try await users(withIDs: asked.userIDs))
         return CustomerOrder(order: order, customer: chosen.customer).details + answered.parts
     }

@@ -18,6 +18,17 @@ extension RequestedReturn {
     }
 }
 
+extension ReturnRequests {
+    /// Returns the entries of an order that promise no more money than is left of its charge.
+    func entries(of order: PlacedOrder) throws -> [Entry] {
+        try entries(of: order.id).map { entry in
+            var promised = entry
+            promised.request = entry.request.promising(atMost: order.left)
+            return promised
+        }
+    }
+}
+
 extension ContinuousBoard {
     /// Returns a page of returns that promise no more money than is left of the charges.
     func promised(_ page: ReturnPage, by rules: ReturnRequests) async throws -> ReturnPage {

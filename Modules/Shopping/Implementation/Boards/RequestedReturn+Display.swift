@@ -25,12 +25,12 @@ extension RequestedReturn {
         }
     }
 
-    /// The money that has not come back yet; nil if none is to come.
-    private var moneyBack: String? {
+    /// The money that goes back or has gone back; nil if the return moves none.
+    var moneyBack: String? {
         switch state {
-        case .requested: "\(amount)"
+        case .requested, .accepted: "\(amount)"
         case .pending: "\(amount), still to come"
-        case .accepted, .declined, .withdrawn, .refused: nil
+        case .declined, .withdrawn, .refused: nil
         }
     }
 

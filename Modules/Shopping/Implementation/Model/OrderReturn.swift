@@ -67,8 +67,11 @@ struct OrderReturn: Equatable {
     }
 
     private func refund(_ id: String) -> OrderRefund {
-        OrderRefund(id: id, amount: Money(minor: amount.minor - refundedEarlier, currency: amount.currency))
+        OrderRefund(id: id, amount: refunded)
     }
+
+    /// The money that goes back: the amount without what had gone back in another way.
+    var refunded: Money { Money(minor: amount.minor - refundedEarlier, currency: amount.currency) }
 
     private var earlier: Money? {
         refundedEarlier == 0 ? nil : Money(minor: refundedEarlier, currency: amount.currency)

@@ -21,7 +21,7 @@ struct ReturnRequests {
 
     /// A return as an operator sees it.
     struct Entry {
-        let request: RequestedReturn
+        var request: RequestedReturn
         /// The ID of the customer.
         let user: String
         /// Nil for a return that waits, that was withdrawn, or that was decided before this was written down.
@@ -223,7 +223,8 @@ struct ReturnRequests {
         guard let order = try repository.order(id: returned.orderID)?.order else { return nil }
         let amount =
             returned.state == .requested
-            ? try order.refund(of: returned.lines, after: try repository.returnedMinor(of: order.id)) : returned.amount
+            ? try order.refund(of: returned.lines, after: try repository.returnedMinor(of: order.id))
+            : returned.refunded
         return RequestedReturn(returned, of: order, amount: amount)
     }
 }
