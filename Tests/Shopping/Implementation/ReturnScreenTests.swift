@@ -65,13 +65,17 @@ import Testing
     @Test("SH-33 an operator sees the returns that wait, and accepts one after a question with pieces and money")
     func accepting() async throws {
         let stage = Stage(
-            driver: .showingFirstRows(Answer("Show"), Answer("Accept", ["restock": "yes"]), Answer("Back")))
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Accept", ["restock": "yes"]), Answer("Show"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, ["MUG": 1], reason: "broken")
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
         let prompts = stage.driver.prompts
-        try #require(prompts.map(\.title) == ["Returns", "Return", "Returned", "Returns", "Answered returns"])
+        try #require(
+            prompts.map(\.title) == [
+                "Returns", "Return", "Returned", "Returns", "Answered returns", "Answered return", "Answered returns",
+            ])
         #expect(
             prompts[0].lines == [
                 "No.  Asked                 Customer         Pieces    Reason  Money back",
@@ -90,8 +94,12 @@ import Testing
         let moment = "2026-11-21 10:00 UTC"
         #expect(
             prompts[4].lines == [
-                "No.  Asked                 Customer         Pieces    Money back  Answer    By               At",
-                "  1  \(moment)  ada@example.org  1 of Mug   12.99 EUR  accepted  ada@example.org  \(moment)",
+                "Order no.  Asked                 Pieces    Money back  Answer",
+                "        1  \(moment)  1 of Mug   12.99 EUR  accepted",
+            ])
+        #expect(
+            prompts[5].lines == prompts[1].lines + [
+                "State:      accepted", "Decided:    \(moment) by Ada (ada@example.org)",
             ])
         #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
     }
@@ -121,7 +129,7 @@ import Testing
         let stage = Stage(
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Decline", ["reason": " \n"]), Answer("Decline", ["reason": "not arrived"]),
-                Answer("Back"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, reason: "broken")
         stage.neighbours.role = .operator
@@ -131,14 +139,20 @@ import Testing
         try await stage.run()
         let prompts = stage.driver.prompts
         try #require(
-            prompts.map(\.title).prefix(7) == [
-                "Returns", "Return", "Return", "Return declined", "Returns", "Answered returns", "Order",
+            prompts.map(\.title).prefix(9) == [
+                "Returns", "Return", "Return", "Return declined", "Returns", "Answered returns", "Answered return",
+                "Answered returns", "Order",
             ])
         #expect(prompts[1].fields.map(\.label) == ["Pieces are sold again", "Reason, which the customer sees"])
         #expect(prompts[2].fields.last?.problem == "The customer sees the reason, so it cannot be blank.")
         #expect(prompts[3].lines.first == "The return of 2 of Mug is declined. No money goes back for it.")
         #expect(
             prompts[6].lines.suffix(4) == [
+                "Reason:   broken", "State:    declined", "Decided:  2026-11-21 10:00 UTC by Ada (ada@example.org)",
+                "Answer:   not arrived",
+            ])
+        #expect(
+            prompts[8].lines.suffix(4) == [
                 "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",
                 "Answer:          not arrived",
             ])

@@ -14,21 +14,16 @@ struct AnsweredReturns {
         (total, entries, self.users) = (page.total, page.returns, users)
     }
 
-    /// Returns a row for each return.
+    /// Returns a row for each return, which can be chosen. It fits into 80 columns.
     func table(at place: Table.Page) -> ScreenPart {
         .table(
             Table(
-                columns: [
-                    .trailing("No."), "Asked", "Customer", "Pieces", .trailing("Money back"), "Answer", "By", "At",
-                ],
+                columns: [.trailing("Order no."), "Asked", "Pieces", .trailing("Money back"), "Answer"],
                 rows: entries.map { entry in
                     let request = entry.request
                     return Table.Row(
                         request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
-                        users[entry.user]?.email ?? "unknown", request.pieces, request.moneyBack ?? "",
-                        request.state.name,
-                        entry.decision.map { users[$0.user ?? ""]?.email ?? "unknown" } ?? Self.unwritten,
-                        entry.decision?.at.minuteText ?? "", key: request.id)
+                        request.pieces, request.moneyBack ?? "", request.state.name, key: request.id)
                 }, page: place))
     }
 
@@ -40,9 +35,20 @@ struct AnsweredReturns {
             var pairs = [("Return " + request.state.name, request.pieces), ("Asked", asked)]
             pairs += request.reason.map { [("Reason", $0)] } ?? []
             pairs += request.moneyBack.map { [("Money back", $0)] } ?? []
-            if request.state.isDecided { pairs.append(("Decided", decision(of: entry))) }
-            return .pairs(Pairs(pairs + (request.answer.map { [("Answer", $0)] } ?? [])))
+            return .pairs(Pairs(pairs + answer(in: entry)))
         }
+    }
+
+    /// Returns all of a return, on a page of its own.
+    func details(of entry: ReturnRequests.Entry) -> Pairs {
+        let user = users[entry.user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) }
+        let facts = CustomerReturn(request: entry.request, customer: user).facts
+        return Pairs(facts + [("State", entry.request.state.name)] + answer(in: entry))
+    }
+
+    private func answer(in entry: ReturnRequests.Entry) -> [(label: String, value: String)] {
+        let decided = entry.request.state.isDecided ? [("Decided", decision(of: entry))] : []
+        return decided + (entry.request.answer.map { [("Answer", $0)] } ?? [])
     }
 
     private func decision(of entry: ReturnRequests.Entry) -> String {

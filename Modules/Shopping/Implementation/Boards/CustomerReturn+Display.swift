@@ -34,16 +34,16 @@ extension ReturnPage {
 extension CustomerReturn {
     /// All of the return, for an operator.
     var pairs: Pairs {
+        Pairs(facts + (request.state == .pending ? [("State", "accepted; the money is not back yet")] : []))
+    }
+
+    /// The customer, the order, the pieces and the money.
+    var facts: [(label: String, value: String)] {
         let number = request.orderNumber.map { [("Number", "\($0)")] } ?? []
-        return Pairs(
-            [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
-                + [
-                    ("Order", request.orderID), ("Asked", request.askedAt?.minuteText ?? "at once"),
-                    (
-                        "Pieces",
-                        request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: ", ")
-                    ),
-                ] + (request.reason.map { [("Reason", $0)] } ?? []) + [("Money back", "\(request.amount)")]
-                + (request.state == .pending ? [("State", "accepted; the money is not back yet")] : []))
+        return [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
+            + [
+                ("Order", request.orderID), ("Asked", request.askedAt?.minuteText ?? "at once"),
+                ("Pieces", request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: ", ")),
+            ] + (request.reason.map { [("Reason", $0)] } ?? []) + (request.moneyBack.map { [("Money back", $0)] } ?? [])
     }
 }

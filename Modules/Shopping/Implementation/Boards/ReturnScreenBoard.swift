@@ -75,13 +75,22 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
             let page = try requests().answered(OrderQuery(offset: offset, limit: 10))
             return AnsweredReturns(page, of: try await users(withIDs: page.returns.userIDs))
         }
-        _ = try await rootScreen.ask(answered) { page -> Question<Void>? in
+        let ask = { (page: AnsweredReturns) -> Question<ReturnRequests.Entry?>? in
             if page.entries.isEmpty { return nil }
+            let row = answered.row("id", label: "Return", of: \.entries, key: \.request.id)
             return Question("Answered returns", content: [page.table(at: answered.place(among: page.total))]) {
+                TypedChoice("Show", .primary, fields: row) { $0 }
                 answered.previous("Newer")
                 answered.next("Older")
-                TypedChoice("Back", .back) {}
+                TypedChoice("Back", .back) { nil }
             }
+        }
+        while case let entry?? = try await rootScreen.ask(answered, ask) {
+            let page = AnsweredReturns((1, [entry]), of: try await users(withIDs: [entry].userIDs))
+            try await rootScreen.ask(
+                Question("Answered return", content: [.pairs(page.details(of: entry))]) {
+                    TypedChoice("Back", .back) {}
+                })
         }
     }
 
