@@ -47,7 +47,8 @@ import Testing
             prompts[5].lines == [
                 "12.99 EUR go back to the card when the shop accepts the return of 1 of Mug.", "Order: \(id)",
             ])
-        #expect(prompts[7].lines.contains("State:  paid"))
+        #expect(prompts[6].lines.last?.hasSuffix("  paid, return asked for") == true)
+        #expect(prompts[7].lines.contains("State:  paid, return asked for"))
         #expect(
             prompts[7].lines.suffix(4) == [
                 "Return asked for: 1 of Mug", "Asked:            2026-11-21 10:00 UTC", "Reason:           broken",
@@ -58,6 +59,7 @@ import Testing
         #expect(prompts[8].fields.first?.label == "Pieces of Mug (MUG), 0 to 1")
         let withdrawn = "The return of 1 of Mug that was asked for at 2026-11-21 10:00 UTC is withdrawn."
         #expect(prompts[10].lines.first == "\(withdrawn) No money goes back for it.")
+        #expect(prompts[12].lines.contains("State:  paid") && prompts[12].lines.contains("Return withdrawn: 1 of Mug"))
         #expect(prompts[12].choices.map(\.name) == ["Send back", "Back"])
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
@@ -152,9 +154,9 @@ import Testing
                 "Answer:   not arrived",
             ])
         #expect(
-            prompts[8].lines.suffix(4) == [
+            prompts[8].lines.suffix(5) == [
                 "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",
-                "Answer:          not arrived",
+                "Decided:         2026-11-21 10:00 UTC", "Answer:          not arrived",
             ])
         #expect(stage.neighbours.refunds.isEmpty && stage.diagnostics.isEmpty)
     }
@@ -178,6 +180,7 @@ import Testing
         #expect(prompts[1].choices.map(\.name) == ["Answer return 1", "Answer return 2", "Back"])
         #expect(prompts[2].lines.contains("Reason:     broken b"))
         #expect(prompts[4].choices.map(\.name) == ["Answer return", "Back"])
+        #expect(prompts[0].lines.last?.hasSuffix("  paid, return asked for") == true)
         let moment = "2026-11-21 10:00 UTC"
         #expect(
             prompts[4].lines.suffix(9) == [

@@ -27,40 +27,47 @@ struct AnsweredReturns {
                 }, page: place))
     }
 
-    /// The parts that show each return on the page of its order.
-    var parts: [ScreenPart] {
-        entries.map { entry in
-            let request = entry.request
-            let asked = request.askedAt?.minuteText ?? "at once"
-            var pairs = [("Return " + request.state.name, request.pieces), ("Asked", asked)]
-            pairs += request.reason.map { [("Reason", $0)] } ?? []
-            pairs += request.moneyBack.map { [("Money back", $0)] } ?? []
-            return .pairs(Pairs(pairs + answer(in: entry)))
-        }
-    }
-
     /// Returns all of a return, on a page of its own.
     func details(of entry: ReturnRequests.Entry) -> Pairs {
         let user = users[entry.user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) }
         let facts = CustomerReturn(request: entry.request, customer: user).facts
-        return Pairs(facts + [("State", entry.request.state.name)] + answer(in: entry))
+        return Pairs(facts + [("State", entry.request.state.name)] + entry.answer(users))
     }
+}
 
-    private func answer(in entry: ReturnRequests.Entry) -> [(label: String, value: String)] {
-        let decided = entry.request.state.isDecided ? [("Decided", decision(of: entry))] : []
-        return decided + (entry.request.answer.map { [("Answer", $0)] } ?? [])
+extension ReturnRequests.Entry {
+    /// Returns the decision about the return.
+    ///
+    /// - Parameter users: the accounts of the operators; nil for a customer, who is not told who has decided.
+    fileprivate func answer(_ users: [String: User]?) -> [(label: String, value: String)] {
+        var pairs: [(label: String, value: String)] = []
+        if let users, request.state.isDecided {
+            let user = decision?.user.flatMap { users[$0] }.map { "\($0.name) (\($0.email))" } ?? "unknown"
+            pairs.append(("Decided", decision.map { "\($0.at.minuteText) by \(user)" } ?? "not written down"))
+        } else if let decision {
+            pairs.append(("Decided", decision.at.minuteText))
+        }
+        if users == nil, request.state == .refused {
+            return pairs + [("Answer", "The payment did not give the money back. Ask the shop.")]
+        }
+        return pairs + (request.answer.map { [("Answer", $0)] } ?? [])
     }
-
-    private func decision(of entry: ReturnRequests.Entry) -> String {
-        guard let decision = entry.decision else { return Self.unwritten }
-        let user = decision.user.flatMap { users[$0] }
-        return "\(decision.at.minuteText) by \(user.map { "\($0.name) (\($0.email))" } ?? "unknown")"
-    }
-
-    private static let unwritten = "not written down"
 }
 
 extension [ReturnRequests.Entry] {
+    /// Returns the parts that show each return on the page of its order.
+    ///
+    /// - Parameter users: the accounts of the operators; nil for a customer, who is not told who has decided.
+    func parts(_ users: [String: User]? = nil) -> [ScreenPart] {
+        map { entry in
+            let request = entry.request, reason = request.reason.map { [("Reason", $0)] } ?? []
+            let asked = request.askedAt?.minuteText ?? "at once"
+            let pairs = [("Return \(request.state.name)", request.pieces), ("Asked", asked)] + reason
+            return .pairs(
+                Pairs(pairs + (request.moneyBack.map { [("Money back", $0)] } ?? []) + entry.answer(users)))
+        }
+    }
+
     /// The IDs of the customers and of the operators, each once.
     var userIDs: [String] { Set(flatMap { [$0.user, $0.decision?.user].compactMap(\.self) }).sorted() }
 }
@@ -72,8 +79,7 @@ extension RequestedReturn.State {
     fileprivate var name: String {
         switch self {
         case .requested: "asked for"
-        case .pending: "accepted, money pending"
-        case .accepted: "accepted"
+        case .pending, .accepted: "accepted"
         case .declined: "declined"
         case .withdrawn: "withdrawn"
         case .refused: "accepted, not paid"

@@ -24,7 +24,9 @@ extension CustomerOrderPage {
     }
 
     /// Returns a row for each order, which can be chosen.
-    func table(at place: Table.Page) -> ScreenPart {
+    ///
+    /// - Parameter waiting: the IDs of the orders with a return that waits.
+    func table(at place: Table.Page, _ waiting: Set<String>) -> ScreenPart {
         .table(
             Table(
                 columns: [.trailing("No."), "Placed", "Customer", "Products", .trailing("Total"), "State"],
@@ -32,15 +34,17 @@ extension CustomerOrderPage {
                     let order = entry.order
                     return Table.Row(
                         order.number.map(String.init) ?? "", order.placedAt.minuteText,
-                        entry.customer?.email ?? "unknown", order.goods, "\(order.total)", order.displayState,
-                        key: order.id)
+                        entry.customer?.email ?? "unknown", order.goods, "\(order.total)",
+                        order.displayState(waits: waiting.contains(order.id)), key: order.id)
                 }, page: place))
     }
 }
 
 extension CustomerOrder {
-    /// The parts that show all of the order on a screen of an operator.
-    var details: [ScreenPart] {
-        [.pairs(["Customer": customer.map { "\($0.name) (\($0.email))" } ?? "unknown"])] + order.facts
+    /// Returns the parts that show all of the order on a screen of an operator.
+    ///
+    /// - Parameter returns: the returns of the order that were asked for.
+    func details(_ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
+        [.pairs(["Customer": customer.map { "\($0.name) (\($0.email))" } ?? "unknown"])] + order.facts(returns)
     }
 }

@@ -32,8 +32,9 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     func respond(to _: Void) async throws {
         // The gateway of the list checks the role, each time.
-        let orders = PagedList(pageLength: 10, total: \CustomerOrderPage.total) { [self] offset in
-            try await motherboard.ioListCustomerOrders().output(with: OrderQuery(offset: offset, limit: 10))
+        let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
+            let page = try await motherboard.ioListCustomerOrders().output(with: OrderQuery(offset: offset, limit: 10))
+            return (page: page, waiting: try returns().waiting(among: page.orders.map(\.order)))
         }
         while true {
             switch try await ask(about: orders) {
@@ -46,11 +47,12 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    private func ask(about orders: PagedList<CustomerOrderPage, Int>) async throws -> ListAnswer? {
-        try await rootScreen.ask(orders) { page in
+    private func ask(about orders: PagedList<WaitingOrders<CustomerOrderPage>, Int>) async throws -> ListAnswer? {
+        try await rootScreen.ask(orders) { page, waiting in
             if page.orders.isEmpty { return nil }
-            let row = orders.row("id", label: "Order", of: \.orders, key: \.order.id)
-            return Question("Customer orders", content: [page.table(at: orders.place(among: page.total))]) {
+            let row = orders.row("id", label: "Order", of: { $0.page.orders }, key: \.order.id)
+            let table = page.table(at: orders.place(among: page.total), waiting)
+            return Question("Customer orders", content: [table]) {
                 TypedChoice("Show", .primary, fields: row) { .show($0) }
                 orders.previous("Newer")
                 orders.next("Older")
@@ -62,7 +64,7 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     /// Shows an order until the operator goes back. A return of it that waits is answered from here.
     private func show(_ chosen: CustomerOrder) async throws {
         while true {
-            let waiting = try returns().entries(of: chosen.order.id).map(\.request).waiting("Answer return")
+            let waiting = try returns().entries(of: chosen.order.id).waiting("Answer return")
             let answer = try await rootScreen.ask(
                 Question<String?>("Customer order", content: try await details(of: chosen)) {
                     for (name, request) in waiting { TypedChoice(name) { request.id } }
@@ -76,9 +78,9 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func details(of chosen: CustomerOrder) async throws -> [ScreenPart] {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
-        guard case .found(let order) = outcome else { return chosen.details }
+        guard case .found(let order) = outcome else { return chosen.details([]) }
         let asked = try returns().entries(of: order)
-        let answered = AnsweredReturns((asked.count, asked), of: try await users(withIDs: asked.userIDs))
-        return CustomerOrder(order: order, customer: chosen.customer).details + answered.parts
+        let users = try await users(withIDs: asked.userIDs)
+        return CustomerOrder(order: order, customer: chosen.customer).details(asked) + asked.parts(users)
     }
 }

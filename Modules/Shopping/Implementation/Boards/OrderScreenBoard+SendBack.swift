@@ -8,7 +8,7 @@ extension OrderScreenBoard {
     /// pieces of somebody else's order at once.
     ///
     /// - Returns: false to leave the order as it is.
-    func sendBack(_ order: PlacedOrder, isOwn: Bool, but returned: [RequestedReturn]) async throws -> Bool {
+    func sendBack(_ order: PlacedOrder, isOwn: Bool, but returned: [ReturnRequests.Entry]) async throws -> Bool {
         let form = Question<SendBackForm?>.sendBack(order.without(returned), isOwn: isOwn)
         let answer: (form: SendBackForm, amount: Money)? = try await rootScreen.ask(form) { [self] form in
             guard let form else { return nil }

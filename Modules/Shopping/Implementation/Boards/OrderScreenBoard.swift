@@ -52,8 +52,9 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
             }
             try await show(order)
         }
-        let orders = PagedList(pageLength: 10, total: \OrderPage.total) { [self] offset in
-            try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
+        let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
+            let page = try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
+            return (page: page, waiting: try returns().waiting(among: page.orders))
         }
         while true {
             switch try await ask(about: orders) {
@@ -68,13 +69,12 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         case show(PlacedOrder), leave
     }
 
-    private func ask(about orders: PagedList<OrderPage, Int>) async throws -> ListAnswer? {
-        try await rootScreen.ask(orders) { page in
+    private func ask(about orders: PagedList<WaitingOrders<OrderPage>, Int>) async throws -> ListAnswer? {
+        try await rootScreen.ask(orders) { page, waiting in
             if page.orders.isEmpty { return nil }
-            return Question("Orders", content: [page.table(at: orders.place(among: page.total))]) {
-                TypedChoice(
-                    "Show", .primary, fields: orders.row("id", label: "Order", of: \.orders, key: \.id)
-                ) { .show($0) }
+            let row = orders.row("id", label: "Order", of: { $0.page.orders }, key: \.id)
+            return Question("Orders", content: [page.table(at: orders.place(among: page.total), waiting)]) {
+                TypedChoice("Show", .primary, fields: row) { .show($0) }
                 orders.previous("Newer")
                 orders.next("Older")
                 TypedChoice("Back", .back) { .leave }
@@ -99,7 +99,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     private func show(_ name: String) async throws {
         while let order = try await find(name) {
             let id = order.id
-            let isOwn = try isOrder(id, try await currentUser()?.id), returned = try requests(of: order)
+            let isOwn = try isOrder(id, try await currentUser()?.id), returned = try returns().entries(of: order)
             switch try await ask(about: order, isOwn: isOwn, returned) {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
@@ -121,10 +121,10 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     }
 
     private func ask(
-        about order: PlacedOrder, isOwn: Bool, _ returned: [RequestedReturn]
+        about order: PlacedOrder, isOwn: Bool, _ returned: [ReturnRequests.Entry]
     ) async throws -> OrderAnswer {
         try await rootScreen.ask(
-            Question("Order", content: order.details(isOwn: isOwn) + returned.parts) {
+            Question("Order", content: order.details(isOwn: isOwn, returned)) {
                 if order.status == .pending {
                     // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
                     if isOwn {
@@ -143,13 +143,8 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
                 TypedChoice("Back", .back) { .leave }
             }.followingChanges { [self] in
                 guard let order = try await find(order.id) else { return nil }
-                return order.details(isOwn: isOwn) + (try requests(of: order).parts)
+                return order.details(isOwn: isOwn, try returns().entries(of: order))
             })
-    }
-
-    /// Returns what was asked for of an order. It promises no more money than is left of the charge.
-    private func requests(of order: PlacedOrder) throws -> [RequestedReturn] {
-        try returns().requests(of: order.id).map { $0.promising(atMost: order.left) }
     }
 
     private func find(_ name: String) async throws -> PlacedOrder? {

@@ -16,16 +16,18 @@ extension PlacedOrder {
 
     /// Returns the parts that show all of the order.
     ///
-    /// - Parameter isOwn: false on a screen of somebody else than the shopper.
-    func details(isOwn: Bool) -> [ScreenPart] {
-        guard status == .pending else { return facts }
+    /// - Parameters:
+    ///   - isOwn: false on a screen of somebody else than the shopper.
+    ///   - returns: the returns of the order that were asked for.
+    func details(isOwn: Bool, _ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
         let next = isOwn ? " 'Check out' goes on with it if the cart is as it was." : ""
-        return facts + [.text("Not paid yet." + next)]
+        return facts(returns) + (status == .pending ? [.text("Not paid yet." + next)] : returns.parts())
     }
 
-    /// The parts that show names, state, lines and totals.
-    var facts: [ScreenPart] {
-        let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", displayState)])
+    /// Returns the parts that show names, state, lines and totals.
+    func facts(_ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
+        let state = displayState(waits: returns.contains { $0.request.state == .requested })
+        let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", state)])
         return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
     }
 
@@ -47,16 +49,21 @@ extension PlacedOrder {
     }
 }
 
+/// A page of orders with the IDs of those of which a return waits.
+typealias WaitingOrders<Page> = (page: Page, waiting: Set<String>)
+
 extension OrderPage {
     /// Returns a row for each order, which can be chosen.
-    func table(at place: Table.Page) -> ScreenPart {
+    ///
+    /// - Parameter waiting: the IDs of the orders with a return that waits.
+    func table(at place: Table.Page, _ waiting: Set<String>) -> ScreenPart {
         .table(
             Table(
                 columns: [.trailing("No."), "Placed", "Products", .trailing("Total"), "State"],
                 rows: orders.map {
                     Table.Row(
                         $0.number.map(String.init) ?? "", $0.placedAt.minuteText, $0.goods, "\($0.total)",
-                        $0.displayState, key: $0.id, link: $0.link)
+                        $0.displayState(waits: waiting.contains($0.id)), key: $0.id, link: $0.link)
                 }, page: place))
     }
 }
@@ -70,6 +77,9 @@ extension PlacedOrder {
         }
         return lines.allSatisfy { $0.returnable == 0 } ? "returned" : "partly returned"
     }
+
+    /// Returns the state in words, and if a return waits.
+    func displayState(waits: Bool) -> String { displayState + (waits ? ", return asked for" : "") }
 
     /// The amount that the shopper pays: the total less what a voucher takes off.
     var due: Money { Money(minor: total.minor - (discount?.minor ?? 0), currency: total.currency) }

@@ -13,18 +13,6 @@ extension RequestedReturn {
         }.joined(separator: ", ")
     }
 
-    /// The label of the return on the page of its order; nil for one that needs none, because it came back or was
-    /// withdrawn.
-    fileprivate var label: String? {
-        switch state {
-        case .requested: "Return asked for"
-        case .pending: "Return accepted"
-        case .declined: "Return declined"
-        case .refused: "Return not paid"
-        case .accepted, .withdrawn: nil
-        }
-    }
-
     /// The money that goes back or has gone back; nil if the return moves none.
     var moneyBack: String? {
         switch state {
@@ -33,29 +21,14 @@ extension RequestedReturn {
         case .declined, .withdrawn, .refused: nil
         }
     }
-
-    /// The answer of the shop; nil if it has not answered yet.
-    private var reply: String? {
-        state == .refused ? "The payment did not give the money back. Ask the shop." : answer
-    }
-
-    fileprivate var pairs: [(label: String, value: String)] {
-        guard let label else { return [] }
-        let asked = askedAt.map { [("Asked", $0.minuteText)] } ?? []
-        return [(label, pieces)] + asked + (reason.map { [("Reason", $0)] } ?? [])
-            + (moneyBack.map { [("Money back", $0)] } ?? []) + (reply.map { [("Answer", $0)] } ?? [])
-    }
 }
 
-extension [RequestedReturn] {
-    /// The parts that show what was asked for on the page of an order.
-    var parts: [ScreenPart] { map(\.pairs).filter { !$0.isEmpty }.map { .pairs(Pairs($0)) } }
-
+extension [ReturnRequests.Entry] {
     /// Returns the returns that wait, each with the name of the choice that changes it.
     ///
     /// - Parameter change: the name, behind which several returns have their numbers.
     func waiting(_ change: String) -> [(name: String, request: RequestedReturn)] {
-        let waiting = filter { $0.state == .requested }
+        let waiting = map(\.request).filter { $0.state == .requested }
         return waiting.enumerated().map { number, request in
             (waiting.count > 1 ? "\(change) \(number + 1)" : change, request)
         }
@@ -64,9 +37,9 @@ extension [RequestedReturn] {
 
 extension PlacedOrder {
     /// Returns the order as if the pieces that are asked for had come back.
-    func without(_ returned: [RequestedReturn]) -> PlacedOrder {
+    func without(_ returned: [ReturnRequests.Entry]) -> PlacedOrder {
         returning(
-            returned.filter { $0.state == .requested }.flatMap(\.lines).map {
+            returned.map(\.request).filter { $0.state == .requested }.flatMap(\.lines).map {
                 .init(sku: $0.sku, quantity: $0.quantity)
             })
     }

@@ -14,12 +14,12 @@ struct ReturnRequests {
     /// The greatest number of returns that are asked for of one order, those that were withdrawn among them.
     static let countLimit = 100
 
-    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first.
-    func requests(of orderID: String) throws -> [RequestedReturn] {
-        try repository.requests(of: orderID).compactMap(described)
+    /// Returns the IDs of those orders of which a return waits for an operator.
+    func waiting(among orders: [PlacedOrder]) throws -> Set<String> {
+        Set(try orders.map(\.id).filter { try !repository.waitingReturns(of: $0).isEmpty })
     }
 
-    /// A return as an operator sees it.
+    /// A return with who has decided about it.
     struct Entry {
         var request: RequestedReturn
         /// The ID of the customer.
@@ -40,8 +40,7 @@ struct ReturnRequests {
         return (try repository.answeredReturnCount(), try answered.compactMap(entry))
     }
 
-    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first, for an
-    /// operator.
+    /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first.
     func entries(of orderID: String) throws -> [Entry] { try repository.requests(of: orderID).compactMap(entry) }
 
     private func entry(_ returned: OrderReturn) throws -> Entry? {
