@@ -166,7 +166,7 @@ import Testing
         let stage = Stage(
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Answer return 2"), Answer("Decline", ["reason": "too late"]),
-                Answer("Answer return"), Answer("Back"), Answer("Back"), Answer("Back")))
+                Answer("Answer return 1"), Answer("Back"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         for key in ["a", "b"] { try await stage.request(id, key: key, ["MUG": 1], reason: "broken \(key)") }
         stage.neighbours.role = .operator
@@ -179,15 +179,15 @@ import Testing
             ])
         #expect(prompts[1].choices.map(\.name) == ["Answer return 1", "Answer return 2", "Back"])
         #expect(prompts[2].lines.contains("Reason:     broken b"))
-        #expect(prompts[4].choices.map(\.name) == ["Answer return", "Back"])
+        #expect(prompts[4].choices.map(\.name) == ["Answer return 1", "Back"])
         #expect(prompts[0].lines.last?.hasSuffix("  paid, return asked for") == true)
         let moment = "2026-11-21 10:00 UTC"
         #expect(
             prompts[4].lines.suffix(9) == [
-                "Return asked for: 1 of Mug", "Asked:            \(moment)", "Reason:           broken a",
-                "Money back:       12.99 EUR", "Return declined: 1 of Mug", "Asked:           \(moment)",
-                "Reason:          broken b",
-                "Decided:         \(moment) by Ada (ada@example.org)", "Answer:          too late",
+                "Return 1 asked for: 1 of Mug", "Asked:              \(moment)", "Reason:             broken a",
+                "Money back:         12.99 EUR", "Return 2 declined: 1 of Mug", "Asked:             \(moment)",
+                "Reason:            broken b",
+                "Decided:           \(moment) by Ada (ada@example.org)", "Answer:            too late",
             ])
         #expect(prompts[5].lines.contains("Reason:     broken a"))
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
@@ -214,6 +214,24 @@ import Testing
         let sums = pages.map { page in page.lines.last { $0.hasPrefix("Money back") } }
         #expect(
             sums == ["Money back:       5.98 EUR", "Money back:       5.98 EUR", "Money back:      5.98 EUR"])
+    }
+
+    @Test("SH-32 pieces are told in the order of the lines of their order, apart by semicolons, as titles have commas")
+    func pieces() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Send back"), Answer("Send back", ["pieces1": "1", "pieces2": "2"]), Answer("Yes"),
+                Answer("Back")))
+        for (sku, quantity) in [("TEA", 1), ("MUG", 2)] {
+            stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: sku, quantity: quantity))
+        }
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        stage.mainboard[ShowOrders.self].activation.activate(with: try #require(stage.outcomes.first?.paid).order.id)
+        try await stage.run()
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title).prefix(4).last == "Return asked for")
+        #expect(prompts[2].lines.last?.hasPrefix("Send 1 of Tea; 2 of Mug back?") == true)
+        #expect(prompts[3].lines.first?.hasSuffix("the return of 1 of Tea; 2 of Mug.") == true)
     }
 
     @Test("SH-32 a return that is not changed is told in a sentence", arguments: ReturnProblem.allCases)

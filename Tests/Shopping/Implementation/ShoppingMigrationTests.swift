@@ -167,7 +167,7 @@ import Testing
         #expect(answered.total == 2 && answered.returns.map(\.request.id) == ["b", "a"])
         #expect(answered.returns.allSatisfy { $0.decision == nil } && answered.returns[0].request.answer == "worn")
         let shown = answered.returns.parts([:])
-        #expect(Prompt(title: "", content: shown).lines.count { $0 == "Decided:         not written down" } == 2)
+        #expect(Prompt(title: "", content: shown).lines.count { $0 == "Decided:           not written down" } == 2)
         _ = try returns.decline(DeclineReturnRequest(id: "c", reason: "late"), by: bob, {})
         let decided = try returns.entries(of: "order-1").map(\.decision)
         #expect(decided == [nil, nil, OrderReturn.Decision(user: bob.id, at: clock.now), nil])

@@ -55,18 +55,28 @@ extension ReturnRequests.Entry {
 }
 
 extension [ReturnRequests.Entry] {
-    /// Returns the parts that show each return on the page of its order.
+    /// Returns the parts that show each return on the page of its order, with its number if there are several.
     ///
     /// - Parameter users: the accounts of the operators; nil for a customer, who is not told who has decided.
     func parts(_ users: [String: User]? = nil) -> [ScreenPart] {
-        map { entry in
+        enumerated().map { number, entry in
             let request = entry.request, reason = request.reason.map { [("Reason", $0)] } ?? []
             let asked = request.askedAt?.minuteText ?? "at once"
-            let pairs = [("Return \(request.state.name)", request.pieces), ("Asked", asked)] + reason
+            let name = "\(name("Return", number)) \(request.state.name)"
+            let pairs = [(name, request.pieces), ("Asked", asked)] + reason
             return .pairs(
                 Pairs(pairs + (request.moneyBack.map { [("Money back", $0)] } ?? []) + entry.answer(users)))
         }
     }
+
+    /// Returns the returns that wait, each with the name of the choice that changes it.
+    ///
+    /// - Parameter change: the name, behind which returns have their numbers on the page of their order.
+    func waiting(_ change: String) -> [(name: String, request: RequestedReturn)] {
+        enumerated().filter { $1.request.state == .requested }.map { (name(change, $0), $1.request) }
+    }
+
+    private func name(_ text: String, _ number: Int) -> String { count > 1 ? "\(text) \(number + 1)" : text }
 
     /// The IDs of the customers and of the operators, each once.
     var userIDs: [String] { Set(flatMap { [$0.user, $0.decision?.user].compactMap(\.self) }).sorted() }

@@ -43,7 +43,7 @@ extension CustomerReturn {
         return [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
             + [
                 ("Order", request.orderID), ("Asked", request.askedAt?.minuteText ?? "at once"),
-                ("Pieces", request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: ", ")),
+                ("Pieces", RequestedReturn.pieces(request.lines.map { ($0.quantity, "\($0.title) (\($0.sku))") })),
             ] + (request.reason.map { [("Reason", $0)] } ?? []) + (request.moneyBack.map { [("Money back", $0)] } ?? [])
     }
 }

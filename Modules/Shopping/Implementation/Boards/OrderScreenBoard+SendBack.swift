@@ -20,7 +20,10 @@ extension OrderScreenBoard {
             }
         }
         guard let answer else { return false }
-        let pieces = RequestedReturn.pieces(of: answer.form.lines, in: order)
+        let pieces = RequestedReturn.pieces(
+            answer.form.lines.map { line in
+                (line.quantity, order.lines.first { $0.sku == line.sku }?.title ?? line.sku)
+            })
         guard try await rootScreen.ask(.confirm(pieces, answer.amount, of: order, isOwn: isOwn)) else { return false }
         if isOwn {
             let request = ReturnRequest(

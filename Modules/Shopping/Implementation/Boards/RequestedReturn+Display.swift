@@ -3,14 +3,12 @@ import BoardyValues
 import ShoppingIO
 
 extension RequestedReturn {
-    /// The pieces in words, such as "2 of Mug, 1 of Tea".
-    var pieces: String { lines.map { "\($0.quantity) of \($0.title)" }.joined(separator: ", ") }
+    /// The pieces in words, such as "2 of Mug; 1 of Tea".
+    var pieces: String { Self.pieces(lines.map { ($0.quantity, $0.title) }) }
 
-    /// Returns pieces of an order in words.
-    static func pieces(of lines: [ReturnOrderRequest.Line], in order: PlacedOrder) -> String {
-        lines.map { line in
-            "\(line.quantity) of \(order.lines.first { $0.sku == line.sku }?.title ?? line.sku)"
-        }.joined(separator: ", ")
+    /// Returns pieces in words. Their titles may have commas.
+    static func pieces(_ all: [(quantity: Int, title: String)]) -> String {
+        all.map { "\($0.quantity) of \($0.title)" }.joined(separator: "; ")
     }
 
     /// The money that goes back or has gone back; nil if the return moves none.
@@ -19,18 +17,6 @@ extension RequestedReturn {
         case .requested, .accepted: "\(amount)"
         case .pending: "\(amount), still to come"
         case .declined, .withdrawn, .refused: nil
-        }
-    }
-}
-
-extension [ReturnRequests.Entry] {
-    /// Returns the returns that wait, each with the name of the choice that changes it.
-    ///
-    /// - Parameter change: the name, behind which several returns have their numbers.
-    func waiting(_ change: String) -> [(name: String, request: RequestedReturn)] {
-        let waiting = map(\.request).filter { $0.state == .requested }
-        return waiting.enumerated().map { number, request in
-            (waiting.count > 1 ? "\(change) \(number + 1)" : change, request)
         }
     }
 }

@@ -26,12 +26,15 @@ extension ReturnRequest {
 }
 
 extension RequestedReturn {
-    /// Creates a return as customers and operators see it.
+    /// Creates a return as customers and operators see it, with its pieces in the order of the order's lines.
     init(_ returned: OrderReturn, of order: PlacedOrder, amount: Money) {
-        let titles = Dictionary(order.lines.map { ($0.sku, $0.title) }) { one, _ in one }
         self.init(
             id: returned.id, orderID: order.id, orderNumber: order.number,
-            lines: returned.lines.map { Line(sku: $0.sku, title: titles[$0.sku] ?? $0.sku, quantity: $0.quantity) },
+            lines: order.lines.compactMap { line in
+                returned.lines.first { $0.sku == line.sku }.map {
+                    Line(sku: line.sku, title: line.title, quantity: $0.quantity)
+                }
+            },
             askedAt: returned.askedAt, reason: returned.reason, amount: amount, state: State(returned.state),
             answer: returned.answer)
     }
