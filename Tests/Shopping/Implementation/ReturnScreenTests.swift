@@ -68,7 +68,7 @@ import Testing
     func accepting() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Accept", ["restock": "yes"]), Answer("Show"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Accept"), Answer("Show"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, ["MUG": 1], reason: "broken")
         stage.neighbours.role = .operator
@@ -89,8 +89,12 @@ import Testing
                 "Asked:      2026-11-21 10:00 UTC", "Pieces:     1 of Mug (MUG)", "Reason:     broken",
                 "Money back: 12.99 EUR",
             ])
-        #expect(prompts[1].choices.map(\.name) == ["Accept", "Decline", "Back"])
-        #expect(prompts[1].choices[0].confirmation == "Take 1 of Mug back? 12.99 EUR go back to the card.")
+        #expect(prompts[1].choices.map(\.name) == ["Accept", "Accept, not sold again", "Decline", "Back"])
+        #expect(
+            prompts[1].choices.map(\.confirmation) == [
+                "Take 1 of Mug back and sell them again? 12.99 EUR go back to the card.",
+                "Take 1 of Mug back and not sell them again? 12.99 EUR go back to the card.", nil, nil,
+            ])
         #expect(prompts[2].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[3].lines == ["No return waits."])
         let moment = "2026-11-21 10:00 UTC"
@@ -104,6 +108,15 @@ import Testing
                 "State:      accepted", "Decided:    \(moment) by Ada (ada@example.org)",
             ])
         #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-33 an operator accepts a return whose pieces are not sold again")
+    func notSoldAgain() async throws {
+        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Accept, not sold again"), Answer("Back")))
+        try await stage.request(try buy(on: stage), ["MUG": 1])
+        stage.neighbours.role = .operator
+        try await stage.choose("Returns")
+        #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.stock.onHand["MUG"] == 3)
     }
 
     @Test("SH-32 the page of an order and the form promise no more money than direct refunds have left")
@@ -130,8 +143,9 @@ import Testing
     func declining() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Decline", ["reason": " \n"]), Answer("Decline", ["reason": "not arrived"]),
-                Answer("Show"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Decline"), Answer("Back"), Answer("Decline"),
+                Answer("Decline", ["reason": " \n"]), Answer("Decline", ["reason": "not arrived"]), Answer("Show"),
+                Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, reason: "broken")
         stage.neighbours.role = .operator
@@ -141,20 +155,20 @@ import Testing
         try await stage.run()
         let prompts = stage.driver.prompts
         try #require(
-            prompts.map(\.title).prefix(9) == [
-                "Returns", "Return", "Return", "Return declined", "Returns", "Answered returns", "Answered return",
-                "Answered returns", "Order",
+            prompts.map(\.title).prefix(12) == [
+                "Returns", "Return", "Decline return", "Return", "Decline return", "Decline return", "Return declined",
+                "Returns", "Answered returns", "Answered return", "Answered returns", "Order",
             ])
-        #expect(prompts[1].fields.map(\.label) == ["Pieces are sold again", "Reason, which the customer sees"])
-        #expect(prompts[2].fields.last?.problem == "The customer sees the reason, so it cannot be blank.")
-        #expect(prompts[3].lines.first == "The return of 2 of Mug is declined. No money goes back for it.")
+        #expect(prompts[1].fields.isEmpty && prompts[2].fields.map(\.label) == ["Reason, which the customer sees"])
+        #expect(prompts[5].fields.last?.problem == "The customer sees the reason, so it cannot be blank.")
+        #expect(prompts[6].lines.first == "The return of 2 of Mug is declined. No money goes back for it.")
         #expect(
-            prompts[6].lines.suffix(4) == [
+            prompts[9].lines.suffix(4) == [
                 "Reason:   broken", "State:    declined", "Decided:  2026-11-21 10:00 UTC by Ada (ada@example.org)",
                 "Answer:   not arrived",
             ])
         #expect(
-            prompts[8].lines.suffix(5) == [
+            prompts[11].lines.suffix(5) == [
                 "Return declined: 2 of Mug", "Asked:           2026-11-21 10:00 UTC", "Reason:          broken",
                 "Decided:         2026-11-21 10:00 UTC", "Answer:          not arrived",
             ])
@@ -165,8 +179,9 @@ import Testing
     func customerOrder() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Answer return 2"), Answer("Decline", ["reason": "too late"]),
-                Answer("Answer return 1"), Answer("Back"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Answer return 2"), Answer("Decline"),
+                Answer("Decline", ["reason": "too late"]), Answer("Answer return 1"), Answer("Back"),
+                Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         for key in ["a", "b"] { try await stage.request(id, key: key, ["MUG": 1], reason: "broken \(key)") }
         stage.neighbours.role = .operator
@@ -174,22 +189,22 @@ import Testing
         let prompts = stage.driver.prompts
         try #require(
             prompts.map(\.title) == [
-                "Customer orders", "Customer order", "Return", "Return declined", "Customer order", "Return",
-                "Customer order", "Customer orders",
+                "Customer orders", "Customer order", "Return", "Decline return", "Return declined", "Customer order",
+                "Return", "Customer order", "Customer orders",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Answer return 1", "Answer return 2", "Back"])
         #expect(prompts[2].lines.contains("Reason:     broken b"))
-        #expect(prompts[4].choices.map(\.name) == ["Answer return 1", "Back"])
+        #expect(prompts[5].choices.map(\.name) == ["Answer return 1", "Back"])
         #expect(prompts[0].lines.last?.hasSuffix("  paid, return asked for") == true)
         let moment = "2026-11-21 10:00 UTC"
         #expect(
-            prompts[4].lines.suffix(9) == [
+            prompts[5].lines.suffix(9) == [
                 "Return 1 asked for: 1 of Mug", "Asked:              \(moment)", "Reason:             broken a",
                 "Money back:         12.99 EUR", "Return 2 declined: 1 of Mug", "Asked:             \(moment)",
                 "Reason:            broken b",
                 "Decided:           \(moment) by Ada (ada@example.org)", "Answer:            too late",
             ])
-        #expect(prompts[5].lines.contains("Reason:     broken a"))
+        #expect(prompts[6].lines.contains("Reason:     broken a"))
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

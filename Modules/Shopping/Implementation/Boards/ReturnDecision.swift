@@ -5,12 +5,7 @@ import ShoppingIO
 
 /// The answer of an operator to a return.
 enum ReturnDecision {
-    case accept(Restock), decline(reason: String), askAgain, leave
-
-    /// The decision if the pieces go back to the stock.
-    enum Restock: String, CaseIterable {
-        case yes, no
-    }
+    case accept(restock: Bool), decline, askAgain, leave
 }
 
 extension Question<ReturnDecision> {
@@ -23,22 +18,35 @@ extension Question<ReturnDecision> {
                 TypedChoice("Back", .back) { .leave }
             }
         }
-        let restock = TypedField<ReturnDecision.Restock>.option(
-            "restock", label: "Pieces are sold again", defaultValue: .yes)
-        let reason = TypedField.text(
-            "reason", label: "Reason, which the customer sees", maximumLength: ReturnRequests.reasonLength)
         return Question("Return", content: [.pairs(chosen.pairs)]) {
             TypedChoice(
-                "Accept", .primary, fields: restock, in: "Accept",
-                confirmation: "Take \(request.pieces) back? \(request.amount) go back to the card."
-            ) { .accept($0) }
-            TypedChoice("Decline", fields: reason, in: "Decline") { reason in
+                "Accept", .primary,
+                confirmation: "Take \(request.pieces) back and sell them again? \(request.amount) go back to the card."
+            ) { .accept(restock: true) }
+            TypedChoice(
+                "Accept, not sold again",
+                confirmation: "Take \(request.pieces) back and not sell them again? "
+                    + "\(request.amount) go back to the card."
+            ) { .accept(restock: false) }
+            TypedChoice("Decline") { .decline }
+            TypedChoice("Back", .back) { .leave }
+        }
+    }
+}
+
+extension Question<String?> {
+    /// Returns the question for the reason of a refusal; nil to leave the return as it is.
+    static func refusal(of chosen: CustomerReturn) -> Question {
+        let reason = TypedField.text(
+            "reason", label: "Reason, which the customer sees", maximumLength: ReturnRequests.reasonLength)
+        return Question("Decline return", content: [.pairs(chosen.pairs)]) {
+            TypedChoice("Decline", .primary, fields: reason) { reason in
                 if reason.trimmed.isEmpty {
                     throw AskAgain("The customer sees the reason, so it cannot be blank.", at: "reason")
                 }
-                return .decline(reason: reason)
+                return reason
             }
-            TypedChoice("Back", .back) { .leave }
+            TypedChoice("Back", .back) { nil }
         }
     }
 }

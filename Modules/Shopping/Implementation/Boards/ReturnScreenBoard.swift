@@ -111,9 +111,10 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func show(_ chosen: CustomerReturn) async throws {
         switch try await rootScreen.ask(.decision(about: chosen)) {
         case .accept(let restock):
-            try await accept(AcceptReturnRequest(id: chosen.request.id, restock: restock == .yes))
+            try await accept(AcceptReturnRequest(id: chosen.request.id, restock: restock))
         case .askAgain: try await accept(AcceptReturnRequest(id: chosen.request.id))
-        case .decline(let reason):
+        case .decline:
+            guard let reason = try await rootScreen.ask(.refusal(of: chosen)) else { return try await show(chosen) }
             let request = DeclineReturnRequest(id: chosen.request.id, reason: reason)
             rootScreen.show(try await motherboard.ioDeclineReturn().output(with: request).notice("Return declined"))
         case .leave: return
