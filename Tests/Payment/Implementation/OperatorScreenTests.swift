@@ -205,8 +205,8 @@ import Testing
             try await choose("Refund", in: session)
             let prompts = session.driver.prompts
             #expect(prompts.map(\.title) == ["Charges", "Charge", "Refund", "Charges"])
-            #expect(prompts[0].lines.first == "Charged at               Amount  Refundable  Order  Customer")
-            #expect(prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  7      \(cell)")
+            #expect(prompts[0].lines.first == "Charged at               Amount  Refundable  Order no.  Customer")
+            #expect(prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  7          \(cell)")
             #expect(prompts[1].lines.prefix(3) == ["Number:      7", "Customer:    \(name)", "Order:       o"])
             #expect(
                 prompts[2].choices.first?.confirmation

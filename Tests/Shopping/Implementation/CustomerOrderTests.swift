@@ -29,9 +29,9 @@ import Testing
         try #require(stage.driver.prompts.count == shown + 1)
         #expect(
             stage.driver.prompts.last?.lines == [
-                "No.  Placed                Customer         Products      Total  State",
-                "  2  2026-11-21 10:00 UTC  unknown          Tea        4.50 EUR  paid",
-                "  1  2026-11-21 10:00 UTC  ada@example.org  Mug       25.98 EUR  paid",
+                "Order no.  Placed                Customer         Products      Total  State",
+                "        2  2026-11-21 10:00 UTC  unknown          Tea        4.50 EUR  paid",
+                "        1  2026-11-21 10:00 UTC  ada@example.org  Mug       25.98 EUR  paid",
             ])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }

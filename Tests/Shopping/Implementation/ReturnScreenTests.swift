@@ -80,8 +80,8 @@ import Testing
             ])
         #expect(
             prompts[0].lines == [
-                "No.  Asked                 Customer         Pieces    Reason  Money back",
-                "  1  2026-11-21 10:00 UTC  ada@example.org  1 of Mug  broken   12.99 EUR",
+                "Order no.  Asked                 Customer         Pieces    Reason  Money back",
+                "        1  2026-11-21 10:00 UTC  ada@example.org  1 of Mug  broken   12.99 EUR",
             ])
         #expect(
             prompts[1].lines == [

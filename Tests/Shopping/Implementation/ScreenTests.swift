@@ -145,15 +145,15 @@ import Testing
         #expect(prompts[0].lines.count == 12)
         #expect(
             prompts[0].lines.prefix(2) == [
-                "No.  Placed                Products      Total  State",
-                " 11  2026-11-21 10:00 UTC  Mug       25.98 EUR  paid",
+                "Order no.  Placed                Products      Total  State",
+                "       11  2026-11-21 10:00 UTC  Mug       25.98 EUR  paid",
             ])
         #expect(prompts[0].lines.last == "1–10 of 11")
         #expect(prompts[0].choices.map(\.name) == ["Show", "Older", "Back"])
         #expect(
             prompts[1].lines == [
-                "No.  Placed                Products     Total  State",
-                "  1  1970-01-01 00:00 UTC            0.01 EUR  paid", "11–11 of 11",
+                "Order no.  Placed                Products     Total  State",
+                "        1  1970-01-01 00:00 UTC            0.01 EUR  paid", "11–11 of 11",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Show", "Newer", "Back"])
         #expect(

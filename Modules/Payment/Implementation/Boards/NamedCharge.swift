@@ -33,8 +33,9 @@ struct NamedCharges {
                     + (hasCustomers ? [named.order?.customer?.email ?? "unknown"] : []),
                 key: charge.transactionID)
         }
-        let columns: [Table.Column] = ["Charged at", .trailing("Amount"), .trailing("Refundable"), "Order"]
-        return .table(Table(columns: columns + (hasCustomers ? ["Customer"] : []), rows: rows, page: place))
+        let columns: [Table.Column] = ["Charged at", .trailing("Amount"), .trailing("Refundable")]
+        let names: [Table.Column] = hasCustomers ? ["Order no.", "Customer"] : ["Order"]
+        return .table(Table(columns: columns + names, rows: rows, page: place))
     }
 }
 

@@ -29,7 +29,7 @@ extension CustomerOrderPage {
     func table(at place: Table.Page, _ waiting: Set<String>) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("No."), "Placed", "Customer", "Products", .trailing("Total"), "State"],
+                columns: [.trailing("Order no."), "Placed", "Customer", "Products", .trailing("Total"), "State"],
                 rows: orders.map { entry in
                     let order = entry.order
                     return Table.Row(

@@ -19,7 +19,7 @@ extension ReturnPage {
     func table(at place: Table.Page) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("No."), "Asked", "Customer", "Pieces", "Reason", .trailing("Money back")],
+                columns: [.trailing("Order no."), "Asked", "Customer", "Pieces", "Reason", .trailing("Money back")],
                 rows: returns.map { entry in
                     let request = entry.request
                     return Table.Row(

@@ -59,7 +59,7 @@ extension OrderPage {
     func table(at place: Table.Page, _ waiting: Set<String>) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("No."), "Placed", "Products", .trailing("Total"), "State"],
+                columns: [.trailing("Order no."), "Placed", "Products", .trailing("Total"), "State"],
                 rows: orders.map {
                     Table.Row(
                         $0.number.map(String.init) ?? "", $0.placedAt.minuteText, $0.goods, "\($0.total)",
