@@ -247,7 +247,7 @@ extension WebRouter {
         let token = data.fields[FormName.token] ?? ""
         guard visit.session.formToken.matches(token) else {
             // The page of an earlier question may have another token, and so may another tab after a sign-in.
-            if let form, session.map({ $0.desk.view.turn > form[keyPath: turn] }) ?? true {
+            if let form, let session, session.desk.view.turn > form[keyPath: turn] {
                 throw Untaken(
                     response: redirect(to: data.fields[FormName.address], of: session, standing(visit, source)))
             }

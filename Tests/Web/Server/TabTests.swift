@@ -51,6 +51,17 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-9 a form of another session, from a tab that this one does not have, is refused", arguments: ["2", "-1"])
+    func foreignTab(number: String) async throws {
+        await browser.open("/things/cup")
+        for turn in ["1", "99"] {
+            let form = [("token", "of another session"), ("tab", number), ("turn", turn), ("choice", "1")]
+            let response = await server.send(browser.request(.post, "/answer", form))
+            #expect(response.status == 403 && response.heading == "Refused")
+        }
+        await server.close()
+    }
+
     @Test("AD-43 a sign-out in one tab takes the others to the start, also from a page at an address")
     func signOut() async throws {
         items.signIn("Ada", count: "1")
