@@ -208,6 +208,14 @@ import Testing
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
+    @Test("SH-35 an accepted return whose money had gone back before has none beside it")
+    func nothingLeft() {
+        let money = [0, 1299].map { minor in
+            RequestedReturn(id: "r", orderID: "o", lines: [], amount: .euro(minor), state: .accepted).moneyBack
+        }
+        #expect(money == [nil, "12.99 EUR"])
+    }
+
     @Test("SH-35 the page of a customer's order has the money of a return that goes back, as the customer sees it")
     func customerOrderMoney() async throws {
         let stage = Stage(

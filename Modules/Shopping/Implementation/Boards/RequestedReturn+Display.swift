@@ -14,7 +14,8 @@ extension RequestedReturn {
     /// The money that goes back or has gone back; nil if the return moves none.
     var moneyBack: String? {
         switch state {
-        case .requested, .accepted: "\(amount)"
+        case .requested: "\(amount)"
+        case .accepted: amount.minor == 0 ? nil : "\(amount)"
         case .pending: "\(amount), still to come"
         case .declined, .withdrawn, .refused: nil
         }
