@@ -74,6 +74,16 @@ import Testing
         #expect(screens.first == screens.last)
     }
 
+    @Test("SH-7 an operator, who may read all orders, is told that there is no such order, and a customer none of theirs")
+    func nothing() async throws {
+        for (role, whose) in [(AccountRole.operator, ""), (.customer, " of yours")] {
+            let stage = try await stage(Answer("Back"))
+            stage.neighbours.role = role
+            #expect(try await open("app://orders/99", on: stage) == ["Order", "Orders"])
+            #expect(stage.driver.prompts.first?.lines == ["There is no such order\(whose)."])
+        }
+    }
+
     @Test("SH-7 whoever does not sign in at the address of an order is told nothing of it")
     func refusedSignIn() async throws {
         let stage = try await stage()

@@ -20,7 +20,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     override class var awaitedContracts: [any BoardContract.Type] {
         super.awaitedContracts + [
             ListOrders.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self, RequestReturn.self,
-            WithdrawReturn.self,
+            WithdrawReturn.self, CurrentRole.self,
         ]
     }
     let makeID: () -> String
@@ -48,7 +48,8 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         if let order {
             guard try await signedInUser() != nil else { return }
             if try await find(order) == nil {
-                rootScreen.show(.notice("Order", "There is no such order of yours.", .missing))
+                let whose = try await currentRole()?.role.includes(.operator) == true ? "" : " of yours"
+                rootScreen.show(.notice("Order", "There is no such order\(whose).", .missing))
             }
             try await show(order)
         }
