@@ -23,7 +23,7 @@ public struct ProductAction {
     public let contract: any BoardContract.Type
     /// Returns the link of a route that does the action at once; nil for none. A page opens it in place of the board.
     public let link: ((ProductPage.Entry) -> String)?
-    private let perform: (Motherboard, ProductPage.Entry) async throws -> Void
+    private let perform: (ContinuousBoard, ProductPage.Entry) async throws -> Void
 
     /// - Parameters:
     ///   - contract: the contract of the board, which completes at its end.
@@ -34,22 +34,33 @@ public struct ProductAction {
         input: @escaping (ProductPage.Entry) -> C.Input
     ) {
         (self.title, self.role, self.contract, self.link) = (title, role, contract, link)
-        perform = { motherboard, product in _ = try await motherboard[C.self].output(with: input(product)) }
+        perform = { board, product in
+            try await board.begin(contract) { try await board.motherboard[C.self].output(with: input(product)) }
+        }
     }
 
-    /// Starts the action for a product, and waits in a response of a board until it has ended. An error of the action's
-    /// board is no error of the caller: the board has reported it. The refusal of a gate is reported here.
+    /// Starts the action for a product, and waits in a response of a board until it has ended.
     ///
     /// - Parameter board: the board that shows the action, whose motherboard can produce the board of the action.
     /// - Throws: `CancellationError` if the response is cancelled; ``BoardError`` if the action was not begun.
     public func run(with product: ProductPage.Entry, for board: ContinuousBoard) async throws {
+        try await perform(board, product)
+    }
+}
+
+extension ContinuousBoard {
+    /// Activates a contract and waits until its board has ended. An error of that board is no error of this one: the
+    /// board has reported it. The refusal of a gate is reported here.
+    ///
+    /// - Throws: `CancellationError` if the response is cancelled; ``BoardError`` if the board was not activated.
+    public func begin<C: BoardContract>(_ contract: C.Type, _ activate: () async throws -> C.Output) async throws {
         do {
-            try await perform(board.motherboard, product)
+            _ = try await activate()
         } catch let error as CancellationError {
             throw error
-        } catch let error as BoardError where error.diagnostic.board == contract.id && error.kind != .outputMissing {
+        } catch let error as BoardError where error.diagnostic.board == C.id && error.kind != .outputMissing {
             guard error.kind == .activationDiscarded else { throw error }
-            board.report(error.kind, error.diagnostic.message)
+            report(error.kind, error.diagnostic.message)
         } catch {}
     }
 }

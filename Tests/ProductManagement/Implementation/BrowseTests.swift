@@ -75,19 +75,41 @@ import Testing
         #expect(list.rows.map { $0.offers("Details") } == [true, true])
     }
 
-    @Test("PM-8 an empty shop says that nothing is for sale yet, and an operator how to begin")
+    @Test("PM-8 an empty shop says that nothing is for sale yet, also to a search, and has an operator's ways to begin")
     func emptyShop() async throws {
-        let nothing = "Nothing is for sale yet."
-        let way = " Begin with 'Import products' for a catalogue, or with 'Save product' for one product."
-        for (role, text) in [(AccountRole.operator, nothing + way), (.customer, nothing), (nil, nothing)] {
-            let shop = try shop([Answer("Search"), Answer("Back")], [], others: OperatorPlugin(role: role))
-            try shop.choose("Browse products")
-            try await shop.run()
-            #expect(shop.driver.prompts.last?.lines == [text])
-            #expect(shop.driver.prompts.last?.choices == [Choice("Back", .back)])
-            let query = ProductQuery(), page = try #require(shop.outputs(ListProducts.self, query).first)
-            #expect(page.page(of: query).content.last == .text(nothing))
+        let nothing = "Nothing is for sale yet.", way = " Begin with a catalogue, or with one product."
+        let ways = [Choice("Import products", .primary), Choice("Save product")]
+        for search in [Answer("Search"), Answer("Search", ["query": "mug"])] {
+            for role in [AccountRole.operator, .customer, nil] {
+                let shop = try shop([search, Answer("Back")], [], others: OperatorPlugin(role: role))
+                try shop.choose("Browse products")
+                try await shop.run()
+                let isFilling = role == .operator
+                #expect(shop.driver.prompts.last?.lines == [nothing + (isFilling ? way : "")])
+                #expect(shop.driver.prompts.last?.choices == (isFilling ? ways : []) + [Choice("Back", .back)])
+                let query = ProductQuery(), page = try #require(shop.outputs(ListProducts.self, query).first)
+                #expect(page.page(of: query).content.last == .text(nothing))
+            }
         }
+    }
+
+    @Test("PM-8 an operator fills an empty shop from a search, and sees what it finds then")
+    func filling() async throws {
+        let product = ["sku": "M1", "title": "Mug", "category": "", "price": "1.00", "stock": "3"]
+        let shop = try shop(
+            [
+                Answer("Search", ["query": "mug"]), Answer("Import products"), Answer("Cancel"),
+                Answer("Save product"), Answer("Save", product), Answer("Back"),
+            ], [])
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(
+            shop.driver.titles == [
+                "Browse products", "Products", "Import products", "Products", "Save product", "Product saved",
+                "Products",
+            ])
+        #expect(shop.driver.prompts.last?.lines.first == "1 product for 'mug'")
+        #expect(shop.recorder.messages.isEmpty)
     }
 
     @Test("PM-8 a list and the page of a product follow what others change, and go on with the product as it is now")

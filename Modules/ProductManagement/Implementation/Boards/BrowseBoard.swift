@@ -23,6 +23,7 @@ enum BrowseChoice {
     case search(ProductQuery)
     case open(String)
     case begin(ProductAction, ProductPage.Entry)
+    case importProducts, saveProduct
     case leave
 }
 
@@ -36,7 +37,7 @@ typealias ProductList = PagedList<ProductPage, ProductQuery>
 final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = BrowseProducts
     static let awaitedContracts: [any BoardContract.Type] = [
-        SearchProducts.self, ListProducts.self, ProductDetails.self,
+        SearchProducts.self, ListProducts.self, ProductDetails.self, ImportProducts.self, SaveProduct.self,
     ]
     /// A page with its choices fits a terminal of 24 lines.
     private static let pageLength = 10
@@ -72,7 +73,7 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
         var text: String?, list = productList(for: ProductQuery())
         var address: ProductQuery?, shown = ProductQuery()
         if case .list(let query) = start { address = query }
-        var filters: [ScreenPart] = [], isRanked = false
+        var filters: [ScreenPart] = [], isRanked = false, isShopEmpty = false
         while true {
             switch choice {
             case .enterWords:
@@ -83,26 +84,37 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                 if query != address { address = nil }
                 isRanked = address == nil && query.isRanked && query.query != nil
                 shown = address ?? query.page(at: query.offset, limit: Self.pageLength)
-                filters = try await shown.filters(by: categories(), isRanked: isRanked)
+                let all = try await wholeShop()
+                filters = shown.filters(by: all.categories ?? [], isRanked: isRanked)
+                isShopEmpty = all.products.isEmpty
             case .open(let sku): try await showDetails(of: sku)
             case .begin(let action, let product): try await action.run(with: product, for: self)
+            case .importProducts, .saveProduct:
+                if case .importProducts = choice {
+                    try await begin(ImportProducts.self) { try await motherboard.ioImportProducts().output(with: nil) }
+                } else {
+                    try await begin(SaveProduct.self) { try await motherboard.ioSaveProduct().output(with: nil) }
+                }
+                choice = .search(shown)
+                continue
             case .leave: return
             }
             let actions = actions.filter { $0.role == nil }
             choice =
-                try await rootScreen.ask(list) { [last, list, shown, text, filters, isRanked, address, roles] page in
+                try await rootScreen.ask(list) {
+                    [last, list, shown, text, filters, isRanked, address, roles, isShopEmpty] page in
                     last.link = shown.link(from: list.before)
                     return .products(
-                        page, of: list, for: text, isRanked: isRanked, filters: filters, actions: actions, at: address,
+                        page, of: list, for: isShopEmpty ? nil : text, isRanked: isRanked, filters: filters,
+                        actions: actions, at: address,
                         isFilling: roles.viewer.has(ImportProducts.requirement))
                 } ?? .leave
         }
     }
 
-    /// Returns the categories of the shop, to which a list has links.
-    private func categories() async throws -> [String] {
+    /// Returns the categories of the shop, to which a list has links, with a product if there is one.
+    private func wholeShop() async throws -> ProductPage {
         try await motherboard.ioListProducts().output(with: ProductQuery(limit: 1, listsCategories: true))
-            .categories ?? []
     }
 
     /// - Parameter isAddress: true for the list of an address, whose pages are as long as those without a session.

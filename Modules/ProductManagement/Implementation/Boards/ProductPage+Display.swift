@@ -19,7 +19,7 @@ extension Question<BrowseChoice> {
     /// Returns a page of products with the next choices. A search that finds nothing offers its field again.
     ///
     /// - Parameters:
-    ///   - text: the text that was searched for.
+    ///   - text: the text that was searched for; nil for all products, and in an empty shop.
     ///   - isRanked: true if the best matches come first.
     ///   - filters: the links to categories and orders of the list.
     ///   - actions: the actions that may begin with a product of the page.
@@ -61,8 +61,12 @@ extension Question<BrowseChoice> {
 
     private static func nothing(for text: String?, isFilling: Bool) -> Self {
         guard let text else {
-            let way = " Begin with 'Import products' for a catalogue, or with 'Save product' for one product."
+            let way = " Begin with a catalogue, or with one product."
             return Self("Products", content: [.text("Nothing is for sale yet." + (isFilling ? way : ""))]) {
+                if isFilling {
+                    TypedChoice("Import products", .primary) { .importProducts }
+                    TypedChoice("Save product") { .saveProduct }
+                }
                 TypedChoice("Back", .back) { .leave }
             }
         }
