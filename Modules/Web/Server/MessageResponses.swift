@@ -28,6 +28,10 @@ struct MessageResponses: Sendable {
         message(403, "Refused", "The form was not sent from a page of this session. Nothing was changed.")
     }
 
+    var closed: HTTPResponse {
+        message(409, "This tab was closed", "Other tabs have taken its place. This form was not taken.")
+    }
+
     /// - Parameter reference: the path and query of the page that the button should be on.
     func noButton(at reference: String) -> HTTPResponse {
         message(

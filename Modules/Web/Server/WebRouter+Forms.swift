@@ -39,10 +39,11 @@ extension WebRouter {
     }
 
     /// Returns the response to a form that came too late. A second click while the first one works counts for nothing,
-    /// which the page says.
+    /// which the page says. So does the page of a form whose tab was closed.
     private func late(
         _ answer: AnswerForm, in session: WebSession?, _ headers: [HTTPResponse.Header]
     ) -> HTTPResponse {
+        if session == nil, answer.address == nil { return messages.closed.adding(headers) }
         let isAnswer = session?.desk.noteSecondAnswer(to: answer.turn) == false
         return redirect(to: isAnswer ? nil : answer.address, of: session, headers)
     }

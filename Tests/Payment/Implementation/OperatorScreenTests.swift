@@ -140,6 +140,11 @@ import Testing
             first.driver.titles.prefix(6) == [
                 "Charges", "Refund", "Not refunded yet", "Charges", "Refund", "Not refunded yet",
             ])
+        #expect(
+            first.driver.prompts[2].lines == [
+                "It is not known how the refund ends. Look at the charge later: it tells what was refunded, and has a "
+                    + "button to ask again for what is reserved."
+            ])
         let up = FakeGateway { _ in .declined(.cardDeclined) }
         let second = Session(
             [

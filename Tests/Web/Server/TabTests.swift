@@ -278,6 +278,9 @@ import Testing
         await browser.open()
         #expect(browser.heading == "Later")
         let gone = others[0]
+        let form = gone.request(.post, "/answer", try gone.form("Back").filter { $0.0 != "at" })
+        let untaken = await server.send(form)
+        #expect(untaken.status == 409 && untaken.heading == "This tab was closed")
         let response = await gone.open("/?tab=2")
         #expect(response.status == 303)
         await gone.open(response.values(of: "Location").first ?? "")

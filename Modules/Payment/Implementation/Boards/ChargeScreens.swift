@@ -95,8 +95,8 @@ extension Screen {
         case nil:
             .notice(
                 "Not refunded yet",
-                "The gateway has not answered. The amount stays reserved until it does; ask for it again later.",
-                .warning)
+                "It is not known how the refund ends. Look at the charge later: it tells what was refunded, and has a "
+                    + "button to ask again for what is reserved.", .warning)
         }
     }
 }
