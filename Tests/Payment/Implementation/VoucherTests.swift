@@ -224,6 +224,52 @@ import Testing
         #expect(try used(in: session) == 1 && session.audit()?.mismatches == 0)
     }
 
+    /// The sandbox. Another window takes the voucher of a payment off, once the card is typed and not sent yet.
+    private struct BesideAnotherWindow: PaymentGateway {
+        let sandbox = SandboxGateway(), place: Location
+        var identity: String { sandbox.identity }
+
+        func name(of intent: PaymentIntent) -> GatewayName {
+            if intent.redemption != nil {
+                _ = try? StoredPaymentBooks(store: Store(place)).releaseVoucher(of: intent)
+            }
+            return sandbox.name(of: intent)
+        }
+
+        func charge(_ intent: PaymentIntent, to card: ValidCard) async -> GatewayAnswer {
+            await sandbox.charge(intent, to: card)
+        }
+
+        func verify(_ intent: PaymentIntent, by code: OneTimeCode) async -> GatewayAnswer {
+            await sandbox.verify(intent, by: code)
+        }
+
+        func state(of intent: PaymentIntent) async -> GatewayState { await sandbox.state(of: intent) }
+        func cancel(_ intent: PaymentIntent) async -> GatewayState { await sandbox.cancel(intent) }
+        func void(key: String, id: String?) async { await sandbox.void(key: key, id: id) }
+        func refund(_ refund: ReservedRefund) async -> RefundAnswer { await sandbox.refund(refund) }
+    }
+
+    @Test("PY-2 a voucher that another window has changed charges nothing, and the shopper sees the amount again")
+    func changedMeanwhile() async throws {
+        let file = StoreFile()
+        let session = try session(
+            [
+                Answer("Use a voucher"), Answer("Apply", ["code": "TEN"]), .pay, .card("4242424242424242"), .pay,
+                .card("4242424242424242"),
+            ], store: try file.opened(), gateway: BesideAnotherWindow(place: file.location))
+        #expect(
+            try await session.pay(.test("k", scope: .module)) == .success(transaction: transaction))
+        #expect(
+            session.driver.titles == [
+                "Confirm payment", "Voucher", "Confirm payment", "Card", "Another amount", "Confirm payment", "Card",
+            ])
+        let amounts = session.driver.prompts.filter { $0.title == "Confirm payment" }.map(\.lines.last)
+        #expect(amounts == ["Amount: 12.99 EUR", "To pay:  11.70 EUR", "Amount: 12.99 EUR"])
+        #expect(session.audit()?.charged == [euros(1299)] && session.reports.isEmpty)
+        #expect(try used(in: session) == 0)
+    }
+
     @Test("PY-1 the voucher of the input is shown at the confirmation, and the card is verified by its holder")
     func inputOnScreen() async throws {
         let session = try session([.pay, .card("4000002760003184"), .code()])

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import BoardyHeadless
 import BoardyValues
 import PaymentIO
 
@@ -60,11 +61,28 @@ final class PayBoard: CashierBoard, AsyncRequestBoard {
         switch try await motherboard[ProcessCharge.self].output(with: Attempt(intent: intent, card: valid)) {
         case .recorded(let record): return record
         case .declined(_, let problem): return try cashier.decline(intent.charge, because: problem)
+        case .voucherChanged: throw BooksError.voucherChanged
+        }
+    }
+
+    /// Asks for consent and cards, and again if another window has changed the voucher meanwhile.
+    private func payOnScreens(_ intent: PaymentIntent) async throws -> PaymentRecord {
+        var intent = intent
+        while true {
+            do { return try await payOnce(intent) } catch BooksError.voucherChanged {
+                switch try cashier.begin(intent.charge) {
+                case .ended(let record): return record
+                case .open(let known): (intent, intent.items) = (known, intent.items)
+                }
+                rootScreen.show(.voucherChanged)
+            }
         }
     }
 
     /// Asks for consent, and for cards until one is charged.
-    private func payOnScreens(_ intent: PaymentIntent) async throws -> PaymentRecord {
+    ///
+    /// - Throws: `BooksError.voucherChanged` if the shopper has seen another amount than the payment has now.
+    private func payOnce(_ intent: PaymentIntent) async throws -> PaymentRecord {
         guard var question = try await confirmed(intent).map({ CardQuestion(intent: $0) }) else {
             return try cashier.cancel(intent.charge)
         }
@@ -77,6 +95,7 @@ final class PayBoard: CashierBoard, AsyncRequestBoard {
                 // Another process has ended the key meanwhile, so another card is of no use.
                 if let record = try cashier.record(of: intent.charge) { return record }
                 question = CardQuestion(intent: intent, problem: problem)
+            case .voucherChanged: throw BooksError.voucherChanged
             }
         }
         return try cashier.cancel(intent.charge)

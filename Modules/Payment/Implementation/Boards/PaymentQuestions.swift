@@ -28,6 +28,16 @@ extension Question<Confirmation> {
     }
 }
 
+extension Screen {
+    /// The notice that the amount which the shopper has seen is not the one of the payment any more.
+    static var voucherChanged: Screen {
+        .notice(
+            "Another amount",
+            "The voucher of this payment was changed in another window. Nothing was charged. Look at the amount again.",
+            .warning)
+    }
+}
+
 /// Asks the shopper for a voucher. Internal: a step of ``PayBoard`` that leads back to the confirmation.
 enum EnterVoucher: BoardContract {
     static let id: BoardID = "payment.vouchers"

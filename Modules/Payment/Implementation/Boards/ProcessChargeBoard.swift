@@ -20,6 +20,8 @@ enum ProcessResult {
     /// Approved, or ended by another process. The record is the one that holds for the key now.
     case recorded(PaymentRecord)
     case declined(PaymentIntent, PayProblem)
+    /// The payment has another amount since its voucher was changed. No card was sent.
+    case voucherChanged
 }
 
 /// Asks the gateway off the domain, and commits the charge that it approves. The card's holder has three tries to
@@ -33,10 +35,12 @@ final class ProcessChargeBoard: CashierBoard, AsyncRequestBoard {
         var intent = attempt.intent, code: OneTimeCode?, codesLeft = CodeQuestion.tries
         while true {
             // Written down before the gateway is asked, so that the next start of the app knows what may be charged.
-            switch try cashier.submit(intent, as: id, on: attempt.card) {
-            case .ended(let record): return .recorded(record)
-            case .open(let submitted): intent = submitted
-            }
+            do {
+                switch try cashier.submit(intent, as: id, on: attempt.card) {
+                case .ended(let record): return .recorded(record)
+                case .open(let submitted): intent = submitted
+                }
+            } catch BooksError.voucherChanged { return .voucherChanged }
             switch try await answer(to: intent, by: attempt.card, code) {
             case .approved(let id): return .recorded(try cashier.approve(intent, transactionID: id))
             case .declined(let problem): return .declined(intent, problem)
