@@ -74,7 +74,8 @@ import Testing
         #expect(screens.first == screens.last)
     }
 
-    @Test("SH-7 an operator, who may read all orders, is told that there is no such order, and a customer none of theirs")
+    @Test(
+        "SH-7 an operator, who may read all orders, is told that there is no such order, and a customer none of theirs")
     func nothing() async throws {
         for (role, whose) in [(AccountRole.operator, ""), (.customer, " of yours")] {
             let stage = try await stage(Answer("Back"))
