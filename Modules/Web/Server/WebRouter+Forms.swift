@@ -247,12 +247,13 @@ extension WebRouter {
         guard visit.isStill(in: sessions) else { throw Untaken(response: ended(request, source)) }
         let token = data.fields[FormName.token] ?? ""
         guard visit.session.formToken.matches(token) else {
-            // The page of an earlier question may have another token, and so may another tab after a sign-in.
-            if let form, let session, session.desk.view.turn > form[keyPath: turn] {
+            // The page of an earlier question may have the token before, and so may another tab after a sign-in.
+            let forms = visit.session.forms
+            if let form, let session, session.desk.view.turn > form[keyPath: turn], forms.isFormer(token) {
                 throw Untaken(
                     response: redirect(to: data.fields[FormName.address], of: session, standing(visit, source)))
             }
-            if let form, visit.session.forms.isFormer(token, form[keyPath: turn], in: data.tab) {
+            if let form, forms.isFormer(token, form[keyPath: turn], in: data.tab) {
                 throw Untaken(response: overtaken(data).adding(standing(visit, source)))
             }
             throw Untaken(response: messages.foreign)

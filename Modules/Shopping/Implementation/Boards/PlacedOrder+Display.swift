@@ -20,8 +20,11 @@ extension PlacedOrder {
     ///   - isOwn: false on a screen of somebody else than the shopper.
     ///   - returns: the returns of the order that were asked for.
     func details(isOwn: Bool, _ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
-        let next = isOwn ? " 'Check out' goes on with it if the cart is as it was." : ""
-        return facts(returns) + (status == .pending ? [.text("Not paid yet." + next)] : returns.parts())
+        let next =
+            isOwn
+            ? " 'Check out' goes on with it if the cart is as it was, and charges nothing that is paid already."
+            : ""
+        return facts(returns) + (status == .pending ? [.text("Not paid yet, as far as the shop has heard." + next)] : returns.parts())
     }
 
     /// Returns the parts that show names, state, lines and totals.
