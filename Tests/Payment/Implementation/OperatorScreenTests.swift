@@ -51,7 +51,7 @@ import Testing
                 "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  o",
             ])
         #expect(prompts[1].fields.map(\.defaultValue) == ["12.99 EUR"])
-        #expect(prompts[1].choices.first?.confirmation == "Give {amount} of the 12.99 EUR back that remain of o?")
+        #expect(prompts[1].choices.first?.confirmation == "Refund {amount} of the 12.99 EUR that are left of o?")
         #expect(
             prompts[2].fields.map(\.problem) == [
                 "The amount is not a number of EUR, such as 4.50. Nothing was refunded."
@@ -82,7 +82,7 @@ import Testing
         #expect(again.fields.map(\.problem) == [sentence + "Nothing was refunded now."])
         #expect(again.fields.map(\.defaultValue) == ["5.00 EUR"])
         #expect(again.lines.contains { $0.hasPrefix("Refundable:") && $0.hasSuffix(" 7.99 EUR") }, "\(again.lines)")
-        #expect(again.choices.first?.confirmation == "Give {amount} of the 7.99 EUR back that remain of o?")
+        #expect(again.choices.first?.confirmation == "Refund {amount} of the 7.99 EUR that are left of o?")
         #expect(session.audit()?.refunded == [Money(minor: 1000, currency: .eur)])
     }
 
@@ -215,7 +215,7 @@ import Testing
             #expect(prompts[1].lines.prefix(3) == ["Number:      7", "Customer:    \(name)", "Order:       o"])
             #expect(
                 prompts[2].choices.first?.confirmation
-                    == "Give {amount} of the 12.99 EUR back that remain of order 7?")
+                    == "Refund {amount} of the 12.99 EUR that are left of order 7?")
         }
         let others = OperatorPlugin(orders: [])
         let session = Session([Answer("Back")], store: store, others: others)

@@ -92,8 +92,8 @@ import Testing
         #expect(prompts[1].choices.map(\.name) == ["Accept", "Accept, not sold again", "Decline", "Back"])
         #expect(
             prompts[1].choices.map(\.confirmation) == [
-                "Take 1 of Mug back and sell them again? 12.99 EUR go back to the card.",
-                "Take 1 of Mug back and not sell them again? 12.99 EUR go back to the card.", nil, nil,
+                "Accept the return of 1 of Mug, to be sold again? 12.99 EUR go back to the card.",
+                "Accept the return of 1 of Mug, not to be sold again? 12.99 EUR go back to the card.", nil, nil,
             ])
         #expect(prompts[2].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[3].lines == ["No return waits."])

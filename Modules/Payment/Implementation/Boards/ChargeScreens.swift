@@ -27,7 +27,7 @@ extension Question<RefundChoice> {
     static func refund(of named: NamedCharge, typed: Money? = nil) -> Question {
         let charge = named.charge, currency = charge.amount.currency
         let amount = TypedField<Money>(
-            "amount", label: "Amount in \(currency), such as 4.50", .money(upTo: charge.refundable),
+            "amount", label: "Amount in \(currency)", .money(upTo: charge.refundable),
             defaultValue: "\(typed ?? charge.refundable)"
         ) { text in
             guard let amount = Money(typed: text, in: currency), amount.currency == currency else {
@@ -45,7 +45,7 @@ extension Question<RefundChoice> {
             if charge.refundable.minor > 0 {
                 TypedChoice(
                     "Refund", open.isEmpty ? .primary : .plain, fields: amount,
-                    confirmation: "Give {amount} of the \(charge.refundable) back that remain of \(named.subject)?"
+                    confirmation: "Refund {amount} of the \(charge.refundable) that are left of \(named.subject)?"
                 ) { .refund($0) }
             }
             TypedChoice("Back", .back) { .back }

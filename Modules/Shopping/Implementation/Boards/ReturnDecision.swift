@@ -18,15 +18,17 @@ extension Question<ReturnDecision> {
                 TypedChoice("Back", .back) { .leave }
             }
         }
+        let money =
+            request.amount.minor == 0
+            ? "No money goes back, because all of it went back before." : "\(request.amount) go back to the card."
         return Question("Return", content: [.pairs(chosen.pairs)]) {
             TypedChoice(
                 "Accept", .primary,
-                confirmation: "Take \(request.pieces) back and sell them again? \(request.amount) go back to the card."
+                confirmation: "Accept the return of \(request.pieces), to be sold again? \(money)"
             ) { .accept(restock: true) }
             TypedChoice(
                 "Accept, not sold again",
-                confirmation: "Take \(request.pieces) back and not sell them again? "
-                    + "\(request.amount) go back to the card."
+                confirmation: "Accept the return of \(request.pieces), not to be sold again? \(money)"
             ) { .accept(restock: false) }
             TypedChoice("Decline") { .decline }
             TypedChoice("Back", .back) { .leave }

@@ -48,10 +48,12 @@ struct OrderHistory {
         return try repository.order(id: id)?.user == user
     }
 
-    /// The number of paid orders in words, and the number of them with pieces that came back.
+    /// The number of paid orders in words, the number of them with pieces that came back, and of returns that wait.
     func paidSummary() throws -> String {
         let paid = try repository.paidCount(), returned = try repository.returnedCount()
-        return returned == 0 ? "\(paid) paid" : "\(paid) paid, \(returned) with returns"
+        let waiting = try repository.waitingReturnCount()
+        let waits = waiting == 1 ? ", 1 return waits" : ", \(waiting) returns wait"
+        return "\(paid) paid" + (returned == 0 ? "" : ", \(returned) with returns") + (waiting == 0 ? "" : waits)
     }
 }
 
