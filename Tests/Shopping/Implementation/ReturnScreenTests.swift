@@ -47,7 +47,7 @@ import Testing
             prompts[5].lines == [
                 "12.99 EUR go back to the card when the shop accepts the return of 1 of Mug.", "Order: \(id)",
             ])
-        #expect(prompts[6].lines.last?.hasSuffix("  paid, return asked for") == true)
+        #expect(prompts[6].lines.last?.hasSuffix("  return asked for") == true)
         #expect(prompts[7].lines.contains("State:  paid, return asked for"))
         #expect(
             prompts[7].lines.suffix(4) == [
@@ -195,7 +195,7 @@ import Testing
         #expect(prompts[1].choices.map(\.name) == ["Answer return 1", "Answer return 2", "Back"])
         #expect(prompts[2].lines.contains("Reason:     broken b"))
         #expect(prompts[5].choices.map(\.name) == ["Answer return 1", "Back"])
-        #expect(prompts[0].lines.last?.hasSuffix("  paid, return asked for") == true)
+        #expect(prompts[0].lines.last?.hasSuffix("  return asked for") == true)
         let moment = "2026-11-21 10:00 UTC"
         #expect(
             prompts[5].lines.suffix(9) == [

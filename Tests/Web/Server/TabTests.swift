@@ -51,7 +51,8 @@ import Testing
         await server.close()
     }
 
-    @Test("AD-9 a form of another session is refused, whichever tab and question it names", arguments: ["1", "2", "-1"])
+    @Test(
+        "AD-9 a form of another session is refused, whichever tab and question it names", arguments: ["1", "2", "-1"])
     func foreignTab(number: String) async throws {
         await browser.open("/things/cup")
         for turn in ["0", "99"] {

@@ -35,7 +35,7 @@ extension CustomerOrderPage {
                     return Table.Row(
                         order.number.map(String.init) ?? "", order.placedAt.minuteText,
                         entry.customer?.email ?? "unknown", order.goods, "\(order.total)",
-                        order.displayState(waits: waiting.contains(order.id)), key: order.id)
+                        order.listState(waits: waiting.contains(order.id)), key: order.id)
                 }, page: place))
     }
 }

@@ -24,12 +24,14 @@ extension PlacedOrder {
             isOwn
             ? " 'Check out' goes on with it if the cart is as it was, and charges nothing that is paid already."
             : ""
-        return facts(returns) + (status == .pending ? [.text("Not paid yet, as far as the shop has heard." + next)] : returns.parts())
+        return facts(returns)
+            + (status == .pending ? [.text("Not paid yet, as far as the shop has heard." + next)] : returns.parts())
     }
 
     /// Returns the parts that show names, state, lines and totals.
     func facts(_ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
-        let state = displayState(waits: returns.contains { $0.request.state == .requested })
+        let waits = returns.contains { $0.request.state == .requested }
+        let state = displayState + (waits ? ", return asked for" : "")
         let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", state)])
         return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
     }
@@ -66,7 +68,7 @@ extension OrderPage {
                 rows: orders.map {
                     Table.Row(
                         $0.number.map(String.init) ?? "", $0.placedAt.minuteText, $0.goods, "\($0.total)",
-                        $0.displayState(waits: waiting.contains($0.id)), key: $0.id, link: $0.link)
+                        $0.listState(waits: waiting.contains($0.id)), key: $0.id, link: $0.link)
                 }, page: place))
     }
 }
@@ -81,8 +83,8 @@ extension PlacedOrder {
         return lines.allSatisfy { $0.returnable == 0 } ? "returned" : "partly returned"
     }
 
-    /// Returns the state in words, and if a return waits.
-    func displayState(waits: Bool) -> String { displayState + (waits ? ", return asked for" : "") }
+    /// Returns the state for a list, whose rows have no room for more: that a return waits, or else the state.
+    func listState(waits: Bool) -> String { waits ? "return asked for" : displayState }
 
     /// The amount that the shopper pays: the total less what a voucher takes off.
     var due: Money { Money(minor: total.minor - (discount?.minor ?? 0), currency: total.currency) }
