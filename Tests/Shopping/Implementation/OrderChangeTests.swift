@@ -486,7 +486,9 @@ import Testing
             .notPaid: "The order is not paid, so there is nothing to return. A pending order can be cancelled.",
             .invalidLines: "The pieces are not those of the order. Choose one piece or more of what was ordered.",
             .exceedsOrdered: "More pieces than were ordered, or than are left of earlier returns. Choose fewer.",
-            .refundRefused: "The payment did not give the money back. The order is as it was; ask the shop.",
+            .refundRefused:
+                "The payment did not give the money back. The order is as it was; refund its charge if it is due "
+                + "still.",
         ]
         let cancellation = CancelOrderOutcome.rejected(reason: problem).notice
         #expect(cancellation.title == "Not cancelled" && cancellation.prompt.lines == [sentences[problem]])

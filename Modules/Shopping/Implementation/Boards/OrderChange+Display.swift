@@ -57,7 +57,8 @@ extension OrderChangeProblem {
         case .notPaid: "The order is not paid, so there is nothing to return. A pending order can be cancelled."
         case .invalidLines: "The pieces are not those of the order. Choose one piece or more of what was ordered."
         case .exceedsOrdered: "More pieces than were ordered, or than are left of earlier returns. Choose fewer."
-        case .refundRefused: "The payment did not give the money back. The order is as it was; ask the shop."
+        case .refundRefused:
+            "The payment did not give the money back. The order is as it was; refund its charge if it is due still."
         }
     }
 }
