@@ -72,7 +72,9 @@ final class PayBoard: CashierBoard, AsyncRequestBoard {
             do { return try await payOnce(intent) } catch BooksError.voucherChanged {
                 switch try cashier.begin(intent.charge) {
                 case .ended(let record): return record
-                case .open(let known): (intent, intent.items) = (known, intent.items)
+                case .open(var known):
+                    known.items = intent.items
+                    intent = known
                 }
                 rootScreen.show(.voucherChanged)
             }

@@ -67,12 +67,12 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
                 isShopEmpty = all.products.isEmpty
             case .open(let sku): try await showDetails(of: sku)
             case .begin(let action, let product): try await action.run(with: product, for: self)
-            case .importProducts, .saveProduct:
-                if case .importProducts = choice {
-                    try await begin(ImportProducts.self) { try await motherboard.ioImportProducts().output(with: nil) }
-                } else {
-                    try await begin(SaveProduct.self) { try await motherboard.ioSaveProduct().output(with: nil) }
-                }
+            case .importProducts:
+                try await begin(ImportProducts.self) { try await motherboard.ioImportProducts().output(with: nil) }
+                choice = .search(shown)
+                continue
+            case .saveProduct:
+                try await begin(SaveProduct.self) { try await motherboard.ioSaveProduct().output(with: nil) }
                 choice = .search(shown)
                 continue
             case .leave: return

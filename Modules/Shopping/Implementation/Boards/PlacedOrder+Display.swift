@@ -54,7 +54,7 @@ extension PlacedOrder {
     }
 }
 
-/// A page of orders with the IDs of those of which a return waits.
+/// A page of orders, and the IDs of the orders that have a return which waits.
 typealias WaitingOrders<Page> = (page: Page, waiting: Set<String>)
 
 extension OrderPage {

@@ -14,11 +14,6 @@ struct ReturnRequests {
     /// The greatest number of returns that are asked for of one order, those that were withdrawn among them.
     static let countLimit = 100
 
-    /// Returns the IDs of those orders of which a return waits for an operator.
-    func waiting(among orders: [PlacedOrder]) throws -> Set<String> {
-        Set(try orders.map(\.id).filter { try !repository.waitingReturns(of: $0).isEmpty })
-    }
-
     /// A return with who has decided about it.
     struct Entry {
         var request: RequestedReturn
@@ -42,6 +37,11 @@ struct ReturnRequests {
 
     /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first.
     func entries(of orderID: String) throws -> [Entry] { try repository.requests(of: orderID).compactMap(entry) }
+
+    /// Returns the IDs of the orders that have a return which waits for an operator.
+    func waiting(among orders: [PlacedOrder]) throws -> Set<String> {
+        Set(try orders.map(\.id).filter { try !repository.waitingReturns(of: $0).isEmpty })
+    }
 
     private func entry(_ returned: OrderReturn) throws -> Entry? {
         try described(returned).map {
