@@ -258,14 +258,16 @@ import Testing
                 Answer("Use a voucher"), Answer("Apply", ["code": "TEN"]), .pay, .card("4242424242424242"), .pay,
                 .card("4242424242424242"),
             ], store: try file.opened(), gateway: BesideAnotherWindow(place: file.location))
-        #expect(
-            try await session.pay(.test("k", scope: .module)) == .success(transaction: transaction))
+        let item = PayRequest.Item(title: "Mug", quantity: 1, total: euros(1299))
+        let request = PayRequest(key: "k", orderID: "o", amount: euros(1299), scope: .module, items: [item])
+        #expect(try await session.pay(request) == .success(transaction: transaction))
         #expect(
             session.driver.titles == [
                 "Confirm payment", "Voucher", "Confirm payment", "Card", "Another amount", "Confirm payment", "Card",
             ])
-        let amounts = session.driver.prompts.filter { $0.title == "Confirm payment" }.map(\.lines.last)
-        #expect(amounts == ["Amount: 12.99 EUR", "To pay:  11.70 EUR", "Amount: 12.99 EUR"])
+        let confirmations = session.driver.prompts.filter { $0.title == "Confirm payment" }
+        #expect(confirmations.first == confirmations.last, "the goods are shown again")
+        #expect(confirmations.map(\.lines.last) == ["Amount: 12.99 EUR", "To pay:  11.70 EUR", "Amount: 12.99 EUR"])
         #expect(session.audit()?.charged == [euros(1299)] && session.reports.isEmpty)
         #expect(try used(in: session) == 0)
     }
