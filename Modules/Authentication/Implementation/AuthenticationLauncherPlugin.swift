@@ -20,7 +20,7 @@ public struct AuthenticationLauncherPlugin: LauncherPlugin {
         let now = options.value(of: (() -> Timestamp).self) ?? Timestamp.now
         return ModuleComponent(
             modulePlugins: [AuthenticationModulePlugin(store: store, now: now)],
-            // A store that is locked has its rows deleted at a later start.
-            lifecycle: .init(start: { _ in try? StoredUserSessions(store: store).forgetEnded(at: now()) }))
+            // A store that is locked has its rows deleted the next time.
+            lifecycle: .init(maintain: { _ in try? StoredUserSessions(store: store).forgetEnded(at: now()) }))
     }
 }

@@ -367,7 +367,7 @@ public enum RefundOutcome: SampledOutcome, Equatable {
     /// The amount is told if it is less than a module asked for, because nothing more was left of the charge.
     case refunded(refundID: String, remaining: Money, amount: Money? = nil)
     /// The gateway has taken the refund and has not made it yet. The money is kept for it: ask again with the same key,
-    /// or at the next start.
+    /// or wait until the module does, in five minutes or at the next start.
     ///
     /// Its end may still be that nothing was refunded.
     case pending(refundID: String, remaining: Money, amount: Money? = nil)

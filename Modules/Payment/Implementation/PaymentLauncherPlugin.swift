@@ -17,11 +17,11 @@ public struct PaymentLauncherPlugin: LauncherPlugin {
         let store = options.value(of: Store.self) ?? Store(.memory)
         // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.payment)
-        // At each start: it asks the gateway, and ends no payment that somebody goes on with.
+        // It asks the gateway, and ends no payment that somebody goes on with.
         return ModuleComponent(
             modulePlugins: [PaymentModulePlugin(store: store)],
             lifecycle: .init(
-                start: { $0[RecoverPayments.self].activation.activate() },
+                maintain: { $0[RecoverPayments.self].activation.activate() },
                 stop: { $0.removeInstalledBoard(of: RecoverPayments.self) }))
     }
 }

@@ -2,10 +2,10 @@ import Boardy
 import BoardyStorage
 import Synchronization
 
-/// The launch option that decides at a start if recovery begins. By default it begins once a process for each file.
+/// The launch option that decides at a start if this launch recovers pending orders, then and from time to time. By
+/// default the first launch of a process does so for each file.
 ///
-/// A later start in the same process, such as the root of another session, leaves the pending orders to the checkouts
-/// that are under way.
+/// A later launch in the same process, such as the root of another session, leaves them to it.
 struct RecoveryStart: MainOption {
     let begins: (Location) -> Bool
 

@@ -1,6 +1,7 @@
 public import Boardy
 import BoardyStorage
 import BoardyValues
+import Boundaries
 import Foundation
 
 /// The shopping module: carts, orders and checkout.
@@ -24,14 +25,12 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
             makeID: { UUID.timeOrdered(at: now()).uuidString.lowercased() }, changed: { changes.transport() })
         let module = ShoppingModulePlugin(
             store: store, settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
-        let recovery = options.value(of: RecoveryStart.self)
+        let recovery = options.value(of: RecoveryStart.self), isRecovering = Lazy { recovery.begins(store.location) }
         return ModuleComponent(
             modulePlugins: [module],
             lifecycle: .init(
-                start: { mainboard in
-                    if recovery.begins(store.location) {
-                        mainboard[Settlement.self].activation.activate(with: .abandoned)
-                    }
+                maintain: { mainboard in
+                    if isRecovering.value { mainboard[Settlement.self].activation.activate(with: .abandoned) }
                 }, stop: { $0.removeInstalledBoard(of: Settlement.self) }))
     }
 }

@@ -46,6 +46,51 @@ import Testing
                 + ["d", "c", "b", "a"].map { "the plugin '\($0)' has stopped" })
     }
 
+    @Test("MP-D3 while the body runs, plugins maintain what they keep: at their start, and after each interval")
+    func maintenance() async throws {
+        let clock = TestClock()
+        let plugins = ["a", "b"].map { name in
+            TestPlugin(name).running(
+                ModuleLifecycle(
+                    start: { [log] _ in log.add("start \(name)") },
+                    maintain: { [log] mainboard in
+                        MainActor.assertIsolated()
+                        log.add("maintain \(name) on \(mainboard.identifier)")
+                    }, stop: { [log] _ in log.add("stop \(name)") }))
+        }
+        let launcher = assembly(plugins[0], plugins[1]).initialize(),
+            round = ["maintain a on main", "maintain b on main"]
+        try await launcher.withStartedPlugins(maintenanceInterval: .seconds(300), clock: clock) { _ in
+            #expect(log.entries == ["start a", round[0], "start b", round[1]])
+            for _ in 0..<2 {
+                await clock.sleepers(1)
+                clock.advance(by: .seconds(299))
+                #expect(clock.sleeperCount == 1)
+                clock.advance(by: .seconds(1))
+                await clock.sleepers(1)
+            }
+            #expect(Array(log.entries.dropFirst(4)) == round + round)
+        }
+        clock.advance(by: .seconds(300))
+        #expect(log.entries.suffix(3) == [round[1], "stop b", "stop a"])
+    }
+
+    @Test("MP-D3 the maintenance ends with the body, also if it throws or its time comes at the same moment")
+    func maintenanceEnds() async {
+        let clock = TestClock()
+        let plugin = TestPlugin("a").running(
+            ModuleLifecycle(maintain: { [log] _ in log.add("maintain") }, stop: { [log] _ in log.add("stop") }))
+        let launcher = assembly(plugin).initialize()
+        await #expect(throws: Failed.self) {
+            try await launcher.withStartedPlugins(maintenanceInterval: .seconds(300), clock: clock) { _ in
+                await clock.sleepers(1)
+                clock.advance(by: .seconds(300))
+                throw Failed(description: "body")
+            }
+        }
+        #expect(log.entries == ["maintain", "stop"])
+    }
+
     @Test("MP-D3 a launcher that was stopped can start again, with its mainboard and in its own domain")
     func again() async throws {
         var launcher: PluginLauncher?

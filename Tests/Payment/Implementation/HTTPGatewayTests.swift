@@ -245,7 +245,8 @@ import Testing
             session.reports.last == """
                 boardFailed: 'payment.recovery' left payments pending: 1. The payment gateway \(server.url) has not \
                 decided yet (GET /v1/payment_intents/pi_1). The payment stays pending: the same key asks again and \
-                charges at most once. They are asked about again at the next start
+                charges at most once. They are asked about again every five minutes while the app goes on, and at its \
+                next start
                 """)
         #expect(try record() == nil)
         server.with { $0.isProcessing = false }

@@ -50,8 +50,8 @@ import Testing
             """
         #expect(
             session.reports.last == """
-                boardFailed: 'payment.recovery' left payments pending: 2. \(error). They are asked about again at the \
-                next start
+                boardFailed: 'payment.recovery' left payments pending: 2. \(error). They are asked about again every \
+                five minutes while the app goes on, and at its next start
                 """)
         #expect(try await session.pay(.test(card: .approved)) == nil)
         #expect(session.reports.last == "boardFailed: 'payment.pay' failed: \(error)")

@@ -34,6 +34,12 @@ import Testing
         .paid(transaction: visa, orderID: order.order.id, amount: order.order.total)
     }
 
+    private func reserve(_ order: StoredOrder, in neighbours: Neighbours) {
+        _ = neighbours.stock.reserve(
+            ReserveStockRequest(
+                reservation: order.reservation, lines: [.init(sku: "MUG", quantity: 2, unitPrice: .euro(1299))]))
+    }
+
     @Test(
         "a start settles the orders whose lease is over: paid, or cancelled", arguments: [false, true])
     func settles(isAsynchronous: Bool) async throws {
@@ -41,11 +47,7 @@ import Testing
         clock.pass(.seconds(15 * 60 + 1))
         let neighbours = Neighbours()
         neighbours.isAsynchronous = isAsynchronous
-        for order in [paid, lost] {
-            _ = neighbours.stock.reserve(
-                ReserveStockRequest(
-                    reservation: order.reservation, lines: [.init(sku: "MUG", quantity: 2, unitPrice: .euro(1299))]))
-        }
+        for order in [paid, lost] { reserve(order, in: neighbours) }
         neighbours.settle = { [charge = charge(paid)] in $0.key == paid.paymentKey ? charge : SettleOutcome.none }
         let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         try await stage.run()
@@ -68,6 +70,27 @@ import Testing
         let stage = try await Stage(on: store(), clock: clock).started()
         #expect(stage.neighbours.settled.isEmpty && stage.installed.isEmpty)
         #expect(try stage.statuses() == [.pending])
+    }
+
+    @Test(
+        "FA-5 an app that goes on settles an order when its lease is over, and needs no other start for it",
+        .timeLimit(.minutes(10)))
+    func maintained() async throws {
+        let order = try interrupt(ada.id, key: "k"), neighbours = Neighbours(), time = TestClock()
+        reserve(order, in: neighbours)
+        neighbours.settle = { [charge = charge(order)] _ in charge }
+        let stage = Stage(neighbours, on: store(), clock: clock)
+        try await stage.launcher.withStartedPlugins(clock: time) { _ in
+            for (passed, status) in [(Duration.seconds(15 * 60), PlacedOrder.Status.pending), (.seconds(1), .paid)] {
+                clock.pass(passed)
+                await time.sleepers(1)
+                time.advance(by: .seconds(5 * 60))
+                await time.sleepers(1)
+                try await stage.run()
+                #expect(try stage.statuses() == [status])
+            }
+        }
+        #expect(neighbours.settled == [order.paymentKey] && stage.diagnostics == [] && stage.installed.isEmpty)
     }
 
     @Test(

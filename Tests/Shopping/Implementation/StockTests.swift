@@ -320,13 +320,9 @@ import Testing
         let told = [
             """
             boardFailed: 'shopping.settlement' found stock missing: the order '\(id)' of 25.98 EUR is paid, and the \
-            stock 
+            stock lacks 1 of 'MUG' for it. Enter a delivery with 'products.adjust-stock', and the order takes its \
+            pieces within five minutes or at the next start; or refund it with 'shopping.return-order'
             """
-                + """
-                lacks 1 of 'MUG' for it. The order takes its pieces at the next start after a delivery is entered \
-                with 
-                """
-                + "'products.adjust-stock'; or refund it with 'shopping.return-order'"
         ]
         #expect(stage.diagnostics == told)
         let second = try await Stage(neighbours, on: stage.store).started()

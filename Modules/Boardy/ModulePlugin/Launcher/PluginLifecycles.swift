@@ -36,8 +36,27 @@ final class PluginLifecycles {
             }
             started.append(member)
             onEvent(.started(plugin: member.plugin))
+            member.lifecycle.maintain(mainboard)
         }
         return nil
+    }
+
+    /// Calls the maintenance of the plugins that have started, in their order, after each interval. It ends with the
+    /// task that it returns.
+    ///
+    /// Without isolation nothing would keep it from running beside the other work of the domain, so it does nothing.
+    func maintain(
+        _ mainboard: Motherboard, every interval: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
+    ) -> Task<Void, any Error>? {
+        guard isolation != nil, !members.isEmpty else { return nil }
+        return Task {
+            _ = isolation
+            while true {
+                try await clock.sleep(for: interval)
+                try Task.checkCancellation()
+                for member in started { member.lifecycle.maintain(mainboard) }
+            }
+        }
     }
 
     /// Stops the plugins that have started, the last one first, and returns the failures. Each has the time of the

@@ -48,22 +48,28 @@ extension PluginLauncher {
         if !failures.isEmpty { throw LifecycleError(failures: failures) }
     }
 
-    /// Starts the plugins, runs a body, and stops them, however the body ends.
+    /// Starts the plugins, runs a body, and stops them, however the body ends. While the body runs, the plugins maintain
+    /// what they keep, if the caller is isolated to an actor.
     ///
     ///     try await launcher.withStartedPlugins { mainboard in try await context.run(mainboard) }
     ///
     /// - Parameters:
     ///   - stopLimit: the time that each plugin has to stop.
-    ///   - clock: the clock that measures this time.
+    ///   - maintenanceInterval: the time from one maintenance to the next.
+    ///   - clock: the clock that measures these times.
     /// - Throws: the error of the body, and else a ``LifecycleError``. After an error of the body a plugin that does
     ///   not stop is reported `boardFailed`.
     public func withStartedPlugins<Result>(
-        stopLimit: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock(),
-        isolation: isolated (any Actor)? = #isolation, _ body: (Motherboard) async throws -> Result
+        stopLimit: Duration = .seconds(10), maintenanceInterval: Duration = .seconds(5 * 60),
+        clock: any Clock<Duration> = ContinuousClock(), isolation: isolated (any Actor)? = #isolation,
+        _ body: (Motherboard) async throws -> Result
     ) async throws -> Result {
         try await start(stopLimit: stopLimit, clock: clock, isolation: isolation)
+        let maintenance = lifecycles.maintain(
+            mainboard, every: maintenanceInterval, clock: clock, isolation: isolation)
         let result: Result
         do {
+            defer { maintenance?.cancel() }
             result = try await body(mainboard)
         } catch {
             for failure in await lifecycles.stop(on: mainboard, limit: stopLimit, clock: clock, isolation: isolation) {

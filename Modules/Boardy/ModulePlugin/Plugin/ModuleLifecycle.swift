@@ -1,15 +1,16 @@
 public import BoardyCore
 
-/// The work of a module before the first screen of the app, and after the last one.
+/// The work of a module before the first screen of the app, while it goes on, and after the last screen.
 ///
 ///     ModuleComponent(
 ///         modulePlugins: [PaymentModulePlugin()],
-///         lifecycle: ModuleLifecycle { mainboard in mainboard[RecoverPayments.self].activation.activate() })
+///         lifecycle: ModuleLifecycle(maintain: { mainboard in mainboard[RecoverPayments.self].activation.activate() }))
 ///
-/// An app runs both with ``PluginLauncher/withStartedPlugins(stopLimit:clock:isolation:_:)``. They run in the domain of
-/// the launcher.
+/// An app runs them with ``PluginLauncher/withStartedPlugins(stopLimit:maintenanceInterval:clock:isolation:_:)``. They
+/// run in the domain of the launcher.
 public struct ModuleLifecycle {
     let start: (Motherboard) async throws -> Void
+    let maintain: (Motherboard) -> Void
     let stop: (Motherboard) async throws -> Void
 
     /// Creates the work of a module.
@@ -17,13 +18,18 @@ public struct ModuleLifecycle {
     /// - Parameters:
     ///   - start: called with the mainboard when the plugins on which this one depends have started. If it throws, the
     ///     app does not start.
+    ///   - maintain: called with the mainboard when `start` has succeeded, and again from time to time while the app
+    ///     goes on. It finds what a crash or a failed write has left open, and begins what ends it. Calls may follow
+    ///     each other while the work of an earlier one goes on.
     ///   - stop: called with the mainboard, before those plugins stop and only if `start` has succeeded. Its task is
     ///     cancelled when the time limit of the app is over.
     public init(
         start: @escaping (Motherboard) async throws -> Void = { _ in },
+        maintain: @escaping (Motherboard) -> Void = { _ in },
         stop: @escaping (Motherboard) async throws -> Void = { _ in }
     ) {
         self.start = start
+        self.maintain = maintain
         self.stop = stop
     }
 }

@@ -1,7 +1,7 @@
 import Boardy
 
-/// Asks the gateway about the payments and refunds that nobody has heard the end of: at a start of the app, and after
-/// somebody has stopped waiting for a refund. Internal.
+/// Asks the gateway about the payments and refunds that nobody has heard the end of: at a start of the app, from time to
+/// time while it goes on, and after somebody has stopped waiting for a refund. Internal.
 enum RecoverPayments: BoardContract {
     static let id: BoardID = "payment.recovery"
     typealias Input = Void
@@ -17,6 +17,9 @@ final class RecoveryBoard: CashierBoard, AsyncRequestBoard {
         case payment(PaymentIntent)
         case refund(ReservedRefund)
     }
+
+    /// A slow gateway is not asked by two passes at once.
+    var respondsInTurn: Bool { true }
 
     func respond(to input: Void) async throws {
         var waiting = try itemsOfGateway()[...]
@@ -75,6 +78,7 @@ final class RecoveryBoard: CashierBoard, AsyncRequestBoard {
     private func reportPending(_ count: Int, after error: any Error) {
         report(
             .boardFailed,
-            "'\(identifier)' left payments pending: \(count). \(error). They are asked about again at the next start")
+            "'\(identifier)' left payments pending: \(count). \(error). They are asked about again "
+                + "every five minutes while the app goes on, and at its next start")
     }
 }

@@ -3,8 +3,8 @@ import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 
-/// Asks other modules about what is open: before an order is placed, after its payment, at a start, and when an
-/// operator opens the list of returns. Internal.
+/// Asks other modules about what is open: before an order is placed, after its payment, at a start and from
+/// time to time, and when an operator opens the list of returns. Internal.
 enum Settlement: BoardContract {
     static let id: BoardID = "shopping.settlement"
     typealias Input = SettlementScope
