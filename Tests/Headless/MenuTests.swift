@@ -62,6 +62,63 @@ import Testing
         #expect(recorder.text == "orders on main")
     }
 
+    private enum Visit: BoardContract {
+        static let id: BoardID = "visit"
+        typealias Output = Void
+    }
+
+    private enum Find: BoardContract {
+        static let id: BoardID = "find"
+        typealias Input = String?
+        typealias Output = Void
+    }
+
+    private struct ContractPlugin: LauncherPlugin, ModulePlugin {
+        let name = "contracts"
+        let recorder: OutputRecorder
+
+        func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+            ModuleComponent(modulePlugins: [self])
+        }
+
+        func apply(for main: MainComponent) {
+            main.register(Visit.self) { [recorder] in recorder.output.write("visited, ") }
+            main.register(Find.self) { [recorder] in recorder.output.write("found \($0 ?? "nothing")") }
+            main.offer(MenuEntry("Visit", Visit.self), MenuEntry("Find", Find.self))
+        }
+    }
+
+    @Test("an entry for a contract activates its board, without an input or with nil")
+    func contracts() {
+        let launcher = PluginLauncher.with(options: .default)
+            .install(launcherPlugin: ContractPlugin(recorder: recorder)).initialize()
+        menu(of: launcher).onAnswer(Answer("Visit"))
+        menu(of: launcher).onAnswer(Answer("Find"))
+        #expect(recorder.text == "visited, found nothing")
+    }
+
+    @Test("launches share an entry for a contract, unless it differs or has a closure of its own")
+    func shared() {
+        let entry = MenuEntry("Visit", Visit.self, for: .members, at: .link("app://visit"))
+        let others = [
+            MenuEntry("Visit", Visit.self, for: .members, at: .link("app://visit")),
+            MenuEntry("Look", Visit.self, for: .members, at: .link("app://visit")),
+            MenuEntry("Visit", Find.self, for: .members, at: .link("app://visit")),
+            MenuEntry("Visit", Visit.self, in: MenuGroup("Shop"), for: .members, at: .link("app://visit")),
+            MenuEntry("Visit", Visit.self, in: MenuGroup("Menu", rank: 1), for: .members, at: .link("app://visit")),
+            MenuEntry("Visit", Visit.self, at: .link("app://visit")),
+            MenuEntry("Visit", Visit.self, for: .members, at: .link("app://visits")),
+            MenuEntry("Visit", Visit.self, for: .members, at: .link("app://visit", as: "See")),
+            MenuEntry("Visit", Visit.self, for: .members),
+            MenuEntry("Visit", Visit.self, for: .members, unless: { true }, at: .link("app://visit")),
+            MenuEntry("Visit", Visit.self, for: .members, at: .link("app://visit", note: PersonalNote { "1" })),
+            MenuEntry("Visit", for: .members, at: .link("app://visit")) { _ in },
+        ]
+        #expect(others.map { MenuEntries.isSame(entry, as: $0) } == [true] + others.dropFirst().map { _ in false })
+        #expect(others.map { MenuEntries.isSame($0, as: entry) } == [true] + others.dropFirst().map { _ in false })
+        #expect([others[9], others[10], others[11]].allSatisfy { !MenuEntries.isSame($0, as: $0) })
+    }
+
     @Test("Quit ends the session and begins nothing")
     func quits() {
         let launcher = launcher()

@@ -24,14 +24,14 @@ extension AuthenticationModulePlugin {
         main.contribute(tile, to: DashboardTiles.self)
         let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
         main.offer(
-            MenuEntry("Sign in", Login.self, with: nil, in: .account, for: .visitors, at: .link("app://login")),
-            MenuEntry("Register", Register.self, with: nil, in: .account, for: .visitors, at: .link("app://register")),
-            MenuEntry("Change password", ChangePassword.self, with: nil, in: .account, for: .members),
+            MenuEntry("Sign in", Login.self, in: .account, for: .visitors, at: .link("app://login")),
+            MenuEntry("Register", Register.self, in: .account, for: .visitors, at: .link("app://register")),
+            MenuEntry("Change password", ChangePassword.self, in: .account, for: .members),
             MenuEntry("Sign out", in: .account, for: .members) { mainboard in
                 mainboard.ioLogout().blockActivation.activate(
                     with: BlockTaskParameter().onSuccess { board, _ in
                         board.rootScreen.show(Screen(title: "Signed out"))
                     })
-            }, MenuEntry("Grant a role", Grant.self, with: nil, in: .operator, for: .operator, unless: mayGrant))
+            }, MenuEntry("Grant a role", Grant.self, in: .operator, for: .operator, unless: mayGrant))
     }
 }

@@ -8,6 +8,8 @@ public import BoardyValues
 /// `main.contribute(MenuEntry("Orders") { $0.ioOrders().activation.activate() }, to: MenuEntries.self)`.
 public enum MenuEntries: ExtensionPoint {
     public typealias Contribution = MenuEntry
+
+    public static func isSame(_ entry: MenuEntry, as earlier: MenuEntry) -> Bool { entry.isSame(as: earlier) }
 }
 
 /// The extension point by which a module tells the roles of the person at the screen, or nil for nobody in particular.
@@ -47,15 +49,18 @@ public struct MenuEntry {
         let group: MenuGroup
         let audience: Audience
         let place: MenuPlace
-        let isExempt: () -> Bool
+        /// The contract that ``begin`` activates without an input; nil if it may do something else.
+        let contract: (any BoardContract.Type)?
+        /// Nil if nobody is exempt.
+        let isExempt: (() -> Bool)?
         let begin: (Motherboard) -> Void
 
         init(
             _ title: String, _ group: MenuGroup, _ audience: Audience, _ place: MenuPlace,
-            isExempt: @escaping () -> Bool, begin: @escaping (Motherboard) -> Void
+            contract: (any BoardContract.Type)?, isExempt: (() -> Bool)?, begin: @escaping (Motherboard) -> Void
         ) {
             (self.title, self.group, self.audience, self.place) = (title, group, audience, place)
-            (self.isExempt, self.begin) = (isExempt, begin)
+            (self.contract, self.isExempt, self.begin) = (contract, isExempt, begin)
         }
     }
 
@@ -90,7 +95,7 @@ public struct MenuEntry {
         unless isExempt: @escaping () -> Bool = { false }, at place: MenuPlace = .button,
         begin: @escaping (Motherboard) -> Void
     ) {
-        declaration = Declaration(title, group, audience, place, isExempt: isExempt, begin: begin)
+        declaration = Declaration(title, group, audience, place, contract: nil, isExempt: isExempt, begin: begin)
     }
 
     /// Returns the entry as it is offered, or nil if the person at the screen is refused it.
@@ -99,24 +104,41 @@ public struct MenuEntry {
     /// runs in either state.
     fileprivate func offered(to viewer: Viewer) -> MenuEntry? {
         var entry = self
-        entry.isShown = viewer.belongs(to: audience) || declaration.isExempt()
+        entry.isShown = viewer.belongs(to: audience) || declaration.isExempt?() ?? false
         return entry.isShown || [.visitors, .members].contains(audience) ? entry : nil
+    }
+
+    /// True if both activate one contract without an input, and nothing of them may capture something of a launch.
+    fileprivate func isSame(as other: MenuEntry) -> Bool {
+        let (own, other) = (declaration, other.declaration)
+        return own.contract != nil && own.contract == other.contract && own.title == other.title
+            && own.group.title == other.group.title && own.group.rank == other.group.rank
+            && own.audience == other.audience && own.place.isSame(as: other.place) && own.isExempt == nil
+            && other.isExempt == nil
     }
 }
 
 extension MenuEntry {
-    /// Creates an entry that activates the board of a contract.
+    /// Creates an entry that activates the board of a contract without an input. Launches that share their declarations
+    /// share it, unless somebody is exempt or its place has a note.
     ///
-    ///     MenuEntry("My orders", ListOrders.self, with: OrderQuery(), for: .members)
-    ///
-    /// - Parameter input: the input, evaluated for each activation; `()` for a contract without one.
+    ///     MenuEntry("My orders", ShowOrders.self, for: .members)
     public init<C: BoardContract>(
-        _ title: String, _ contract: C.Type, with input: @autoclosure @escaping () -> C.Input,
-        in group: MenuGroup = .menu, for audience: Audience = .everyone,
-        unless isExempt: @escaping () -> Bool = { false }, at place: MenuPlace = .button
-    ) {
-        self.init(title, in: group, for: audience, unless: isExempt, at: place) {
-            $0[contract].activation.activate(with: input())
+        _ title: String, _ contract: C.Type, in group: MenuGroup = .menu, for audience: Audience = .everyone,
+        unless isExempt: (() -> Bool)? = nil, at place: MenuPlace = .button
+    ) where C.Input == Void {
+        declaration = Declaration(title, group, audience, place, contract: contract, isExempt: isExempt) {
+            $0[contract].activation.activate()
+        }
+    }
+
+    /// Creates an entry that activates the board of a contract with nil, as the form for a contract that has no input.
+    public init<C: BoardContract>(
+        _ title: String, _ contract: C.Type, in group: MenuGroup = .menu, for audience: Audience = .everyone,
+        unless isExempt: (() -> Bool)? = nil, at place: MenuPlace = .button
+    ) where C.Input: ExpressibleByNilLiteral {
+        declaration = Declaration(title, group, audience, place, contract: contract, isExempt: isExempt) {
+            $0[contract].activation.activate(with: nil)
         }
     }
 }

@@ -16,6 +16,15 @@ public enum MenuPlace {
     case link(String, as: String? = nil, note: PersonalNote? = nil)
     /// No place: the entry stands in menus only.
     case none
+
+    /// True if both places are the same, and neither has a note, which may capture something of its launch.
+    func isSame(as other: MenuPlace) -> Bool {
+        switch (self, other) {
+        case (.button, .button), (.none, .none): true
+        case (.link(let link, let name, nil), .link(let other, let otherName, nil)): link == other && name == otherName
+        default: false
+        }
+    }
 }
 
 /// A few words for the person at the screen, such as the number of pieces in a cart.

@@ -63,8 +63,8 @@ struct PaymentModulePlugin: ModulePlugin {
         main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
 
         main.offer(
-            MenuEntry("Create voucher", CreateVoucher.self, with: nil, in: .operator, for: .operator),
-            MenuEntry("Refund", ShowCharges.self, with: (), in: .operator, for: .operator),
+            MenuEntry("Create voucher", CreateVoucher.self, in: .operator, for: .operator),
+            MenuEntry("Refund", ShowCharges.self, in: .operator, for: .operator),
             MenuEntry("Audit", in: .operator, for: .operator) { mainboard in
                 mainboard.ioAudit().blockActivation.activate(
                     with: BlockTaskParameter().onSuccess { board, report in board.rootScreen.show(.audit(report)) })

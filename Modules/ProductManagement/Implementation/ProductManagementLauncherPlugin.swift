@@ -52,13 +52,12 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         }
         main.offer(
             MenuEntry(
-                "Browse products", BrowseProducts.self, with: nil, in: .shop,
-                at: .link("app://products", as: "Products")))
-        main.offer(MenuEntry("Import products", ImportProducts.self, with: nil, in: .operator, for: .operator))
-        main.offer(MenuEntry("Export products", ExportProducts.self, with: nil, in: .operator, for: .operator))
-        main.offer(MenuEntry("Save product", SaveProduct.self, with: nil, in: .operator, for: .operator))
-        main.offer(MenuEntry("Adjust stock", AdjustStock.self, with: nil, in: .operator, for: .operator))
-        main.offer(MenuEntry("Stock journal", StockJournal.self, with: nil, in: .operator, for: .operator))
+                "Browse products", BrowseProducts.self, in: .shop, at: .link("app://products", as: "Products")))
+        main.offer(MenuEntry("Import products", ImportProducts.self, in: .operator, for: .operator))
+        main.offer(MenuEntry("Export products", ExportProducts.self, in: .operator, for: .operator))
+        main.offer(MenuEntry("Save product", SaveProduct.self, in: .operator, for: .operator))
+        main.offer(MenuEntry("Adjust stock", AdjustStock.self, in: .operator, for: .operator))
+        main.offer(MenuEntry("Stock journal", StockJournal.self, in: .operator, for: .operator))
         main.contribute(
             DashboardTile(module: name, title: "Products", changes: changes) {
                 String(try warehouse.value.catalogue.count())

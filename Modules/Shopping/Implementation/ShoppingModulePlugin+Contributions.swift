@@ -25,12 +25,12 @@ extension ShoppingModulePlugin {
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let cart = MenuPlace.link("app://cart", as: "Cart", note: pieces)
         main.offer(
-            MenuEntry("Show cart", ShowCart.self, with: (), in: .shop, at: cart),
-            MenuEntry("Checkout", Checkout.self, with: nil, in: .shop, at: .none),
-            MenuEntry("My orders", ShowOrders.self, with: nil, in: .shop, at: .link("app://orders")),
-            MenuEntry("Add to cart", AddToCart.self, with: nil, in: .shop, at: .none),
-            MenuEntry("Customer orders", ShowCustomerOrders.self, with: (), in: .operator, for: .operator),
-            MenuEntry("Returns", ShowReturns.self, with: nil, in: .operator, for: .operator))
+            MenuEntry("Show cart", ShowCart.self, in: .shop, at: cart),
+            MenuEntry("Checkout", Checkout.self, in: .shop, at: .none),
+            MenuEntry("My orders", ShowOrders.self, in: .shop, at: .link("app://orders")),
+            MenuEntry("Add to cart", AddToCart.self, in: .shop, at: .none),
+            MenuEntry("Customer orders", ShowCustomerOrders.self, in: .operator, for: .operator),
+            MenuEntry("Returns", ShowReturns.self, in: .operator, for: .operator))
         let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
         { $0 }
         main.contribute(adding, to: ProductActions.self)

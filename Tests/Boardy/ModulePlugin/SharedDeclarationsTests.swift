@@ -9,6 +9,18 @@ import Testing
 
     private enum Tiles: ExtensionPoint { typealias Contribution = String }
 
+    private final class Sign {
+        let words: String
+
+        init(_ words: String) { self.words = words }
+    }
+
+    private enum Signs: ExtensionPoint {
+        typealias Contribution = Sign
+
+        static func isSame(_ sign: Sign, as earlier: Sign) -> Bool { sign.words == earlier.words }
+    }
+
     /// Returns an app whose boards, gateway, route and contribution tell the name of the visitor.
     private func shop(for visitor: String, declaring extra: @escaping (MainComponent) -> Void = { _ in })
         -> LauncherAssembly
@@ -67,6 +79,18 @@ import Testing
                 })
         #expect(ben.contributions(to: Tiles.self).all == ["tile of Ben"])
         #expect(ben.validate().issues.map(\.description) == alone.validate().issues.map(\.description))
+    }
+
+    @Test("a launch shares the contributions that their point calls the same as those in their places before")
+    func contributions() {
+        func signs(_ words: String..., like earlier: PluginLauncher? = nil) -> PluginLauncher {
+            assembly(TestPlugin("shop") { main in for text in words { main.contribute(Sign(text), to: Signs.self) } })
+                .sharingDeclarations(with: earlier).initialize()
+        }
+        let first = signs("open", "sale"), second = signs("open", "Ben", "new", like: first)
+        let shown = [first, second].map { $0.contributions(to: Signs.self).all }
+        #expect(shown.map { $0.map(\.words) } == [["open", "sale"], ["open", "Ben", "new"]])
+        #expect(shown[0][0] === shown[1][0])
     }
 
     @Test("a plugin that declares something else keeps its own declarations, and its boards stay its own")

@@ -13,11 +13,18 @@ public protocol ExtensionPoint: SendableMetatype {
     /// The reader's producer makes these boards, so that the reader need not require contracts of modules that it does
     /// not know.
     static func contracts(of contribution: Contribution) -> [any BoardContract.Type]
+
+    /// Returns true if a contribution is equal to the one in its place at an earlier launch, whose memory it can share.
+    /// By default none is.
+    static func isSame(_ contribution: Contribution, as earlier: Contribution) -> Bool
 }
 
 extension ExtensionPoint {
     /// An empty list, for contributions that name no board, such as a title or a closure.
     public static func contracts(of contribution: Contribution) -> [any BoardContract.Type] { [] }
+
+    /// False, for contributions that may capture something of their launch.
+    public static func isSame(_ contribution: Contribution, as earlier: Contribution) -> Bool { false }
 }
 
 /// The contributions of all modules to one point, in the order in which their plugins were installed.
@@ -31,12 +38,17 @@ public final class Contributions<Point: ExtensionPoint>: ContributionList {
 
     func name(_ id: BoardID) -> Bool { all.contains { Point.contracts(of: $0).contains { $0.id == id } } }
 
-    func compact() { all = all.map(\.self) }
+    func compact(sharingWith earlier: (any ContributionList)?) {
+        let earlier = (earlier as? Contributions)?.all ?? []
+        all = all.enumerated().map { place, own in
+            earlier.indices.contains(place) && Point.isSame(own, as: earlier[place]) ? earlier[place] : own
+        }
+    }
 }
 
 protocol ContributionList: AnyObject {
     /// Returns true if a contribution names a board.
     func name(_ board: BoardID) -> Bool
-    /// Releases the memory that was reserved for more contributions.
-    func compact()
+    /// Releases the memory that was reserved for more contributions, and shares equal ones with an earlier launch.
+    func compact(sharingWith earlier: (any ContributionList)?)
 }

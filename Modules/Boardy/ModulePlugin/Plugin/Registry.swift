@@ -38,6 +38,6 @@ final class Registry {
     /// registry of an earlier launch.
     func compact(sharingWith earlier: Registry) {
         producer.compact(sharingWith: earlier.producer)
-        for list in contributions.values { list.compact() }
+        for (point, list) in contributions { list.compact(sharingWith: earlier.contributions[point]) }
     }
 }
