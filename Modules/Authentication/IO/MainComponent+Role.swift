@@ -43,9 +43,8 @@ extension MainComponent {
     ) where C.Requirement == Role {
         let check = RoleGate<C>(isExempt: isExempt, handler: options.value(of: RefusalHandler.self))
         install(
-            gatewayBarrier: .registerWithActivation { gate, _ in
-                gate.startResponse { await check.decide(gate) }
-            }, for: contract, file: file, line: line)
+            gatewayBarrier: GatewayBarrierRegistration { check.makeGate($0, producer: $1) }, for: contract, file: file,
+            line: line)
     }
 }
 
@@ -60,7 +59,11 @@ private final class RoleGate<C: GuardedContract> where C.Requirement == Role {
         (self.isExempt, self.handler) = (isExempt, handler)
     }
 
-    func decide(_ gate: GatewayBoard) async {
+    func makeGate(_ id: BoardID, producer: (any BoardProducing)?) -> Board {
+        GatewayBoard(id, producer: producer) { [self] gate, _ in gate.startResponse { await self.decide(gate) } }
+    }
+
+    private func decide(_ gate: GatewayBoard) async {
         do {
             if try isExempt() { return gate.complete() }
             let user = try await gate.motherboard.ioCurrentRole().output()

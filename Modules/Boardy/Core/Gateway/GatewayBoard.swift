@@ -5,7 +5,7 @@
 public final class GatewayBoard: ModernContinuableBoard, GuaranteedBoard {
     private let onActivation: (GatewayBoard, any BoardInputModel) -> Void
 
-    init(
+    package init(
         _ identifier: BoardID, producer: (any BoardProducing)?,
         onActivation: @escaping (GatewayBoard, any BoardInputModel) -> Void
     ) {
