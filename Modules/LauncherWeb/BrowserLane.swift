@@ -40,11 +40,16 @@ final class BrowserLane: LaneApp {
         } catch {
             await tell(error, of: session, on: driver)
         }
+        forget(session)
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps. So it is with the
+    // other functions.
+    @inline(never) private func forget(_ session: BrowserSession) {
         apps[session.id] = nil
         if apps.isEmpty, reader == nil { try? store.close() }
     }
 
-    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
     @inline(never) private func tell(_ error: any Error, of session: BrowserSession, on driver: any ScreenDriver) async
     {
         let message = "the session \(session.id) of a browser has ended: \(error)"
@@ -53,33 +58,36 @@ final class BrowserLane: LaneApp {
     }
 
     private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
-        let app = try app(for: session, on: driver)
-        apps[session.id] = app
-        let endTrace = shared.trace?.record(app.mainboard, after: nil)
+        let app = try app(for: session, on: driver), endTrace = shared.trace?.record(app.mainboard, after: nil)
         defer {
-            if session.tab == 1 {
-                app.end()
-                recordings[session.name] = nil
-            }
+            end(session, in: app)
             endTrace?()
         }
         _ = try await app.run()
     }
 
-    private func app(
+    @inline(never) private func end(_ session: BrowserSession, in app: AppSession) {
+        if session.tab > 1 { return }
+        app.end()
+        recordings[session.name] = nil
+    }
+
+    @inline(never) private func app(
         for session: BrowserSession, on driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation
     ) throws -> AppSession {
         let browser = BrowserOrigin(
             session: session.name, network: session.network, secretHash: session.browserHash,
             nextSecretHash: session.nextBrowserHash, isRenewed: session.isRenewed, lasting: session.lasting,
             hasLeft: session.hasClientLeft)
-        return try shared.sessions.launch(
+        let app = try shared.sessions.launch(
             .browser(browser),
             files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,
             diagnostics: DiagnosticRelay(writing: shared.diagnostics), like: apps.values.first
         ) {
             try recording(of: session)?.driver(around: driver, tab: session.tab) ?? driver
         }
+        apps[session.id] = app
+        return app
     }
 
     private func recording(of session: BrowserSession) throws -> SessionRecording? {

@@ -6,7 +6,7 @@ package import BoardyModulePlugin
 ///
 /// A session belongs to the isolation domain that launched it, which is any actor. A domain may have many sessions, and
 /// they may share a store.
-package struct AppSession {
+package final class AppSession {
     package enum End {
         case quit
         /// The input of the driver was over while a screen waited for its answer.

@@ -49,9 +49,20 @@ actor Lane {
 
     /// Runs the app for a browser until the session ends.
     func run(_ session: BrowserSession, on desk: SessionDesk) async {
+        if let (app, driver) = begin(session, on: desk) { await app.run(session, on: driver) }
+        end(session)
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps. So it is with the
+    // other function.
+    @inline(never) private func begin(
+        _ session: BrowserSession, on desk: SessionDesk
+    ) -> (app: any LaneApp, driver: WebDriver)? {
         desks[session.id] = desk
-        let app = openApp()
-        await app?.run(session, on: WebDriver(desk) { app?.menu(of: session.id) })
+        return openApp().map { app in (app, WebDriver(desk) { app.menu(of: session.id) }) }
+    }
+
+    @inline(never) private func end(_ session: BrowserSession) {
         desks[session.id] = nil
         recordings.remove(session.id)
     }

@@ -65,11 +65,14 @@ final class SessionDesk: Sendable {
     /// - Throws: `CancellationError` if the session has ended.
     // A closure, because a prompt would lie in the frame that every waiting session keeps.
     func ask(_ prompt: @autoclosure () -> Prompt) async throws -> Answer {
-        try await withCheckedThrowingContinuation { show(prompt(), answeredBy: $0) }
+        try await withCheckedThrowingContinuation { show(prompt, answeredBy: $0) }
     }
 
-    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
-    @inline(never) private func show(_ prompt: Prompt, answeredBy waiting: CheckedContinuation<Answer, any Error>) {
+    // Not inlined, because its variables would lie in that frame too.
+    @inline(never) private func show(
+        _ prompt: () -> Prompt, answeredBy waiting: CheckedContinuation<Answer, any Error>
+    ) {
+        let prompt = prompt()
         // Nothing is under way at a menu, so nobody reads an upload any more.
         if prompt.isMenu { uploads.removeUploads() }
         // What the work has made meanwhile is of a person who has left.
