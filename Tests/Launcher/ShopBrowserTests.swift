@@ -54,6 +54,25 @@ struct ShopBrowserTests {
         #expect(await server.stop() == .terminated, "\(server.messages)")
     }
 
+    @Test("AD-18 the number of the cart in the header of an open page follows another window, without a reload")
+    func numberOfCart() async throws {
+        let server = try await ServingApp(launcher)
+        let ada = Shopper(try await BrowserDriver())
+        try await ada.open(server.address + "products/TEA-001")
+        try await ada.press("Add to cart", then: "Tea", "In the cart")
+        let product = try await ada.openTab(server.address + "cart", then: "Cart")
+        try await ada.browser.evaluate(
+            "window.isSame = true; document.querySelector('header a[href=\"/cart\"]').focus()")
+        let cart = try await ada.browser.show(product)
+        try await ada.press("Add to cart", then: "Tea", "In the cart")
+        try await ada.browser.show(cart)
+        try await ada.wait(for: "window.isSame && document.body.innerText.includes('9.00 EUR')")
+        try await ada.wait(for: "document.querySelector('header a[href=\"/cart\"] .count').textContent === '2'")
+        let focus = try await ada.browser.evaluate("document.activeElement.getAttribute('href')")
+        #expect(focus == "/cart", "a new number takes the focus away")
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
     /// Sells a product at a price from now on.
     private func change(_ sku: String, to price: String) async throws {
         let data = "sku,title,category,price,stock\n\(sku),\(sku == "MUG-001" ? "Mug" : "Tea"),pantry,\(price),9\n"

@@ -94,7 +94,7 @@ actor Lane {
         }
     }
 
-    private func showChange() { for (session, desk) in desks where desk.storeDidChange() { app?.refresh(session) } }
+    private func showChange() { for (session, desk) in desks where desk.storeDidChange() { draw(session, on: desk) } }
 
     /// Shows new content and the menu of the person in a session whose page was opened again after the store had
     /// changed, or after a sign-in in another tab. Any thread may call it.
@@ -103,10 +103,14 @@ actor Lane {
     }
 
     private func showContent(of session: BrowserSession.ID) {
-        app?.refresh(session)
         guard let desk = desks[session] else { return }
-        if !desk.view.isBusy, let menu = app?.menu(of: session) { desk.show(menu) }
+        draw(session, on: desk)
         desk.didRefresh()
+    }
+
+    private func draw(_ session: BrowserSession.ID, on desk: SessionDesk) {
+        app?.refresh(session)
+        if !desk.view.isBusy, let menu = app?.menu(of: session) { desk.show(menu) }
     }
 
     /// Cancels the work of a session after the question of a number, if the next one is not there yet. Any thread may

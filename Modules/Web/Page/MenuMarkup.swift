@@ -68,7 +68,9 @@ struct MenuMarkup {
 
     /// The entries with a note, and the group of the person.
     private var personal: [HTML] {
-        let noted = menu.groups.flatMap(\.items).filter(\.isPersonal).map(entry)
+        let noted = menu.noted.enumerated().map { number, item in
+            entry(item, id: token.map { _ in MenuFrame.event(ofNote: number) })
+        }
         let own = menu.groups.filter(\.isPersonal).flatMap { group in
             menu.person.map { [details(group, as: "<span class=\"unseen\">Signed in as </span>\($0.name)")] }
                 ?? entries(of: group)
@@ -79,13 +81,13 @@ struct MenuMarkup {
     /// The addresses that the app names, the first group, and the headings of the others.
     private var pages: [HTML] {
         let paths = Set(menu.groups.flatMap(\.items).compactMap { $0.link.map(WebAddresses.reference) })
-        let named = brand.links.filter { !paths.contains($0.path) }.map { link($0.path, $0.name) }
+        let named = brand.links.filter { !paths.contains($0.path) }.map { link($0.path, "\($0.name)") }
         let groups = menu.groups.filter { !$0.isPersonal && !entries(of: $0).isEmpty }
         return named + (groups.first.map(entries) ?? []) + groups.dropFirst().map { details($0, as: "\($0.title)") }
     }
 
     private func entries(of group: MenuFrame.Group) -> [HTML] {
-        group.items.filter { !$0.isPersonal && ($0.link != nil || token != nil) }.map(entry)
+        group.items.filter { !$0.isPersonal && ($0.link != nil || token != nil) }.map { entry($0) }
     }
 
     private func details(_ group: MenuFrame.Group, as heading: HTML) -> HTML {
@@ -96,19 +98,31 @@ struct MenuMarkup {
             """
     }
 
-    private func entry(_ item: MenuFrame.Item) -> HTML {
+    private func entry(_ item: MenuFrame.Item, id: String? = nil) -> HTML {
         guard let link = item.link else {
             let button = HTML.attributes(["form": Self.form, "name": FormName.entry, "value": item.entry])
             return "<button\(button)>\(item.name)</button>"
         }
-        return self.link(WebAddresses.reference(of: link), item.name, menu.notes[item.name])
+        return self.link(WebAddresses.reference(of: link), menu.words(of: item), id: id)
     }
 
-    private func link(_ path: String, _ name: String, _ note: String? = nil) -> HTML {
+    private func link(_ path: String, _ words: HTML, id: String? = nil) -> HTML {
         let isHere = address?.prefix { $0 != "?" } == path[...]
-        let attributes = HTML.attributes(["href": path, "aria-current": isHere ? "page" : nil])
-        let words = note.map { " <span class=\"count\">\($0)</span>" as HTML } ?? ""
-        return "<a\(attributes)>\(name)\(words)</a>"
+        let attributes = HTML.attributes(["href": path, "id": id, "aria-current": isHere ? "page" : nil])
+        return "<a\(attributes)>\(words)</a>"
+    }
+}
+
+extension MenuFrame {
+    /// The entries that may have a note.
+    var noted: [Item] { groups.flatMap(\.items).filter(\.isPersonal) }
+
+    /// Returns the ID of an entry that may have a note, which is the name of the event with its words.
+    static func event(ofNote number: Int) -> String { "note-\(number)" }
+
+    /// Returns the name of an entry with its note.
+    func words(of item: Item) -> HTML {
+        "\(item.name)\(notes[item.name].map { " <span class=\"count\">\($0)</span>" as HTML } ?? "")"
     }
 }
 

@@ -11,13 +11,13 @@ const show = (id, html) => {
   now.innerHTML = html; merge(place, now);
   const twin = (old) => [...document.querySelectorAll("main button, main input")].find((e) => e.name === old.name && e.value === old.value);
   if (chosen && !chosen.isConnected) { const same = twin(chosen); if (same) same.checked = true; }
-  if (hadFocus && !focused.isConnected) (twin(focused) ?? main).focus({ preventScroll: true });
+  if (hadFocus && !focused.isConnected) (twin(focused) ?? document.getElementById(focused.id) ?? main).focus({ preventScroll: true });
 };
 if (main && window.EventSource) {
   const follow = () => {
     events?.close(); if (at && document.hidden) return; // a hidden page leaves its connection to others
     events = new EventSource("/events" + (at ? `${tab || "?tab=1"}&turn=${main.dataset.turn}&at=${encodeURIComponent(at)}` : tab));
-    for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
+    for (const { id } of document.querySelectorAll("#content, #progress, header a[id]")) events.addEventListener(id, (event) => show(id, event.data));
     events.addEventListener("turn", ({ data }) => { if (!at && !isLeaving && data !== main.dataset.turn) location.replace("/" + tab); });
   }; follow(); if (at) document.addEventListener("visibilitychange", follow);
   for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab

@@ -18,7 +18,7 @@ final class SessionDesk: Sendable {
         var clients: TabClients
         var waiting: CheckedContinuation<Answer, any Error>?
         var isStale = false
-        /// True while the page of an address is drawn anew for whoever asks for it.
+        /// True while the page is drawn anew for whoever asks for it.
         var isRefreshing = false
 
         /// Takes the question of a number away; nil if it does not wait for an answer.
@@ -91,8 +91,11 @@ final class SessionDesk: Sendable {
     /// Shows the menu of the person at the screen on every page from now on.
     func show(_ menu: MenuFrame) {
         let former = state.withLock { state in
-            let former = state.tab.person
-            if state.tab.view.menu != menu { state.tab.view.menu = menu }
+            let former = state.tab.person, shown = state.tab.view.menu
+            if shown != menu { state.tab.view.menu = menu }
+            if let shown, shown.notes != menu.notes, shown.person == menu.person {
+                for page in state.clients.pages { page.sendNotes(of: menu) }
+            }
             state.tab.meet(menu)
             return former
         }
@@ -132,14 +135,15 @@ final class SessionDesk: Sendable {
         SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
     }
 
-    /// Releases the looks that have waited for a page of the person who has signed in.
+    /// Releases the looks that have waited for new content, or for a page of the person who has signed in.
     func didRefresh() {
         let (held, view) = state.withLock { state -> ([TabClients.HeldRequest], SessionView) in
             let isAwaited = state.tab.isOutdated || state.isRefreshing
             state.isRefreshing = false
             guard isAwaited, state.tab.view.question != nil else { return ([], state.tab.view) }
             state.tab.isOutdated = false
-            return (state.clients.takeHeld(), state.tab.view)
+            let held = state.clients.takeHeld()
+            return (held, held.isEmpty ? state.tab.view : state.tab.takeView())
         }
         for request in held { request.release(view) }
     }
@@ -157,7 +161,7 @@ final class SessionDesk: Sendable {
     /// Notes that the store has changed.
     ///
     /// - Returns: true if a page is open, which is to show the change now. Otherwise the desk asks for new content when
-    ///   somebody looks, and of an address in both cases, because the header of a page is no content.
+    ///   somebody looks, and of an address in both cases, because its person may have been signed out.
     func storeDidChange() -> Bool {
         state.withLock { state in
             let address = state.clients.pages.isEmpty ? nil : state.tab.address
@@ -249,7 +253,8 @@ final class SessionDesk: Sendable {
     /// Notes that somebody has signed in in another tab: the next look waits for a page of that person.
     func personDidChange() { state.withLock { $0.tab.isOutdated = true } }
 
-    /// Answers with the page of the view. A look before the first question waits for it, but not for long.
+    /// Answers with the page of the view. A look before the first question waits for it, and one after a change of the
+    /// store for new content, but not for long.
     ///
     /// - Parameter page: makes the page. If somebody looks a second time, the desk keeps it until the view changes:
     ///   most pages are looked at once, and would take memory for nothing.
@@ -261,11 +266,12 @@ final class SessionDesk: Sendable {
             defer { if !isNew { state.isStale = false } }
             state.clients.come(at: now)
             let (kept, version) = (state.tab.page, state.tab.version)
-            guard state.tab.isAwaited else {
+            if isStale, state.tab.view.question != nil { state.isRefreshing = true }
+            guard state.tab.isAwaited || state.isRefreshing else {
                 return (kept, kept == nil ? state.tab.takeView() : nil, version, isStale)
             }
             state.clients.hold(at: now) { reply.send(page($0)) }
-            return (nil, nil, 0, isStale || state.tab.view.turn > 0)
+            return (nil, nil, 0, isStale || state.tab.isAwaited && state.tab.view.turn > 0)
         }
         defer { if wasStale { refresh() } }
         if let kept { return reply.send(kept) }
@@ -450,6 +456,7 @@ final class SessionDesk: Sendable {
             var page = OpenPage(stream: stream, link: link, turn: turn)
             stream.send("turn", "\(view.turn)")
             if view.isOver { return (stream, false) }
+            if let menu = view.menu { page.sendNotes(of: menu) }
             if !page.shows(state.tab.address) { return (state.clients.add(page), false) }
             defer { state.isStale = false }
             if link == nil { stream.send("progress", SessionPage.progress(view.progress).text) }

@@ -13,6 +13,13 @@ struct OpenPage: Sendable {
 
     /// - Parameter address: the link of the address that the tab shows; nil for none.
     func shows(_ address: String?) -> Bool { link == nil || link == address }
+
+    /// Sends the entries of a menu that may have a note, whatever the tab shows.
+    func sendNotes(of menu: MenuFrame) {
+        for (number, item) in menu.noted.enumerated() {
+            stream.send(MenuFrame.event(ofNote: number), menu.words(of: item).text)
+        }
+    }
 }
 
 /// The requests that wait for a tab to show something: looks and answers for its next view, pages for every change.

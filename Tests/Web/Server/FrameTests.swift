@@ -33,7 +33,8 @@ import Testing
             #expect(header.contains("<form class=\"search\" role=\"search\" action=\"/items\">"))
             #expect(header.contains("<a href=\"/items\">Items</a>"))
             #expect(header.contains("name=\"entry\" value=\"Show pot\">Show pot</button>"))
-            #expect(header.contains("<a href=\"/things/mine\">Mine</a>") && header.contains(">Enter</button>"))
+            #expect(header.contains("<a href=\"/things/mine\" id=\"note-0\">Mine</a>"))
+            #expect(header.contains(">Enter</button>"))
             #expect(!header.contains("Hidden entry"))
         }
         await server.close()
@@ -56,6 +57,44 @@ import Testing
         #expect(header.contains("<summary><span class=\"unseen\">Signed in as </span>Ada &amp; Bo</summary>"))
         #expect(header.contains(">Mine <span class=\"count\">3</span></a>"))
         #expect(header.contains(">Leave</button>") && !header.contains(">Enter</button>"))
+        await server.close()
+    }
+
+    @Test("AD-18 the notes of an open page follow changes of the store, also if its tab shows something else")
+    func followingNotes() async throws {
+        items.signIn("Ada", count: "3")
+        await browser.open("/things/cup")
+        #expect(try header().contains("<a href=\"/things/mine\" id=\"note-0\">Mine <span class=\"count\">3</span></a>"))
+        guard case .events(let pot) = await browser.open("/events?at=/things/pot").body,
+            case .events(let cup) = await browser.open("/events?at=/things/cup").body
+        else {
+            Issue.record("no events")
+            return
+        }
+        let notes = { (events: EventStream) in events.sent.filter { $0.name == "note-0" }.map(\.data) }
+        #expect(notes(cup) == ["Mine <span class=\"count\">3</span>"] && notes(pot).count == 1)
+        func change(_ id: String, to count: String) async throws {
+            items.signIn("Ada", id: id, count: count)
+            for lane in server.lanes { lane.storeDidChange() }
+            try await eventually { [server] in server.sessions.all[0].desk.view.menu?.notes == ["Mine": count] }
+        }
+        try await change("1", to: "4")
+        for page in [cup, pot] { #expect(notes(page) == ["Mine <span class=\"count\">4</span>"]) }
+        try await change("2", to: "5")
+        #expect(notes(cup) == [], "the header has the name of somebody else")
+        await server.close()
+    }
+
+    @Test("AD-18 a page that is loaded again after a change of the store has the notes of now, also without a script")
+    func loadedAgain() async throws {
+        for path in ["/", "/things/cup"] {
+            items.signIn("Ada", count: "3")
+            await browser.open(path)
+            items.signIn("Ada", count: "4")
+            #expect(server.sessions.all.map { $0.desk.storeDidChange() } == [false])
+            await browser.open(path)
+            #expect(try header().contains(">4</span>"), "\(path)")
+        }
         await server.close()
     }
 

@@ -151,7 +151,7 @@ import Testing
         await browser.open("/things/cup")
         let cup = try await follow(browser, at: "/things/cup")
         let pot = await tab(at: "/things/pot"), events = try await follow(pot, at: "/things/pot")
-        #expect(server.sessions.all.count == 1 && cup.sent.map(\.name) == ["turn", "turn"])
+        #expect(server.sessions.all.count == 1 && cup.sent.map(\.name) == ["turn", "note-0", "turn"])
         settle()
         try await eventually { [server] in server.sessions.all.contains { $0.desk.shows("app://things/cup") } }
         try await eventually { cup.sent.contains { $0.name == "content" && $0.data.contains("order-") } }
