@@ -129,22 +129,16 @@ final class BrowserLane: LaneApp {
 
     func menu(of session: BrowserSession.ID) -> MenuFrame? {
         // The menus of most people are equal, and take the memory of one.
-        (apps[session]?.menuFrame).map { menu in
-            var menu = menu
-            menu.groups = menus.insert(menu.groups).memberAfterInsert
-            return menu
-        }
+        guard var menu = apps[session]?.menuFrame else { return nil }
+        menu.groups = menus.insert(menu.groups).memberAfterInsert
+        return menu
     }
 
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { apps[session]?.mainboard }
 
     private var failure: Prompt {
-        Prompt(
-            title: "Something went wrong",
-            content: [
-                .notice(
-                    "The session has ended because of a mistake in the \(shared.noun). "
-                        + "What was confirmed before is kept.", .problem)
-            ])
+        let text =
+            "The session has ended because of a mistake in the \(shared.noun). What was confirmed before is kept."
+        return Prompt(title: "Something went wrong", content: [.notice(text, .problem)])
     }
 }

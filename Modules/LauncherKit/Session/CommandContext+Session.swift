@@ -82,8 +82,9 @@ extension CommandContext {
                 return recording?.driver(around: driver) ?? driver
             }
             let changes = surroundings.output.isTerminal ? { [bell = store.bell] in bell.rings() } : nil
-            var session = Session(launched, sessions, trace, of: placed.plugins, in: self, changes: changes)
-            session.tabs = tabs.map { ReplayedTabs($0, sessions, on: store, recording: recording) }
+            let session = Session(
+                app: launched, sessions: sessions, trace: trace, selection: placed.plugins, context: self,
+                changes: changes, tabs: tabs.map { ReplayedTabs($0, sessions, on: store, recording: recording) })
             try await launched.whileStarted(
                 stopLimit: surroundings.stopLimit, note: { if output.isVerbose { note($0) } }
             ) { app in

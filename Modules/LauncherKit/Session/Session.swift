@@ -11,25 +11,13 @@ public struct Session {
     package let app: AppSession
     /// Launches further sessions with the same plugins and the same store.
     package let sessions: SessionFactory
-    private let trace: SessionTrace?
-    private let selection: PluginSelection
-    private let context: CommandContext
+    let trace: SessionTrace?
+    let selection: PluginSelection
+    let context: CommandContext
     /// Returns the changes of other sessions, which open screens follow, or nil if no person sees the screens.
-    private let changes: (() -> AsyncStream<Void>)?
+    let changes: (() -> AsyncStream<Void>)?
     /// The other tabs of a script; nil if it has none.
-    var tabs: ReplayedTabs?
-
-    init(
-        _ app: AppSession, _ sessions: SessionFactory, _ trace: SessionTrace?, of selection: PluginSelection,
-        in context: CommandContext, changes: (() -> AsyncStream<Void>)?
-    ) {
-        self.app = app
-        self.sessions = sessions
-        self.trace = trace
-        self.selection = selection
-        self.context = context
-        self.changes = changes
-    }
+    let tabs: ReplayedTabs?
 
     /// The motherboard with the boards of all plugins.
     public var mainboard: Motherboard { app.mainboard }

@@ -26,6 +26,7 @@ extension Session {
         let context = CommandContext(shop, parsed.output, program, surroundings: surroundings, settings: nil)
         let selection = PluginSelection()
         let sessions = SessionFactory(at: .memory, options: { .default }) { selection.assembly($0, remote: $1) }
-        self.init(app, sessions, nil, of: selection, in: context, changes: nil)
+        self.init(
+            app: app, sessions: sessions, trace: nil, selection: selection, context: context, changes: nil, tabs: nil)
     }
 }

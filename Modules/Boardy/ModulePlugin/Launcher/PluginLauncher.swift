@@ -214,8 +214,8 @@ public struct LauncherAssembly {
     /// Returns this assembly for an app that is launched many times in a process, such as once for each visitor.
     ///
     /// The declarations that are equal in the earlier launch take no memory of their own, nor do the contributions that
-    /// their extension point calls the same. Boards, constructors and gateways are never shared. Both launchers belong to one isolation domain. The assembly keeps
-    /// the earlier one alive, and the new launcher does not.
+    /// their extension point calls the same. Boards, constructors and gateways are never shared. Both launchers belong
+    /// to one isolation domain. The assembly keeps the earlier one alive, and the new launcher does not.
     ///
     /// - Parameter launcher: a launcher of the same plugins in the same order; nil for the first one.
     public func sharingDeclarations(with launcher: PluginLauncher?) -> LauncherAssembly {
