@@ -138,7 +138,8 @@ final class WebSessions: Sendable {
             id: number, name: name, tab: tab, uploadFolder: folder, network: network.alias,
             browserHash: secret.token.hash, nextBrowserHash: secret.nextHash, isRenewed: { secret.isRenewed },
             lasting: secret.lasting.secret(inTab: tab, now: self.now),
-            hasClientLeft: { [weak desk, time = self.now] in desk?.hasClientLeft(at: time()) ?? true })
+            // Not weak, because each use of an object with weak references takes longer.
+            hasClientLeft: { [now = self.now] in desk.hasClientLeft(at: now()) })
         let task = Task { [self] in
             await lanes[lane].run(browser, on: desk)
             didRun(desk, on: lane)

@@ -100,9 +100,10 @@ struct TabState: Sendable {
 
     /// Returns true for the first look at a question that follows an answer.
     mutating func takeNews() -> Bool {
-        if view.question == nil { return false }
-        defer { isNew = false }
-        return isNew
+        // The question comes last, as it is copied to be looked at.
+        guard isNew, view.question != nil else { return false }
+        isNew = false
+        return true
     }
 
     mutating func forgetPage() { page = nil }
