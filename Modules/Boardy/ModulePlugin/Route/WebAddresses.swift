@@ -79,15 +79,16 @@ public struct WebAddresses: Sendable {
     ///   - path: the path of a request with its percent encoding, in which `%2F` is a slash within a component.
     ///   - query: the values of the query by their names.
     public func address(at path: String, query: [String: String] = [:]) -> WebAddress? {
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-        let components = parts.compactMap { Substring($0).decoded }
-        if components.isEmpty || components.count < parts.count { return nil }
-        let link = [""] + components
-        guard let best = entries.first(where: { $0.path.matches(link) }) else { return nil }
+        var link = [""]
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+            guard let component = Substring(part).decoded else { return nil }
+            link.append(component)
+        }
+        guard link.count > 1, let best = entries.first(where: { $0.path.matches(link) }) else { return nil }
         return WebAddress(
             route: best.route, origin: best.origin,
-            path: "/" + components.map(\.percentEncodedComponent).joined(separator: "/"), query: query,
-            isShown: best.isShown, isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
+            path: link.map(\.percentEncodedComponent).joined(separator: "/"), query: query, isShown: best.isShown,
+            isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
     }
 }
 
