@@ -6,9 +6,17 @@ import Foundation
 ///
 /// The thread ends with its executor, which the actor and each waiting job keep.
 package final class LaneThread: SerialExecutor {
-    private struct Entry {
+    fileprivate struct Entry {
         let job: UnownedJob
         let executor: LaneThread
+        /// The preference of the job's task, if that has brought the job here.
+        var preference: LanePreference?
+
+        func run() {
+            let actor = executor.asUnownedSerialExecutor()
+            guard let preference else { return job.runSynchronously(on: actor) }
+            job.runSynchronously(isolatedTo: actor, taskExecutor: preference.asUnownedTaskExecutor())
+        }
     }
 
     /// The queue is an object of its own, so that the thread does not keep the executor.
@@ -38,7 +46,7 @@ package final class LaneThread: SerialExecutor {
 
     package init() {
         let thread = Thread { [queue] in
-            while let entry = queue.next() { entry.job.runSynchronously(on: entry.executor.asUnownedSerialExecutor()) }
+            while let entry = queue.next() { entry.run() }
         }
         thread.stackSize = Self.stackSize
         thread.start()
@@ -49,5 +57,24 @@ package final class LaneThread: SerialExecutor {
     /// The number of jobs that wait for their turn.
     package var waitingCount: Int { queue.count }
 
-    package func enqueue(_ job: consuming ExecutorJob) { queue.append(Entry(job: UnownedJob(job), executor: self)) }
+    package func enqueue(_ job: consuming ExecutorJob) { enqueue(Entry(job: UnownedJob(job), executor: self)) }
+
+    fileprivate func enqueue(_ entry: Entry) { queue.append(entry) }
+}
+
+/// The thread of an actor as the preference of a task. Such a task begins and resumes there, and is on the actor then.
+///
+/// A continuation resumes on the pool unless its task prefers an executor. A thread of the pool would do nothing but
+/// send the task on to the actor.
+///
+/// It is an object of its own, because jobs of other tasks in the actor must not seem to have the preference: each call
+/// within the actor would wait for its turn then.
+package final class LanePreference: TaskExecutor {
+    private let thread: LaneThread
+
+    package init(_ thread: LaneThread) { self.thread = thread }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        thread.enqueue(LaneThread.Entry(job: UnownedJob(job), executor: thread, preference: self))
+    }
 }

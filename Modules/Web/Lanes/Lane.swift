@@ -5,7 +5,9 @@ import Synchronization
 /// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only the
 /// sessions of its lane.
 actor Lane {
-    private let thread = LaneThread()
+    private let thread: LaneThread
+    /// The preference of tasks that run sessions.
+    nonisolated let preference: LanePreference
     private let makeApp: @Sendable () -> any LaneApp
     /// The app; nil before the first session and after the end.
     private var app: (any LaneApp)?
@@ -37,6 +39,8 @@ actor Lane {
         pause: @escaping @Sendable () async -> Void = { try? await Task.sleep(for: .milliseconds(50)) },
         makeApp: @escaping @Sendable () -> any LaneApp
     ) {
+        thread = LaneThread()
+        preference = LanePreference(thread)
         self.pause = pause
         self.makeApp = makeApp
     }

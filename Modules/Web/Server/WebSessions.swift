@@ -140,7 +140,7 @@ final class WebSessions: Sendable {
             lasting: secret.lasting.secret(inTab: tab, now: self.now),
             // Not weak, because each use of an object with weak references takes longer.
             hasClientLeft: { [now = self.now] in desk.hasClientLeft(at: now()) })
-        let task = Task { [self] in
+        let task = Task(executorPreference: lanes[lane].preference) { [self] in
             await lanes[lane].run(browser, on: desk)
             didRun(desk, on: lane)
         }

@@ -34,7 +34,7 @@ private final class ThreadApp: LaneApp {
 
     private func noteThread(of session: BrowserSession) { note("\(session.id) by \(Self.thread)") }
 
-    private static var thread: String { "\(ObjectIdentifier(Thread.current).hashValue)" }
+    fileprivate static var thread: String { "\(ObjectIdentifier(Thread.current).hashValue)" }
 
     func cancelWork(of session: BrowserSession.ID) -> Bool { false }
 
@@ -65,6 +65,28 @@ private final class Notes: Sendable {
         let words = notes.lines.map { $0.split(separator: " by ") }
         #expect(words.map { $0[0] } == ["made", "1", "1", "2", "2", "released"])
         #expect(Set(words.map { $0[1] }).count == 1)
+    }
+
+    @Test("a session that leaves the actor of its lane stays on the thread of the lane")
+    func preference() async throws {
+        final class ConcurrentApp: LaneApp {
+            private let note: @Sendable (String) -> Void
+            init(_ note: @escaping @Sendable (String) -> Void) {
+                self.note = note
+                note("\(ThreadApp.thread)")
+            }
+            func run(_ session: BrowserSession, on driver: any ScreenDriver) async { await Self.leave(note) }
+            @concurrent private static func leave(_ note: @Sendable (String) -> Void) async {
+                note("\(ThreadApp.thread)")
+            }
+            func cancelWork(of session: BrowserSession.ID) -> Bool { false }
+            func refresh(_ session: BrowserSession.ID) {}
+        }
+        let notes = Notes(), server = TestServer(app: { ConcurrentApp { notes.append($0) } })
+        let session = try #require(server.sessions.begin()).session
+        await session.task.value
+        #expect(notes.lines.count == 2 && Set(notes.lines).count == 1)
+        await server.close()
     }
 
     @Test("a lane that blocks does not hold up another one, and changes of the store during a pause become one")
