@@ -147,7 +147,7 @@ struct ServeCommand: SessionCommand {
         options.port = request.port
         options.hostNames = Set(request.hostNames)
         options.isBehindProxy = request.isBehindProxy
-        options.lanes = request.lanes ?? min(16, max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
+        options.lanes = request.lanes ?? min(16, max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
         options.sessions.count = request.maxSessions
         options.sessions.countOfOneClient = request.maxClientSessions
         options.passwords = request.maxPasswords

@@ -23,7 +23,7 @@ struct ServerOptions: ParameterGroup {
     @Option(
         "lanes", placeholder: "N",
         help: "Number of threads that run the sessions, each with a connection to the store.",
-        parser: .integer(in: 1...64), defaultText: "two for each core, from 4 to 16")
+        parser: .integer(in: 1...64), defaultText: "four for each core, from 8 to 16")
     var lanes: Int?
     @Flag(
         "behind-proxy",
