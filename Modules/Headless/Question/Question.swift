@@ -37,7 +37,7 @@ public struct Question<Value> {
     ) {
         let choices = choices()
         var fields: [Field] = []
-        for field in choices.flatMap(\.fields) where !fields.contains(where: { $0.name == field.name }) {
+        for field in choices.flatMap({ $0.fields }) where !fields.contains(where: { $0.name == field.name }) {
             fields.append(field)
         }
         prompt = Prompt(
@@ -147,7 +147,7 @@ public struct TypedChoice<Value> {
         choice.map { [$0] } ?? []
     }
     /// Joins the choices of a block, in their order.
-    public static func buildBlock(_ parts: [TypedChoice<Value>]...) -> [TypedChoice<Value>] { parts.flatMap(\.self) }
+    public static func buildBlock(_ parts: [TypedChoice<Value>]...) -> [TypedChoice<Value>] { parts.flatMap { $0 } }
     /// Takes the choices of an `if` without an `else`.
     public static func buildOptional(_ part: [TypedChoice<Value>]?) -> [TypedChoice<Value>] { part ?? [] }
     /// Takes the choices of the first branch of an `if` or `switch`.
@@ -155,5 +155,5 @@ public struct TypedChoice<Value> {
     /// Takes the choices of another branch of an `if` or `switch`.
     public static func buildEither(second part: [TypedChoice<Value>]) -> [TypedChoice<Value>] { part }
     /// Joins the choices of a `for` loop, in their order.
-    public static func buildArray(_ parts: [[TypedChoice<Value>]]) -> [TypedChoice<Value>] { parts.flatMap(\.self) }
+    public static func buildArray(_ parts: [[TypedChoice<Value>]]) -> [TypedChoice<Value>] { parts.flatMap { $0 } }
 }

@@ -21,7 +21,7 @@ public struct Steps: Hashable, Sendable, Codable {
     ///   - current: the step that the screen is. One that is not among the steps counts as the first.
     public init<Step: RawRepresentable<String>>(_ title: String, _ steps: [Step], at current: Step) {
         self.title = title
-        names = steps.map(\.rawValue)
+        names = steps.map { $0.rawValue }
         doneCount = steps.firstIndex { $0.rawValue == current.rawValue } ?? 0
     }
 

@@ -11,6 +11,8 @@ struct DownloadFolder: Sendable {
     /// The names of the complete files, in alphabetical order. The name of a file that is being written begins with a
     /// full stop.
     var names: [String] {
+        // An error of the file system costs more than the look.
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
         let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return all.filter { !$0.hasPrefix(".") }.sorted()
     }

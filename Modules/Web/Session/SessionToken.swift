@@ -11,8 +11,7 @@ struct SessionToken: Hashable, Sendable {
 
     /// Makes a secret of the system's random numbers.
     init() {
-        var random = SystemRandomNumberGenerator()
-        text = String(decoding: (0..<Self.length).map { _ in Self.letters[Int(random.next() & 63)] }, as: UTF8.self)
+        text = String(decoding: RandomBytes.bytes(Self.length).map { Self.letters[Int($0 & 63)] }, as: UTF8.self)
     }
 
     /// Returns the secret that a browser has sent; nil for a text of another form.

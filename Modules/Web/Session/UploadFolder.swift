@@ -49,6 +49,8 @@ struct UploadFolder: Sendable {
 
     /// Removes the uploads of all answers but one.
     func removeUploads(except kept: Upload? = nil) {
+        // An error of the file system costs more than the look.
+        guard FileManager.default.fileExists(atPath: uploads) else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
         for name in names where name != kept?.name { try? FileManager.default.removeItem(atPath: "\(uploads)/\(name)") }
     }

@@ -63,7 +63,7 @@ struct Composition<Content> {
     private var entries: [(element: ComposableElement<Content>, board: BoardID)] = []
     private var lastVersion = 0
 
-    var elements: [ComposableElement<Content>] { entries.map(\.element) }
+    var elements: [ComposableElement<Content>] { entries.map { $0.element } }
 
     /// Applies an action.
     ///
@@ -86,7 +86,7 @@ struct Composition<Content> {
     }
 
     /// Releases the memory that was reserved for more elements.
-    mutating func compact() { entries = entries.map(\.self) }
+    mutating func compact() { entries = entries.map { $0 } }
 
     /// Removes the elements of a board.
     ///
