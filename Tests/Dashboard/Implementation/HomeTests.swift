@@ -88,6 +88,8 @@ import Testing
             stage.goHome()
             #expect(stage.outputs.last?.tiles.map(\.title) == titles)
             #expect(stage.outputs.last?.tiles.last?.value == "true")
+            let home = try #require(stage.launcher.mainboard.getBoard(identifier: Home.id) as? HomeBoard)
+            #expect(home.nested.flatMap(\.boards).count == 2, "a tile for others has no board")
         }
         let open = Stage(tiles: tiles)
         open.goHome()

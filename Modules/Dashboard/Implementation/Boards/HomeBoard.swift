@@ -18,6 +18,8 @@ final class HomeBoard: ModernContinuableBoard, ContractBoard, TileHost {
     private let entries: () -> [MenuEntry]
     private let screen = HomeScreen()
     private var composer: ComposableMotherboard<HomeContents.Tile>?
+    /// The numbers of the tiles that have a board in the composer.
+    private var drawn: [Int] = []
     /// The tiles whose modules have been asked and have not answered yet.
     private var unanswered: [BoardID: TileBoard] = [:]
     /// The activations that wait for the tiles.
@@ -110,11 +112,14 @@ final class HomeBoard: ModernContinuableBoard, ContractBoard, TileHost {
     func shows(_ tile: DashboardTile) -> Bool { (isSeen ?? tiles.audience())(tile) }
 
     @inline(never) private func drawTiles() {
-        isSeen = tiles.audience()
-        defer { isSeen = nil }
-        if let composer { return composer.motherboard.activateAllBoards() }
+        let isSeen = tiles.audience(), offered = tiles.offered(), seen = offered.indices.filter { isSeen(offered[$0]) }
+        self.isSeen = isSeen
+        defer { self.isSeen = nil }
+        if let composer, seen.allSatisfy(drawn.contains) { return composer.motherboard.activateAllBoards() }
+        // Somebody else sees other tiles, and tiles stand in the order in which their boards were added.
+        (composer, unanswered, drawn) = (nil, [:], seen)
         composer = mountComposableMotherboard(to: screen) { composer in
-            for number in tiles.offered().indices {
+            for number in seen {
                 composer.motherboard.addBoard(
                     TileBoard(identifier: identifier.appending("tile\(number + 1)"), number: number, on: self))
             }

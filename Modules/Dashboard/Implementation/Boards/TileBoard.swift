@@ -17,12 +17,14 @@ protocol TileHost: AnyObject {
 
 /// Draws one tile on the dashboard: at each activation, and whenever the tile's module reports a change.
 ///
-/// A tile for others keeps its place and shows nothing. Who is at the screen is asked anew each time.
+/// A tile that the person does not see any more keeps its place and shows nothing. Who is at the screen is asked anew
+/// each time.
 final class TileBoard: Board, GuaranteedBoard {
     private let number: Int
     private weak var home: (any TileHost)?
     /// The number of the last question. An answer to an earlier one is out of date.
     private var question = 0
+    private var hasPlace = false
 
     /// - Parameter number: the number of the tile at its host. A copy of the tile would be kept in every session.
     init(identifier: BoardID, number: Int, on home: any TileHost) {
@@ -39,9 +41,9 @@ final class TileBoard: Board, GuaranteedBoard {
         let tile = home.tile(number)
         if !home.shows(tile) { return put(nil) }
         home.willAnswer(self)
-        // A later answer keeps the place.
-        if question == 1 { compose(nil) }
         tile.draw(home.owner) { [weak self, question] text in self?.show(text, answering: question) }
+        // A later answer keeps the place.
+        if !hasPlace { compose(nil) }
     }
 
     private func show(_ text: Result<String, any Error>, answering question: Int) {
@@ -65,6 +67,7 @@ final class TileBoard: Board, GuaranteedBoard {
     }
 
     private func compose(_ figure: HomeContents.Tile?) {
+        hasPlace = true
         putToComposer(elementAction: .update(ComposableElement(id: identifier, content: figure)))
     }
 }
