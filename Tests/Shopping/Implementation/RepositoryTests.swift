@@ -52,6 +52,8 @@ import Testing
             try repository.replaceCart(of: "ada", with: [.of(tea, 1), .of(mug, 2)])
             try repository.replaceCart(of: "bob", with: [.of(mug, 1)])
             #expect(try repository.cart(of: "ada") == [.of(tea, 1), .of(mug, 2)])
+            let both = try repository.carts(of: "ada", and: "bob")
+            #expect(both.one == [.of(tea, 1), .of(mug, 2)] && both.other == [.of(mug, 1)])
             try repository.replaceCart(of: "ada", with: [])
             #expect(try repository.cart(of: "ada") == [])
             #expect(try repository.cart(of: "bob") == [.of(mug, 1)])

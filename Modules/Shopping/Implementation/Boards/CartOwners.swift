@@ -43,7 +43,9 @@ extension CartOwners {
                 Result {
                     let cart = guest.map { GuestCart(of: $0) }, rules = carts()
                     guard let user else { return try rules.contents(of: cart?.owner) }
-                    if let cart, try !rules.contents(of: cart.owner).lines.isEmpty {
+                    if let cart {
+                        // Notes of every page ask, and nearly no guest has left something.
+                        if let own = try rules.contents(of: user.id, unlessFollowedBy: cart) { return own }
                         mainboard?[FollowSignIn.self].activation.activate()
                     }
                     return try rules.contents(of: user.id)

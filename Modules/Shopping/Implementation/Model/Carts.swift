@@ -18,6 +18,12 @@ struct Carts {
         try contents(owner.map { try repository.cart(of: $0) } ?? [])
     }
 
+    /// Returns the contents of a user's cart; nil if the guest has something in the cart, which is to follow first.
+    func contents(of user: String, unlessFollowedBy guest: GuestCart) throws -> CartContents? {
+        let carts = try repository.carts(of: user, and: guest.owner)
+        return carts.other.isEmpty ? try contents(carts.one) : nil
+    }
+
     /// Adds pieces of a product to a user's cart. The whole line gets the product's present price.
     func add(_ quantity: Int, of details: ProductDetailsOutcome, for user: String) throws -> AddToCartOutcome {
         guard quantity >= 1 else { return .rejected(reason: .invalidQuantity) }

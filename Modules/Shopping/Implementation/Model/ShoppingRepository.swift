@@ -10,6 +10,8 @@ protocol ShoppingRepository {
 
     /// Returns the lines of a cart, in the order in which they were added.
     func cart(of owner: String) throws -> [OrderLine]
+    /// Returns the lines of two carts, as ``cart(of:)`` does for each, in one read.
+    func carts(of one: String, and other: String) throws -> (one: [OrderLine], other: [OrderLine])
     /// Puts other lines in the place of all that a cart has.
     ///
     /// - Parameter cart: the lines in the cart, as they were read in this transaction.

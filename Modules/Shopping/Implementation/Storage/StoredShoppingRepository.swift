@@ -123,6 +123,13 @@ struct StoredShoppingRepository: ShoppingRepository {
         try store.keptRows(#"SELECT * FROM cart_lines WHERE "user" = ? ORDER BY position"#, user, make: Self.line)
     }
 
+    func carts(of one: String, and other: String) throws -> (one: [OrderLine], other: [OrderLine]) {
+        let lines = try store.keptRows(
+            #"SELECT * FROM cart_lines WHERE "user" IN (?, ?) ORDER BY position"#, one, other
+        ) { (owner: try $0["user"] as String, line: try Self.line($0)) }
+        return (lines.filter { $0.owner == one }.map(\.line), lines.filter { $0.owner == other }.map(\.line))
+    }
+
     /// Writes the lines that differ and no others, so that a large cart costs no more than a small one.
     func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) throws {
         var known = cart

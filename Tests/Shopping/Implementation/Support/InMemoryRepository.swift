@@ -31,6 +31,9 @@ final class InMemoryRepository: ShoppingRepository {
     }
 
     func cart(of user: String) -> [OrderLine] { state.carts[user] ?? [] }
+    func carts(of one: String, and other: String) -> (one: [OrderLine], other: [OrderLine]) {
+        (cart(of: one), cart(of: other))
+    }
     func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) { state.carts[user] = lines }
 
     func noteGuestCart(_ owner: String, changedAt time: Timestamp?) { state.guestCarts[owner] = time }
