@@ -41,10 +41,12 @@ public struct ChargePage: Sendable, Codable, Equatable, Sampled {
         public let at: Timestamp
         /// The amounts of the refunds of the charge that have not ended, oldest first; nil if there are none.
         public let openRefunds: [Money]?
+        /// The refunds that were made, oldest first, if the question was for this charge; nil if there are none.
+        public let refunds: [MadeRefund]?
 
         public init(
             transactionID: String, orderID: String, amount: Money, refundable: Money, at: Timestamp,
-            openRefunds: [Money]? = nil
+            openRefunds: [Money]? = nil, refunds: [MadeRefund]? = nil
         ) {
             self.transactionID = transactionID
             self.orderID = orderID
@@ -52,14 +54,30 @@ public struct ChargePage: Sendable, Codable, Equatable, Sampled {
             self.refundable = refundable
             self.at = at
             self.openRefunds = openRefunds
+            self.refunds = refunds
         }
+    }
+
+    /// A refund that the gateway has made.
+    public struct MadeRefund: Sendable, Codable, Equatable {
+        public let id: String
+        public let amount: Money
+        /// The time at which it was asked for.
+        public let at: Timestamp
+
+        public init(id: String, amount: Money, at: Timestamp) { (self.id, self.amount, self.at) = (id, amount, at) }
     }
 
     public static var samples: [ChargePage] {
         let charge = Charge(
             transactionID: "txn-1", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
             refundable: .init(minor: 1000, currency: .eur), at: .init(milliseconds: 1_800_000_000_000),
-            openRefunds: [.init(minor: 299, currency: .eur)])
+            openRefunds: [.init(minor: 299, currency: .eur)],
+            refunds: [
+                .init(
+                    id: "refund-1", amount: .init(minor: 1299, currency: .eur),
+                    at: .init(milliseconds: 1_800_000_060_000))
+            ])
         return [.init(total: 1, charges: [charge])]
     }
 }

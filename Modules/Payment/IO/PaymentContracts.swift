@@ -55,6 +55,10 @@ public enum OrderRefunds: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "payment.order-refunds"
     public typealias Input = OrderRefundsRequest
     public typealias Output = RefundedAmounts
+    // Without refunds that have not ended.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("17233f3655cd8b5f512cc1ad3fac434c8df1e8392e7aa6fccbe807e1e57b5470")]
+    }
 }
 
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.
@@ -72,11 +76,12 @@ public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = ChargeQuery
     public typealias Output = ChargePage
-    // Without refunds that have not ended, and without the question for one charge.
+    // Without refunds that have not ended, without the question for one charge, and without refunds that were made.
     public static var earlierVersions: [ContractVersion] {
         [
             .init("68294671ec9e43ba4f82247047436f0cc98c76e60c10fb812b27d92a0a0dbeb7"),
             .init("c8b0457897710a461255f5fa11cd95a6e935c12d593058b8da56cc8cd03d02e4"),
+            .init("8ec4b55fa3de78717165a9c63ed3e7c22508c8ae953d80d662598739e7e5b56f"),
         ]
     }
 }

@@ -338,8 +338,10 @@ public struct OrderRefundsRequest: Sendable, Codable, Equatable, Sampled {
 public struct RefundedAmounts: Sendable, Codable, Equatable, Sampled {
     /// The charges of which something went back. A refund that is under way does not count.
     public let refunded: [OrderAmount]
+    /// The refunds that operators have begun, and that have not ended; nil if there are none.
+    public let open: [OrderAmount]?
 
-    public init(_ refunded: [OrderAmount]) { self.refunded = refunded }
+    public init(_ refunded: [OrderAmount], open: [OrderAmount]? = nil) { (self.refunded, self.open) = (refunded, open) }
 
     /// The part of the charge for an order that went back.
     public struct OrderAmount: Sendable, Codable, Equatable {
@@ -352,8 +354,14 @@ public struct RefundedAmounts: Sendable, Codable, Equatable, Sampled {
     /// Returns what went back of the charge for an order; nil if nothing did.
     public func amount(ofOrder id: String) -> Money? { refunded.first { $0.orderID == id }?.amount }
 
+    /// Returns the sum of the refunds that operators have begun for an order and that have not ended, in minor units.
+    public func openMinor(ofOrder id: String) -> Int {
+        (open ?? []).filter { $0.orderID == id }.reduce(0) { $0 + $1.amount.minor }
+    }
+
     public static var samples: [RefundedAmounts] {
-        [.init([.init(orderID: "order-1", amount: .init(minor: 1299, currency: .eur))]), .init([])]
+        let amount = OrderAmount(orderID: "order-1", amount: .init(minor: 1299, currency: .eur))
+        return [.init([amount], open: [amount]), .init([])]
     }
 }
 

@@ -53,7 +53,7 @@ struct PaymentModulePlugin: ModulePlugin {
         main.contribute(
             { recovery.connect(target: $0) { $0[RecoverPayments.self].activation.activate() } }, to: SessionBegins.self)
         main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
-
+        main.contribute(OrderAction("Charge", ShowCharges.self) { $0 }, to: OrderActions.self)
         let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
             try cashier.value.netSalesInWords()
         }

@@ -66,6 +66,10 @@ public enum ResolveReservation: BlockTaskContract, ModuleContract, RemoteContrac
     public static let id: BoardID = "products.resolve-reservation"
     public typealias Input = ResolveReservationRequest
     public typealias Output = ResolveReservationOutcome
+    // Without the name of the order.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("1fc7dc7c8b98f42d0a2b97c4636ff9305ee7a465988e6f330a65ae09c4740c08")]
+    }
 }
 
 /// Puts units of a posted reservation back, never more than were posted.
@@ -73,6 +77,10 @@ public enum ReturnStock: BlockTaskContract, ModuleContract, RemoteContract {
     public static let id: BoardID = "products.return-stock"
     public typealias Input = ReturnStockRequest
     public typealias Output = ReturnStockOutcome
+    // Without the name of the order.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("4f295b0e628ff6b8edb5cb3c4e8f4f5ae2739fdb2b91181ac143b6595753b641")]
+    }
 }
 
 /// Adds a product, or changes the values that the input has. It needs an operator.

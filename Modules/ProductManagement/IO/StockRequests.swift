@@ -102,6 +102,8 @@ public enum ReservationEnd: String, Sendable, Codable, CaseIterable {
 public struct ResolveReservationRequest: Sendable, Codable, Equatable, Sampled {
     public let reservation: String
     public let resolution: Resolution
+    /// The name of the order in the journal of the stock; its ID if absent.
+    public let cause: String?
 
     /// The requested end.
     public enum Resolution: String, Sendable, Codable, CaseIterable {
@@ -111,11 +113,13 @@ public struct ResolveReservationRequest: Sendable, Codable, Equatable, Sampled {
         case voided
     }
 
-    public init(reservation: String, as resolution: Resolution) {
-        (self.reservation, self.resolution) = (reservation, resolution)
+    public init(reservation: String, as resolution: Resolution, cause: String? = nil) {
+        (self.reservation, self.resolution, self.cause) = (reservation, resolution, cause)
     }
 
-    public static var samples: [ResolveReservationRequest] { [.init(reservation: "order-1", as: .posted)] }
+    public static var samples: [ResolveReservationRequest] {
+        [.init(reservation: "order-1", as: .posted, cause: "order 12")]
+    }
 }
 
 /// The outcome of a resolution.
@@ -156,9 +160,11 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable, Sampled {
     public let reservation: String
     /// One line or more. Lines of one product are added up.
     public let lines: [Line]
+    /// The name of the order, and who has accepted the units, in the journal of the stock; the order's ID if absent.
+    public let cause: String?
 
-    public init(key: String, reservation: String, lines: [Line]) {
-        (self.key, self.reservation, self.lines) = (key, reservation, lines)
+    public init(key: String, reservation: String, lines: [Line], cause: String? = nil) {
+        (self.key, self.reservation, self.lines, self.cause) = (key, reservation, lines, cause)
     }
 
     /// Units of a product.
@@ -174,7 +180,8 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable, Sampled {
     }
 
     public static var samples: [ReturnStockRequest] {
-        [.init(key: "return-1", reservation: "order-1", lines: [.init(sku: "MUG-001", quantity: 1)])]
+        let lines = [Line(sku: "MUG-001", quantity: 1)]
+        return [.init(key: "return-1", reservation: "order-1", lines: lines, cause: "order 12")]
     }
 }
 

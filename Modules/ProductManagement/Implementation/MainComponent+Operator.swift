@@ -21,7 +21,10 @@ extension MainComponent {
             }
         }
         provide(StockJournal.self, awaiting: CurrentRole.self) { request, board in
-            try await board.operate(request, orAsk: .stockJournal(find: { try find($0).known() })) { request, _ in
+            let form = OperatorForm.stockJournal(find: { try find($0).known() }) { sku in
+                if case .found(let product) = try warehouse().catalogue.details(sku: sku) { product.title } else { sku }
+            }
+            return try await board.operate(request, orAsk: form) { request, _ in
                 try warehouse().stock.journal(request)
             }
         }
@@ -33,7 +36,7 @@ extension MainComponent {
         offer("Stock journal", onPageFor: StockJournal.self) { product, board in
             let request = StockJournalRequest(sku: product.sku)
             let page = try await board.motherboard.ioStockJournal().output(with: request)
-            board.rootScreen.show(.stockJournal(page))
+            board.rootScreen.show(.stockJournal(page, of: product.sku, product.title))
         }
         offer("Change product", onPageFor: SaveProduct.self) { product, board in
             try await board.operate(on: product, asking: .saveProduct(product, find: find), for: SaveProduct.self)

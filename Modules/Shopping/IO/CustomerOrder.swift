@@ -5,9 +5,11 @@ public struct CustomerOrder: Sendable, Codable, Equatable {
     public let order: PlacedOrder
     /// Nil if there is no account any more.
     public let customer: Customer?
+    /// The returns that wait for an operator; nil if there are none, and in the answer of ``ListCustomerOrders``.
+    public package(set) var waitingReturns: [RequestedReturn]?
 
-    public init(order: PlacedOrder, customer: Customer?) {
-        (self.order, self.customer) = (order, customer)
+    public init(order: PlacedOrder, customer: Customer?, waitingReturns: [RequestedReturn]? = nil) {
+        (self.order, self.customer, self.waitingReturns) = (order, customer, waitingReturns)
     }
 
     /// A person who has ordered.
@@ -21,7 +23,8 @@ public struct CustomerOrder: Sendable, Codable, Equatable {
     }
 
     fileprivate static let samples = [
-        CustomerOrder(order: .sample, customer: Customer(name: "Ada", email: "ada@example.org")),
+        CustomerOrder(
+            order: .sample, customer: Customer(name: "Ada", email: "ada@example.org"), waitingReturns: [.sample]),
         CustomerOrder(order: .sample, customer: nil),
     ]
 }

@@ -13,18 +13,33 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
     public let reason: String?
     /// The money that goes back if an operator accepts, or has accepted. It is worked out again then, so that all
     /// returns of an order are its charge together. While the return waits, it is no more than is left of the charge.
-    public let amount: Money
+    public package(set) var amount: Money
     public let state: State
-    /// The reason of the operator who has declined.
+    /// The reason of the operator who has declined, or how money went back that the payment has refused.
     public let answer: String?
+    /// The part of the price of the pieces that does not go back, because it went back before; nil if there is none.
+    public package(set) var refundedEarlier: Money?
+    /// The sum of other refunds and returns of the order that have not ended, if they may leave less than the amount;
+    /// nil if they do not.
+    public package(set) var unsettled: Money?
+    /// The ID of the refund; nil if the payment has told none.
+    public let refundID: String?
+    /// False if an operator has accepted the return, and its pieces are not sold again; nil before.
+    public let restock: Bool?
 
     public init(
         id: String, orderID: String, orderNumber: Int? = nil, lines: [Line], askedAt: Timestamp? = nil,
-        reason: String? = nil, amount: Money, state: State, answer: String? = nil
+        reason: String? = nil, amount: Money, state: State, answer: String? = nil, refundedEarlier: Money? = nil,
+        unsettled: Money? = nil, refundID: String? = nil, restock: Bool? = nil
     ) {
         (self.id, self.orderID, self.orderNumber, self.lines) = (id, orderID, orderNumber, lines)
         (self.askedAt, self.reason, self.amount, self.state, self.answer) = (askedAt, reason, amount, state, answer)
+        (self.refundedEarlier, self.unsettled) = (refundedEarlier, unsettled)
+        (self.refundID, self.restock) = (refundID, restock)
     }
+
+    /// The pieces in words, such as "2 of Mug; 1 of Tea". Titles may have commas.
+    public var pieces: String { lines.map { "\($0.quantity) of \($0.title)" }.joined(separator: "; ") }
 
     /// Pieces of one product.
     public struct Line: Sendable, Codable, Equatable {
@@ -47,27 +62,8 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
         case accepted
         case declined
         case withdrawn
-        /// An operator has accepted, and the payment did not give the money back.
+        /// An operator has accepted, and the payment did not give the money back. It waits for an operator, who accepts
+        /// it again.
         case refused
     }
-}
-
-/// A return with the customer of its order.
-public struct CustomerReturn: Sendable, Codable, Equatable {
-    public let request: RequestedReturn
-    /// Nil if there is no account any more.
-    public let customer: CustomerOrder.Customer?
-
-    public init(request: RequestedReturn, customer: CustomerOrder.Customer?) {
-        (self.request, self.customer) = (request, customer)
-    }
-}
-
-/// One page of the returns that wait for an operator, or for their money.
-public struct ReturnPage: Sendable, Codable, Equatable {
-    /// The number of returns on all pages.
-    public let total: Int
-    public let returns: [CustomerReturn]
-
-    public init(total: Int, returns: [CustomerReturn]) { (self.total, self.returns) = (total, returns) }
 }

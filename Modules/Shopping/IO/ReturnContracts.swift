@@ -10,6 +10,10 @@ public enum RequestReturn: RemoteContract {
     public static let id: BoardID = "shopping.request-return"
     public typealias Input = ReturnRequest
     public typealias Output = ReturnRequestOutcome
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("53f06b2e9f4b7880e97f0e8b858ad63ece6cf784f4c531bfe3e9a845600edef8")]
+    }
 }
 
 /// Lists the returns of all users that wait for an operator or for their money, oldest first. It needs an operator.
@@ -18,17 +22,26 @@ public enum ListReturns: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = OrderQuery
     public typealias Output = ReturnPage
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("922b1544152130c0a48a84082fe0f29f2ab61395fcb75e8dbb66d9df2d04b4d7")]
+    }
 }
 
 /// Accepts a return that was asked for: its money is refunded, and its pieces are in stock again. It needs an operator.
 ///
 /// A return is accepted once, also by two operators at once. If the payment does not answer, there is no answer either:
-/// accept the return again, which refunds at most once, also a return that an operator has begun at once.
+/// accept the return again, which refunds at most once, also a return that an operator has begun at once. If the payment
+/// has refused the money, another acceptance asks for it anew, or ends the return as paid otherwise.
 public enum AcceptReturn: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.accept-return"
     public static let requirement: Role = "operator"
     public typealias Input = AcceptReturnRequest
     public typealias Output = AcceptReturnOutcome
+    // Without money that went back otherwise.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("3a2dc43b255fb31090504b9d6dbcb54df3efc974aebd1da992a8307929638cc3")]
+    }
 }
 
 /// Declines a return that was asked for, with a reason for the customer. It needs an operator.
@@ -37,6 +50,10 @@ public enum DeclineReturn: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = DeclineReturnRequest
     public typealias Output = ReturnRequestOutcome
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("ed6af98ac6d376885df764091f51a51ab58cb9a94106d05ff96f9a1bf9fc30ff")]
+    }
 }
 
 /// Withdraws a return that the signed-in user has asked for, while it waits.
@@ -44,6 +61,10 @@ public enum WithdrawReturn: RemoteContract {
     public static let id: BoardID = "shopping.withdraw-return"
     public typealias Input = WithdrawReturnRequest
     public typealias Output = ReturnRequestOutcome
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("2452724a0697f99e2810dd7b8f5402a6c487aef0c29c8a9320d528af4f08ade1")]
+    }
 }
 
 // Each reaches the board of a contract from its motherboard, or from another board of it.

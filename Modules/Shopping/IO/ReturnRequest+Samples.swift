@@ -13,7 +13,9 @@ extension ReturnRequest: Sampled {
 }
 
 extension AcceptReturnRequest: Sampled {
-    public static var samples: [AcceptReturnRequest] { [.init(id: "return-1", restock: false)] }
+    public static var samples: [AcceptReturnRequest] {
+        [.init(id: "return-1", restock: false, paidOtherwise: "By a bank transfer.")]
+    }
 }
 
 extension DeclineReturnRequest: Sampled {
@@ -25,11 +27,12 @@ extension WithdrawReturnRequest: Sampled {
 }
 
 extension RequestedReturn {
-    fileprivate static let sample = RequestedReturn(
+    static let sample = RequestedReturn(
         id: "return-1", orderID: "order-1", orderNumber: 12,
         lines: [.init(sku: "MUG-001", title: "Mug", quantity: 1)], askedAt: .init(milliseconds: 1_800_000_000_000),
         reason: "The handle is broken.", amount: .init(minor: 1299, currency: .eur), state: .declined,
-        answer: "The mug has not arrived.")
+        answer: "The mug has not arrived.", refundedEarlier: .init(minor: 100, currency: .eur),
+        unsettled: .init(minor: 500, currency: .eur), refundID: "refund-1", restock: false)
 }
 
 extension ReturnRequestOutcome: SampledOutcome {

@@ -16,15 +16,20 @@ public struct ReturnRequest: Sendable, Codable, Equatable {
     }
 }
 
-/// The return to accept.
+/// The return to accept, or whose money the payment has refused.
 public struct AcceptReturnRequest: Sendable, Codable, Equatable {
     /// The ID of the return.
     public let id: String
     /// False if the pieces cannot be sold again, so that the stock stays as it is; true if absent. The first acceptance
     /// counts.
     public let restock: Bool?
+    /// How money that the payment has refused went back, such as by a bank transfer: the return ends without a refund.
+    /// The customer sees it, in 1 to 500 characters, which are not white space alone.
+    public let paidOtherwise: String?
 
-    public init(id: String, restock: Bool? = nil) { (self.id, self.restock) = (id, restock) }
+    public init(id: String, restock: Bool? = nil, paidOtherwise: String? = nil) {
+        (self.id, self.restock, self.paidOtherwise) = (id, restock, paidOtherwise)
+    }
 }
 
 /// The return to decline.
@@ -89,6 +94,7 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     case declined
     /// The customer has withdrawn the return.
     case withdrawn
-    /// The payment does not give the money back, because the gateway declined that.
+    /// The payment does not give the money back, because the gateway declined that. The return waits for another
+    /// acceptance, which asks for the money once more.
     case refundRefused
 }

@@ -63,6 +63,10 @@ public enum ListCustomerOrders: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = OrderQuery
     public typealias Output = CustomerOrderPage
+    // Without returns that wait.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("8fa3ba6d19a32957e6f22e87e2460b49b727a5afebcdbe99d02c39fbeba30ee7")]
+    }
 }
 
 /// Finds orders of all users by their IDs, in any state, with who has placed them. It needs an operator.
@@ -71,6 +75,10 @@ public enum FindOrders: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = FindOrdersRequest
     public typealias Output = FoundOrders
+    // Without returns that wait.
+    public static var earlierVersions: [ContractVersion] {
+        [.init("5a1ff5fce5f783b95ceeb3188c077dc948031c1ef95a31fc97d3e937c60fa798")]
+    }
 }
 
 /// Looks up one order of the signed-in user. An operator finds the orders of all users.

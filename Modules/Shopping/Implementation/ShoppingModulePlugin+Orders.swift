@@ -21,8 +21,8 @@ extension ShoppingModulePlugin {
         main.requireRole(for: ListCustomerOrders.self)
         main.provide(FindOrders.self, awaiting: FindUsers.self) { request, board in
             let page = try shop.value.history.orders(withIDs: request.ids)
-            return FoundOrders(
-                orders: CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user))).orders)
+            let users = try await board.users(withIDs: page.orders.map(\.user))
+            return FoundOrders(orders: try shop.value.requests.withWaiting(CustomerOrderPage(page, of: users).orders))
         }
         main.requireRole(for: FindOrders.self)
         main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self) {

@@ -41,9 +41,12 @@ extension ShoppingModulePlugin {
     /// Registers the screens of operators that show returns.
     private func registerScreens(on main: MainComponent, _ returns: @escaping () -> ReturnRequests) {
         let producer = main.producer
+        let actions = main.contributions(to: OrderActions.self)
         main.register(ShowCustomerOrders.self) {
             CustomerOrderBoard(identifier: $0, producer: producer, returns: returns)
         }
-        main.register(ShowReturns.self) { ReturnScreenBoard(identifier: $0, producer: producer, returns: returns) }
+        main.register(ShowReturns.self) {
+            ReturnScreenBoard(identifier: $0, producer: producer, returns: returns, actions: actions.all)
+        }
     }
 }

@@ -189,7 +189,28 @@ import Testing
                 "Order:       o", "Transaction: \(ids[0])", "Charged at:  2026-11-21 10:00 UTC",
                 "Amount:      12.99 EUR", "Refundable:  12.99 EUR",
             ])
-        #expect(prompts[5].lines.last == "Refundable:  0.00 EUR" && prompts[5].choices.map(\.name) == ["Back"])
+        try #require(prompts[5].lines.suffix(2).first == "Refundable:  0.00 EUR")
+        #expect(
+            prompts[5].lines.last?.wholeMatch(
+                of: /Refunded:    12\.99 EUR at 2026-11-21 10:00 UTC, refund-sandbox-.+/) != nil)
+        #expect(prompts[5].choices.map(\.name) == ["Back"])
+        let rows = [prompts[0], prompts[6]].map { prompt -> [Bool] in
+            if case .table(let table)? = prompt.content.first { table.rows.map { $0.offers("Refund") } } else { [] }
+        }
+        #expect(rows == [[true, true], [true, false]])
+    }
+
+    @Test("PY-11 a module shows one charge, and nothing to somebody without the role")
+    func oneCharge() async throws {
+        let (store, ids) = try await charged()
+        for (role, titles) in [(AccountRole.operator, ["Charge", "Refund", "Refunded"]), (.customer, [])] {
+            let session = Session(
+                role == .customer ? [] : [Answer("Refund"), Answer("Refund", ["amount": "1"])], store: store,
+                others: OperatorPlugin(role: role))
+            session.mainboard[ShowCharges.self].activation.activate(with: ids[0])
+            try await session.run()
+            #expect(session.driver.titles == titles)
+        }
     }
 
     @Test("PY-11 a charge has the number and the customer of its order, if a module knows the order")
@@ -221,6 +242,30 @@ import Testing
         let session = Session([Answer("Back")], store: store, others: others)
         try await choose("Refund", in: session)
         #expect(session.driver.prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  o")
+    }
+
+    @Test("PY-11 the pages of a charge and of its refund name the returns of its order that wait, and what they need")
+    func waitingReturns() async throws {
+        let (store, ids) = try await charged()
+        let total = Money(minor: 1299, currency: .eur)
+        let order = PlacedOrder(id: "o", lines: [], total: total, placedAt: Timestamp(milliseconds: 0), status: .paid)
+        let returns = [1, 2].map { count in
+            RequestedReturn(
+                id: "r\(count)", orderID: "o", lines: [.init(sku: "TEA", title: "Tea", quantity: count)],
+                amount: Money(minor: 450 * count, currency: .eur), state: .requested)
+        }
+        let orders = [CustomerOrder(order: order, customer: nil, waitingReturns: returns)]
+        let session = Session(
+            [Answer("Details", ["transaction": ids[0]]), Answer("Refund"), Answer("Back"), Answer("Back")],
+            store: store, others: OperatorPlugin(orders: orders))
+        try await choose("Refund", in: session)
+        let prompts = session.driver.prompts
+        try #require(prompts.map(\.title) == ["Charges", "Charge", "Refund", "Charges"])
+        #expect(
+            prompts[1].lines.suffix(2) == ["Return waits: 4.50 EUR, 1 of Tea", "Return waits: 9.00 EUR, 2 of Tea"])
+        #expect(
+            prompts[2].lines.contains(
+                "Returns of the order wait and need 13.50 EUR. What is refunded here may be missing for them."))
     }
 
     @Test("PY-4 charges are listed in pages, and there may be none")
@@ -264,7 +309,7 @@ import Testing
         var outputs = 0, ends: [Bool] = []
         session.mainboard[ShowCharges.self].flow.handle { _ in outputs += 1 }
         session.mainboard[ShowCharges.self].completion.handle { ends.append($0) }
-        for _ in 1...2 { session.mainboard[ShowCharges.self].activation.activate() }
+        for _ in 1...2 { session.mainboard[ShowCharges.self].activation.activate(with: nil) }
         #expect(outputs == 0)
         try await session.run()
         #expect(session.driver.titles == ["Charges"])

@@ -142,6 +142,25 @@ import Testing
         }
     }
 
+    @Test("PY-4 a module hears of the refunds of operators that have not ended, and of its own none")
+    func openSums() async throws {
+        try await pay()
+        let id = try #require(session.paid.first?.transaction).id
+        let gateway = FakeGateway(refunding: { .pending(refundID: "re-\($0)") }) { _ in .declined(.cardDeclined) }
+        let session = Session(store: session.store, gateway: gateway)
+        listen(to: session)
+        #expect(try await session.refund("r", id, minor: 300) != nil)
+        #expect(try await refund(minor: 400, in: session) != nil)
+        var told: [RefundedAmounts] = []
+        let charges = [("payment-1", "order-1"), ("payment-2", "order-2")].map(OrderRefundsRequest.Charge.init)
+        let parameter = GetOrderRefundsParameter(input: OrderRefundsRequest(charges: charges)).onSuccess {
+            told.append($0)
+        }
+        session.mainboard.ioOrderRefunds().activation.activate(with: parameter)
+        #expect(told == [RefundedAmounts([], open: [.init(orderID: "order-1", amount: euros(300))])])
+        #expect(told.first?.openMinor(ofOrder: "order-1") == 300 && told.first?.openMinor(ofOrder: "order-2") == 0)
+    }
+
     @Test("PY-4 a module's refund of nothing or less, or in another currency, is rejected")
     func invalidAmounts() async throws {
         try await pay()

@@ -441,7 +441,7 @@ import Testing
         #expect(prompts[6].lines.contains("Available: 38"), "the page is read anew")
         #expect(
             prompts[9].fields.map(\.defaultValue) == ["Stoneware Mug", "Kitchen", "12.99 EUR", "38"], "PM-14")
-        #expect(prompts[7].lines[1].hasSuffix("-2     38  broken  olga@example.com"))
+        #expect(prompts[7].lines[2].hasSuffix("-2     38  broken  olga@example.com"))
         #expect(shop.mainboard.boards.isEmpty && shop.recorder.messages.isEmpty)
     }
 

@@ -164,7 +164,7 @@ import Testing
         try #require(told.count == 5)
         #expect(told[0].hasPrefix("SKU:   KIT-MUG-001|") && told[0].contains("|Price: 8.50 EUR|"))
         #expect(told[1] == "KIT-MUG-001 has 39 pieces on hand now.")
-        #expect(told[2].split(separator: "|").count == 3, "two changes of the stock")
+        #expect(told[2].split(separator: "|").count == 4, "two changes of the stock")
         #expect(told[3].hasPrefix("SKU:   IMP-1|") && told[3].contains("|Price: 7.00 USD|"))
         #expect(told[4].hasPrefix("SKU:   new-1|") && told[4].contains("|Price: 1.50 EUR|"))
         shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "kit-mug-001"))
@@ -223,9 +223,10 @@ import Testing
         try shop.choose("Stock journal")
         try await shop.run()
         let notice = try #require(shop.driver.prompts.last)
-        #expect(notice.title == "Changes of the stock")
-        try #require(notice.lines.count == 14)
-        #expect(notice.lines[1] == "2026-11-22 14:00 UTC      -1     28  broken  olga@example.com")
+        #expect(notice.title == "Changes of the stock" && notice.heading?.hasSuffix(" (KIT-MUG-001)") == true)
+        #expect(notice.heading?.hasPrefix("(") == false)
+        try #require(notice.lines.count == 15)
+        #expect(notice.lines[2] == "2026-11-22 14:00 UTC      -1     28  broken  olga@example.com")
         #expect(notice.lines.last == "and older ones")
     }
 
@@ -235,7 +236,9 @@ import Testing
         _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price))
         try shop.choose("Stock journal")
         try await shop.run()
-        #expect(shop.driver.prompts.last == Prompt(title: "Changes of the stock", content: ["No entries"]))
+        #expect(
+            shop.driver.prompts.last == Prompt(title: "Changes of the stock", heading: "A (A)", content: ["No entries"])
+        )
     }
 
     @Test(

@@ -82,8 +82,8 @@ import Testing
         #expect(try room.void("r1") == .resolved(as: .posted))
         #expect(try room.reserve("r1", ["A": 2, "B": 1]) == .resolved(as: .posted))
         #expect(try [room.level("A"), room.level("B")] == ["3/3", "4/4"])
-        #expect(try room.journal("A") == ["+5 test by test = 5", "-2 sold by order o1 = 3"])
-        #expect(try room.journal("B") == ["+5 test by test = 5", "-1 sold by order o1 = 4"])
+        #expect(try room.journal("A") == ["+5 test by test = 5", "-2 sold by o1 = 3"])
+        #expect(try room.journal("B") == ["+5 test by test = 5", "-1 sold by o1 = 4"])
         try room.expectSound()
     }
 
@@ -149,10 +149,26 @@ import Testing
         #expect(try [room.level("A"), room.level("B")] == ["5/5", "5/5"])
         #expect(
             try room.journal("A") == [
-                "+5 test by test = 5", "-3 sold by order r1 = 2", "+2 returned by order r1 = 4",
-                "+1 returned by order r1 = 5",
+                "+5 test by test = 5", "-3 sold by r1 = 2", "+2 returned by r1 = 4",
+                "+1 returned by r1 = 5",
             ])
         try room.expectSound()
+    }
+
+    @Test("PM-10 the journal names the cause that a module gives, or else the ID of the order")
+    func causes() throws {
+        let room = try Storeroom(.memory, .sample("A", stock: 5))
+        _ = try room.reserve("r1", ["A": 3])
+        _ = try room.stock.resolve(ResolveReservationRequest(reservation: "r1", as: .posted, cause: "order 7"))
+        for (key, cause) in [("k", "order 7, accepted by olga@example.com"), ("l", nil)] {
+            let lines = [ReturnStockRequest.Line(sku: "A", quantity: 1)]
+            _ = try room.stock.giveBack(ReturnStockRequest(key: key, reservation: "r1", lines: lines, cause: cause))
+        }
+        #expect(
+            try room.journal("A") == [
+                "+5 test by test = 5", "-3 sold by order 7 = 2",
+                "+1 returned by order 7, accepted by olga@example.com = 3", "+1 returned by r1 = 4",
+            ])
     }
 
     @Test("SH-1 names, keys and lines that make no sense are rejected, and nothing has happened")

@@ -151,7 +151,8 @@ import Testing
             stage.neighbours.restocked == [
                 ReturnStockRequest(
                     key: asked.key, reservation: try #require(stage.neighbours.reservations.first).reservation,
-                    lines: [.init(sku: "MUG", quantity: 2), .init(sku: "TEA", quantity: 3)])
+                    lines: [.init(sku: "MUG", quantity: 2), .init(sku: "TEA", quantity: 3)],
+                    cause: "order 1, accepted by ada@example.org")
             ])
         #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
         let order = try #require(try await stage.orders()?.orders.first)
@@ -280,7 +281,7 @@ import Testing
         #expect(
             waits.notice.prompt.lines == [
                 "12.99 EUR are on their way back; the bank has not confirmed that yet.",
-                "The pieces come back with the money. Look at the order again later.", "Refund: refund-1",
+                "The stock grows when the money is back. Look at the order again later.", "Refund: refund-1",
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
         let next = try await Stage(stage.neighbours, on: stage.store).started()

@@ -289,6 +289,20 @@ import Testing
             #expect(try repository.answeredReturns(offset: 1, limit: 1) == [asked[0]])
             #expect(try repository.answeredReturnCount() == 2)
             #expect(try repository.orderReturn(id: "c") == asked[2])
+            let known = try repository.askedReturns(of: ["none", asked[0].orderID])
+            #expect(known.map(\.state) == [.open, .declined, .withdrawn])
+            #expect(known.allSatisfy { $0.orderID == asked[0].orderID })
+            #expect(try repository.askedReturns(of: []).isEmpty)
+            asked[1].state = .rejected
+            asked[1].retries = 2
+            try repository.update(asked[1])
+            #expect(try repository.answeredReturns(offset: 0, limit: 10) == [asked[0]])
+            #expect(try repository.answeredReturnCount() == 1 && repository.waitingReturnCount() == 2)
+            #expect(try repository.waitingReturns(offset: 0, limit: 10) == [asked[0], asked[1]])
+            #expect(try repository.waitingReturns(of: asked[1].orderID) == [asked[1]])
+            let sums = try asked.map { try repository.unsettledMinor(of: $0.orderID, besides: $0.id) }
+            #expect(
+                sums == [asked[1].amount.minor, asked[0].amount.minor, asked[0].amount.minor + asked[1].amount.minor])
         }
     }
 

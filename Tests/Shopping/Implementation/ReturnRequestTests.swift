@@ -174,7 +174,7 @@ import Testing
         stage.neighbours.user = bob
         try await stage.accept(accepted)
         try await stage.decline(declined)
-        let repository = StoredShoppingRepository(store: stage.store)
+        let repository = stage.repository
         let decisions = try [accepted, declined, withdrawn].map { try repository.orderReturn(id: $0)?.decision }
         let ada = OrderReturn.Decision(user: ada.id, at: first)
         #expect(decisions == [ada, ada, nil])
@@ -315,16 +315,5 @@ import Testing
         #expect(Set(stage.neighbours.refunds.map(\.key)) == [asked])
         #expect(try await last.accept(asked) == refund(3948))
         #expect(stage.neighbours.refunds.count == 2 && stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
-    }
-
-    @Test("SH-33 if the payment refuses the money, nothing comes back, and the pieces can be asked for again")
-    func refused() async throws {
-        let (stage, id) = try await stage()
-        let asked = try await stage.requestID(id, key: "a")
-        stage.neighbours.refund = { _ in .rejected(reason: .declined) }
-        for _ in 1...2 { #expect(try await stage.accept(asked) == .rejected(reason: .refundRefused)) }
-        #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.restocked.isEmpty)
-        #expect(try known(try await stage.request(id, key: "a")).state == .refused)
-        #expect(try known(try await stage.request(id, key: "b")).state == .requested)
     }
 }

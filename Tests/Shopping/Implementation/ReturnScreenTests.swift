@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import BoardyValues
 import PaymentIO
 import ShoppingIO
 import Testing
@@ -68,7 +69,8 @@ import Testing
     func accepting() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Accept"), Answer("Show"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Accept"), Answer("Show"), Answer("Order"), Answer("Back"), Answer("Charge"),
+                Answer("Back"), Answer("Back")))
         let id = try buy(on: stage)
         try await stage.request(id, ["MUG": 1], reason: "broken")
         stage.neighbours.role = .operator
@@ -76,7 +78,8 @@ import Testing
         let prompts = stage.driver.prompts
         try #require(
             prompts.map(\.title) == [
-                "Returns", "Return", "Returned", "Returns", "Answered returns", "Answered return", "Answered returns",
+                "Returns", "Return", "Returned", "Returns", "Answered returns", "Answered return", "Customer order",
+                "Answered return", "Answered return", "Answered returns",
             ])
         #expect(
             prompts[0].lines == [
@@ -100,22 +103,41 @@ import Testing
         let moment = "2026-11-21 10:00 UTC"
         #expect(
             prompts[4].lines == [
-                "Order no.  Asked                 Pieces    Money back  Answer",
-                "        1  \(moment)  1 of Mug   12.99 EUR  accepted",
+                "Order no.  Asked                 Customer         Pieces    Money back  Answer",
+                "        1  \(moment)  ada@example.org  1 of Mug   12.99 EUR  accepted",
             ])
         #expect(
             prompts[5].lines == prompts[1].lines + [
-                "State:      accepted", "Decided:    \(moment) by Ada (ada@example.org)",
+                "Refund:     refund-1", "State:      accepted", "Decided:    \(moment) by Ada (ada@example.org)",
             ])
+        #expect(prompts[5].choices.map(\.name) == ["Order", "Charge", "Back"])
+        #expect(prompts[6].lines.contains("Customer: Ada (ada@example.org)"))
+        #expect(stage.neighbours.shownCharges == [visa.id])
         #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
     }
 
-    @Test("SH-33 an operator accepts a return whose pieces are not sold again")
+    @Test("SH-33, SH-35 the state of a return whose pieces are not sold again says so, to operators alone")
     func notSoldAgain() async throws {
-        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Accept, not sold again"), Answer("Back")))
-        try await stage.request(try buy(on: stage), ["MUG": 1])
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Accept, not sold again"), Answer("Show"), Answer("Order"), Answer("Back"),
+                Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
+        let id = try buy(on: stage)
+        try await stage.request(id, ["MUG": 1])
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
+        stage.neighbours.role = .customer
+        stage.mainboard[ShowOrders.self].activation.activate(with: id)
+        try await stage.run()
+        let prompts = stage.driver.prompts
+        try #require(
+            prompts.map(\.title).dropFirst(4).prefix(3) == [
+                "Answered returns", "Answered return", "Customer order",
+            ])
+        #expect(prompts[4].lines.last?.hasSuffix("  accepted, not sold again") == true)
+        #expect(prompts[5].lines.contains("State:      accepted, not sold again"))
+        #expect(prompts[6].lines.contains { $0.hasPrefix("Return accepted, not sold again: 1 of Mug") })
+        #expect(prompts.last { $0.title == "Order" }?.lines.contains("Return accepted: 1 of Mug") == true)
         #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.stock.onHand["MUG"] == 3)
     }
 
@@ -134,9 +156,11 @@ import Testing
                 "Orders", "Order", "Send back", "Send these pieces back?", "Return asked for", "Orders",
             ])
         let question = "Send 2 of Mug back? 5.98 EUR go back to the card when the shop has accepted that."
-        #expect(prompts[3].lines == ["Order: \(id)", question])
+        #expect(
+            prompts[3].lines == ["Order: \(id)", "\(question) That is 25.98 EUR, less 20.00 EUR refunded before."])
         #expect(prompts[4].lines.first?.hasPrefix("5.98 EUR go back to the card when the shop accepts") == true)
-        #expect(prompts[6].lines.last == "Money back:       5.98 EUR")
+        #expect(
+            prompts[6].lines.last == "Money back:       5.98 EUR (25.98 EUR, less 20.00 EUR refunded before)")
     }
 
     @Test("SH-33 an operator declines with a reason, which the customer sees on the page of the order")
@@ -236,7 +260,10 @@ import Testing
         try #require(pages.map(\.title) == ["Order", "Customer order", "Customer order"])
         let sums = pages.map { page in page.lines.last { $0.hasPrefix("Money back") } }
         #expect(
-            sums == ["Money back:       5.98 EUR", "Money back:       5.98 EUR", "Money back:      5.98 EUR"])
+            sums
+                == ["Money back:       ", "Money back:       ", "Money back:      "].map {
+                    $0 + "5.98 EUR (25.98 EUR, less 20.00 EUR refunded before)"
+                })
     }
 
     @Test("SH-32 pieces are told in the order of the lines of their order, apart by semicolons, as titles have commas")

@@ -173,6 +173,23 @@ import Testing
         #expect(decided == [nil, nil, OrderReturn.Decision(user: bob.id, at: clock.now), nil])
     }
 
+    @Test("SH-37 a return of a store of version 9 whose money was refused waits, unless an operator began it at once")
+    func refusedReturns() throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(9))))
+        for (id, askedAt) in [("a", 1000), ("b", nil)] {
+            try old.run(
+                """
+                INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state,
+                    pieces_due, asked_at)
+                VALUES (?, ?, ?, 'order-1', 0, 1, 1299, 'EUR', 'rejected', 0, ?)
+                """, id, ada.id, id, askedAt)
+        }
+        try old.close()
+        let waiting = try repository().waitingReturns(offset: 0, limit: 10)
+        #expect(waiting.map(\.id) == ["a"] && waiting.map(\.retries) == [0])
+    }
+
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
     func counts() throws {
         let repository = repository()

@@ -34,7 +34,9 @@ import Testing
         #expect(request.orderID == order.id && request.reservation.hasPrefix("stock-"))
         #expect(request.lines == [.init(sku: "MUG", quantity: 2, unitPrice: .euro(1299))])
         #expect(
-            stage.neighbours.resolutions == [ResolveReservationRequest(reservation: request.reservation, as: .posted)])
+            stage.neighbours.resolutions == [
+                ResolveReservationRequest(reservation: request.reservation, as: .posted, cause: "order 1")
+            ])
         #expect(stage.neighbours.stock.onHand["MUG"] == 3 && stage.neighbours.stock.reserved == 0)
         try await stage.checkOut(key: "k")
         #expect(stage.neighbours.events.count == 3)

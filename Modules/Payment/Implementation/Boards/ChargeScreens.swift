@@ -6,9 +6,7 @@ extension Question<Bool> {
     /// Returns all of a charge. The answer is true if it is to be refunded, which is offered while something remains.
     static func details(of named: NamedCharge) -> Question {
         Question("Charge", content: [.pairs(named.pairs)]) {
-            if named.charge.refundable.minor > 0 || named.charge.openRefunds != nil {
-                TypedChoice("Refund", .primary) { true }
-            }
+            if named.isRefundable { TypedChoice("Refund", .primary) { true } }
             TypedChoice("Back", .back) { false }
         }
     }
@@ -39,7 +37,9 @@ extension Question<RefundChoice> {
         let notice: ScreenPart =
             "The money goes back to the card. The stock and the pieces of the order stay as they are."
         let open = charge.openRefunds ?? []
-        let notices = open.map { ScreenPart.notice(.openRefund(of: $0), .warning) } + [notice]
+        let notices =
+            open.map { .notice(.openRefund(of: $0), .warning) } + [named.returnNotice].compactMap(\.self)
+            + [notice]
         return Question("Refund", content: [.pairs(named.pairs)] + notices) {
             if !open.isEmpty { TypedChoice("Ask again", .primary) { .askAgain } }
             if charge.refundable.minor > 0 {

@@ -31,7 +31,8 @@ struct NamedCharges {
             return Table.Row(
                 cells: [charge.at.minuteText, "\(charge.amount)", "\(charge.refundable)", named.orderName]
                     + (hasCustomers ? [named.order?.customer?.email ?? "unknown"] : []),
-                key: charge.transactionID)
+                key: charge.transactionID
+            ).withholding(named.isRefundable ? [] : ["Refund"])
         }
         let columns: [Table.Column] = ["Charged at", .trailing("Amount"), .trailing("Refundable")]
         let names: [Table.Column] = hasCustomers ? ["Order no.", "Customer"] : ["Order"]
@@ -40,6 +41,9 @@ struct NamedCharges {
 }
 
 extension NamedCharge {
+    /// True if something can be refunded, or a refund has not ended.
+    var isRefundable: Bool { charge.refundable.minor > 0 || charge.openRefunds != nil }
+
     /// The words for the order in a sentence: its number, or else its ID.
     var subject: String { order?.order.number.map { "order \($0)" } ?? charge.orderID }
 
@@ -53,7 +57,23 @@ extension NamedCharge {
             ("Order", charge.orderID), ("Transaction", charge.transactionID), ("Charged at", charge.at.minuteText),
             ("Amount", "\(charge.amount)"), ("Refundable", "\(charge.refundable)"),
         ]
-        let open = (charge.openRefunds ?? []).map { (label: "Not ended", value: "a refund of \($0)") }
-        return Pairs(pairs + facts + open)
+        pairs += facts
+        for made in charge.refunds ?? [] {
+            pairs.append(("Refunded", "\(made.amount) at \(made.at.minuteText), \(made.id)"))
+        }
+        for amount in charge.openRefunds ?? [] { pairs.append(("Not ended", "a refund of \(amount)")) }
+        for waiting in returns { pairs.append(("Return waits", "\(waiting.amount), \(waiting.pieces)")) }
+        return Pairs(pairs)
+    }
+
+    private var returns: [RequestedReturn] { order?.waitingReturns ?? [] }
+
+    /// The notice that returns of the order need money of the charge; nil if none waits.
+    var returnNotice: ScreenPart? {
+        guard let first = returns.first else { return nil }
+        let needed = Money(
+            minor: returns.reduce(0) { $0 + $1.amount.minor }, currency: first.amount.currency)
+        return .notice(
+            "Returns of the order wait and need \(needed). What is refunded here may be missing for them.", .warning)
     }
 }

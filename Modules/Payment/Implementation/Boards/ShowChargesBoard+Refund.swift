@@ -17,7 +17,7 @@ extension ShowChargesBoard {
     func refund(_ named: NamedCharge) async throws {
         var question = Question.refund(of: named), problem: AskAgain?, named = named
         while true {
-            if named.charge.refundable.minor <= 0, (named.charge.openRefunds ?? []).isEmpty {
+            if !named.isRefundable {
                 rootScreen.show(.outcome(.rejected(reason: .nothingRemains), of: named.charge.refundable))
                 return
             }

@@ -3,9 +3,12 @@ import BoardyHeadless
 import PaymentIO
 import ShoppingIO
 
-/// Shows the charges to an operator, who can refund them. Internal: an entry of the menu.
+/// Shows the charges to an operator, who can refund them, or one of them. Internal: an entry of the menu, and an action
+/// on orders.
 enum ShowCharges: BoardContract {
     static let id: BoardID = "payment.show-charges"
+    /// The ID of the only charge to show, as ``CardTransaction`` tells it; nil for the list.
+    typealias Input = String?
     typealias Output = Void
 }
 
@@ -29,9 +32,10 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// One screen is enough for all who ask for it.
-    func sharesAnswer(to _: Void) -> Bool { true }
+    func sharesAnswer(to transactionID: String?) -> Bool { transactionID == nil }
 
-    func respond(to _: Void) async throws {
+    func respond(to transactionID: String?) async throws {
+        if let transactionID { return try await show(transactionID) }
         // The gateway of the list checks the role, each time.
         let charges = PagedList(pageLength: 10, total: \NamedCharges.total) { [self] offset in
             try await read(ChargeQuery(offset: offset, limit: 10))
@@ -39,14 +43,19 @@ final class ShowChargesBoard: ModernContinuableBoard, AsyncRequestBoard {
         while true {
             switch try await rootScreen.ask(charges, { [self] page in question(page, of: charges) }) {
             case .refund(let charge)?: try await refund(charge)
-            case .showDetails(let charge)?:
-                if try await rootScreen.ask(.details(of: charge)) { try await refund(charge) }
+            case .showDetails(let charge)?: try await show(charge.charge.transactionID)
             case .back?: return
             case nil:
                 rootScreen.show(Screen(title: "Charges", content: ["Nothing was charged yet."]))
                 return
             }
         }
+    }
+
+    /// Shows all of a charge, with its refunds.
+    private func show(_ transactionID: String) async throws {
+        for charge in try await read(ChargeQuery(transactionID: transactionID)).charges
+        where try await rootScreen.ask(.details(of: charge)) { try await refund(charge) }
     }
 
     /// Reads a page of charges. If a module knows their orders, it tells the numbers and the customers.

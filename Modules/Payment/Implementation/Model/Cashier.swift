@@ -184,14 +184,22 @@ final class Cashier {
         return transaction
     }
 
-    /// Returns the sums of the refunds that were made of a module's charges for orders.
+    /// Returns the sums of the refunds that were made of a module's charges for orders, and the refunds of operators
+    /// that have not ended.
     func refunded(of request: OrderRefundsRequest) throws -> RefundedAmounts {
-        RefundedAmounts(
-            try request.charges.prefix(200).compactMap { charge in
-                try transaction(ofOrder: charge.orderID, paidUnder: charge.paymentKey)
-                    .flatMap { try books.refunded(ofTransaction: $0.id) }
-                    .map { RefundedAmounts.OrderAmount(orderID: charge.orderID, amount: $0) }
-            })
+        let charges = try request.charges.prefix(200).compactMap { charge in
+            try transaction(ofOrder: charge.orderID, paidUnder: charge.paymentKey).map { (charge.orderID, $0.id) }
+        }
+        let direct = try books.openRefunds().filter { !KeyScope.module.settles($0.key) }
+        let open = charges.flatMap { order, id in
+            direct.filter { $0.transactionID == id }.map {
+                RefundedAmounts.OrderAmount(orderID: order, amount: $0.amount)
+            }
+        }
+        return RefundedAmounts(
+            try charges.compactMap { order, id in
+                try books.refunded(ofTransaction: id).map { .init(orderID: order, amount: $0) }
+            }, open: open.isEmpty ? nil : open)
     }
 
     /// Returns the refunds that nobody has heard the end of, oldest first.

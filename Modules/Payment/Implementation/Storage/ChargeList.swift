@@ -16,6 +16,13 @@ struct ChargeList {
                 """
             ) { row in (charge: try row["transaction_id"] as String, amount: try row.money("minor")) }
             let openRefunds = Dictionary(grouping: open, by: \.charge).mapValues { $0.map(\.amount) }
+            let made = try store.rows(
+                """
+                SELECT refund_id, refunds.minor AS minor, currency, refunds.at AS at
+                FROM refunds JOIN payments USING (transaction_id)
+                WHERE transaction_id = ? AND refunds.state = 'refunded' ORDER BY refunds.at, refunds.key
+                """, query.transactionID
+            ) { ChargePage.MadeRefund(id: try $0["refund_id"], amount: try $0.money("minor"), at: try $0["at"]) }
             let charges = try store.rows(
                 SQL(
                     sqlite: """
@@ -40,7 +47,8 @@ struct ChargeList {
                 let id: String = try row["transaction_id"]
                 return ChargePage.Charge(
                     transactionID: id, orderID: try row["order_id"], amount: try row.money("amount"),
-                    refundable: try row.money("rest"), at: try row["at"], openRefunds: openRefunds[id])
+                    refundable: try row.money("rest"), at: try row["at"], openRefunds: openRefunds[id],
+                    refunds: made.isEmpty ? nil : made)
             }
             let total: Int? = try store.value(
                 """

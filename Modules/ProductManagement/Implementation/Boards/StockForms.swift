@@ -49,11 +49,20 @@ extension AdjustStockProblem {
 }
 
 extension OperatorForm<StockJournalRequest, StockJournalPage> {
-    static func stockJournal(find: @escaping (String) throws -> String) -> Self {
-        Self(title: "Stock journal", choice: "Show") { sku in
-            sku.map { StockJournalRequest(sku: try find($0)) }
+    /// - Parameters:
+    ///   - find: returns the SKU that a person means.
+    ///   - title: returns the title of the product with an SKU.
+    static func stockJournal(
+        find: @escaping (String) throws -> String, title: @escaping (String) throws -> String
+    ) -> Self {
+        var found = ""
+        return Self(title: "Stock journal", choice: "Show") { sku in
+            sku.map {
+                found = try find($0)
+                return StockJournalRequest(sku: found)
+            }
         } notice: {
-            .stockJournal($0)
+            .stockJournal($0, of: found, try title(found))
         }
     }
 }
@@ -62,7 +71,7 @@ extension Screen {
     private static let shownEntries = 12
 
     /// Returns a notice of the newest entries of a product's journal.
-    static func stockJournal(_ page: StockJournalPage) -> Screen {
+    static func stockJournal(_ page: StockJournalPage, of sku: String, _ title: String) -> Screen {
         let rows = page.entries.prefix(shownEntries).map { entry in
             Table.Row(
                 entry.at.minuteText, "\(entry.by > 0 ? "+" : "")\(entry.by)", "\(entry.stock)", entry.reason,
@@ -72,7 +81,7 @@ extension Screen {
             columns: ["At", .trailing("Pieces"), .trailing("Stock"), "Reason", "Actor"], rows: Array(rows))
         let isCut = page.entries.count > shownEntries || page.after != nil
         return Screen(
-            title: "Changes of the stock",
+            title: "Changes of the stock", heading: "\(title) (\(sku))",
             content: [rows.isEmpty ? "No entries" : .table(table)] + (isCut ? ["and older ones"] : []))
     }
 }

@@ -41,6 +41,7 @@ struct Stock {
     func resolve(_ request: ResolveReservationRequest) throws -> ResolveReservationOutcome {
         try repository.transaction("products.resolve-reservation") {
             guard let known = try repository.reservation(request.reservation) else { return .unknown }
+            let cause = request.cause ?? known.orderID
             switch (known.end, request.resolution) {
             case (nil, .voided):
                 for line in known.lines { try repository.release(line) }
@@ -58,7 +59,7 @@ struct Stock {
             case (nil, .posted):
                 for line in known.lines {
                     try repository.release(line)
-                    try repository.enter(-line.quantity, of: line.sku, reason: "sold", actor: known.actor)
+                    try repository.enter(-line.quantity, of: line.sku, reason: "sold", actor: cause)
                 }
                 try repository.end(known.name, as: .posted)
                 return .resolved(as: .posted)
@@ -84,9 +85,10 @@ struct Stock {
             for line in lines where try repository.returnable(line.sku, of: known.name) < line.quantity {
                 return .rejected(reason: .exceedsPosted)
             }
+            let cause = request.cause ?? known.orderID
             for line in lines {
                 try repository.putBack(line, of: known.name, key: request.key)
-                try repository.enter(line.quantity, of: line.sku, reason: "returned", actor: known.actor)
+                try repository.enter(line.quantity, of: line.sku, reason: "returned", actor: cause)
             }
             return .returned
         }
@@ -191,8 +193,6 @@ struct Reservation {
     let lines: [StockLine]
     /// Nil while the units are kept.
     var end: ReservationEnd?
-
-    var actor: String { "order \(orderID)" }
 }
 
 extension Reservation: Equatable {

@@ -18,12 +18,15 @@ struct AnsweredReturns {
     func table(at place: Table.Page) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("Order no."), "Asked", "Pieces", .trailing("Money back"), "Answer"],
+                columns: [
+                    .trailing("Order no."), "Asked", "Customer", "Pieces", .trailing("Money back"), "Answer",
+                ],
                 rows: entries.map { entry in
-                    let request = entry.request
+                    let request = entry.request, customer = users[entry.user]?.email ?? "unknown"
                     return Table.Row(
                         request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
-                        request.pieces, request.moneyBack ?? "", request.state.name, key: request.id)
+                        customer, request.pieces, request.moneyBack == nil ? "" : request.sum, request.stateName,
+                        key: request.id)
                 }, page: place))
     }
 
@@ -31,7 +34,7 @@ struct AnsweredReturns {
     func details(of entry: ReturnRequests.Entry) -> Pairs {
         let user = users[entry.user].map { CustomerOrder.Customer(name: $0.name, email: $0.email) }
         let facts = CustomerReturn(request: entry.request, customer: user).facts
-        return Pairs(facts + [("State", entry.request.state.name)] + entry.answer(users))
+        return Pairs(facts + [("State", entry.request.stateName)] + entry.answer(users))
     }
 }
 
@@ -48,7 +51,7 @@ extension ReturnRequests.Entry {
             pairs.append(("Decided", decision.at.minuteText))
         }
         if users == nil, request.state == .refused {
-            return pairs + [("Answer", "The payment did not give the money back. Ask the shop.")]
+            return pairs + [("Answer", "The card did not take the money. \(RequestedReturn.nextStep)")]
         }
         return pairs + (request.answer.map { [("Answer", $0)] } ?? [])
     }
@@ -62,24 +65,32 @@ extension [ReturnRequests.Entry] {
         enumerated().map { number, entry in
             let request = entry.request, reason = request.reason.map { [("Reason", $0)] } ?? []
             let asked = request.askedAt?.minuteText ?? "at once"
-            let name = "\(name("Return", number)) \(request.state.name)"
+            let state = users == nil ? request.state.name : request.stateName
+            let name = "\(name("Return", number)) \(state)"
             let pairs = [(name, request.pieces), ("Asked", asked)] + reason
             return .pairs(
                 Pairs(pairs + (request.moneyBack.map { [("Money back", $0)] } ?? []) + entry.answer(users)))
         }
     }
 
-    /// Returns the returns that wait, each with the name of the choice that changes it.
+    /// Returns the returns in some states, each with the name of the choice that changes it.
     ///
     /// - Parameter change: the name, behind which returns have their numbers on the page of their order.
-    func waiting(_ change: String) -> [(name: String, request: RequestedReturn)] {
-        enumerated().filter { $1.request.state == .requested }.map { (name(change, $0), $1.request) }
+    func choices(
+        _ change: String, for states: Set<RequestedReturn.State>
+    ) -> [(name: String, request: RequestedReturn)] {
+        enumerated().filter { states.contains($1.request.state) }.map { (name(change, $0), $1.request) }
     }
 
     private func name(_ text: String, _ number: Int) -> String { count > 1 ? "\(text) \(number + 1)" : text }
 
     /// The IDs of the customers and of the operators, each once.
     var userIDs: [String] { Set(flatMap { [$0.user, $0.decision?.user].compactMap(\.self) }).sorted() }
+}
+
+extension RequestedReturn {
+    /// The state in words, for operators also that the pieces are not sold again.
+    var stateName: String { state.name + (restock == false ? ", not sold again" : "") }
 }
 
 extension RequestedReturn.State {
@@ -89,10 +100,9 @@ extension RequestedReturn.State {
     fileprivate var name: String {
         switch self {
         case .requested: "asked for"
-        case .pending, .accepted: "accepted"
+        case .pending, .accepted, .refused: "accepted"
         case .declined: "declined"
         case .withdrawn: "withdrawn"
-        case .refused: "accepted, not paid"
         }
     }
 }

@@ -1,19 +1,15 @@
 import AuthenticationIO
 import Boardy
 import BoardyHeadless
+import PaymentIO
 import ShoppingIO
-
-/// Shows the orders of all users to an operator. Internal: an entry of the menu.
-enum ShowCustomerOrders: BoardContract {
-    static let id: BoardID = "shopping.show-customer-orders"
-    typealias Output = Void
-}
 
 /// Shows the orders of all users page by page, and one of them with its customer and its lines when it is chosen.
 final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowCustomerOrders
     static let awaitedContracts: [any BoardContract.Type] = [
-        ListCustomerOrders.self, OrderDetails.self, FindUsers.self, ShowReturns.self,
+        ListCustomerOrders.self, OrderDetails.self, FindUsers.self, ShowReturns.self, OrderRefunds.self,
+        FindOrders.self,
     ]
     private let returns: () -> ReturnRequests
 
@@ -28,9 +24,14 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     /// One screen is enough for all who ask for it.
-    func sharesAnswer(to _: Void) -> Bool { true }
+    func sharesAnswer(to id: String?) -> Bool { id == nil }
 
-    func respond(to _: Void) async throws {
+    func respond(to id: String?) async throws {
+        if let id {
+            let found = try await motherboard.ioFindOrders().output(with: FindOrdersRequest(ids: [id])).orders
+            for order in found { try await show(order) }
+            return
+        }
         // The gateway of the list checks the role, each time.
         let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
             let page = try await motherboard.ioListCustomerOrders().output(with: OrderQuery(offset: offset, limit: 10))
@@ -64,7 +65,8 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     /// Shows an order until the operator goes back. A return of it that waits is answered from here.
     private func show(_ chosen: CustomerOrder) async throws {
         while true {
-            let waiting = try returns().entries(of: chosen.order.id).waiting("Answer return")
+            let waiting = try returns().entries(of: chosen.order.id).choices(
+                "Answer return", for: [.requested, .pending, .refused])
             let answer = try await rootScreen.ask(
                 Question<String?>("Customer order", content: try await details(of: chosen)) {
                     for (name, request) in waiting { TypedChoice(name) { request.id } }
@@ -79,7 +81,7 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
         guard case .found(let order) = outcome else { return chosen.details([]) }
-        let asked = try returns().entries(of: order)
+        let asked = try await promisedEntries(of: order.id, by: returns())
         let users = try await users(withIDs: asked.userIDs)
         return CustomerOrder(order: order, customer: chosen.customer).details(asked) + asked.parts(users)
     }

@@ -25,7 +25,7 @@ extension ReturnPage {
                     return Table.Row(
                         request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
                         entry.customer?.email ?? "unknown", request.pieces, request.reason ?? "",
-                        request.state == .pending ? "\(request.amount) pending" : "\(request.amount)",
+                        request.sum + (request.state == .requested ? "" : " \(request.state)"),
                         key: request.id)
                 }, page: place))
     }
@@ -34,7 +34,8 @@ extension ReturnPage {
 extension CustomerReturn {
     /// All of the return, for an operator.
     var pairs: Pairs {
-        Pairs(facts + (request.state == .pending ? [("State", "accepted; the money is not back yet")] : []))
+        let state = request.state == .requested ? [] : [("State", "\(request.stateName); the money is not back yet")]
+        return Pairs(facts + state)
     }
 
     /// The customer, the order, the pieces and the money.
@@ -43,7 +44,8 @@ extension CustomerReturn {
         return [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
             + [
                 ("Order", request.orderID), ("Asked", request.askedAt?.minuteText ?? "at once"),
-                ("Pieces", RequestedReturn.pieces(request.lines.map { ($0.quantity, "\($0.title) (\($0.sku))") })),
+                ("Pieces", request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: "; ")),
             ] + (request.reason.map { [("Reason", $0)] } ?? []) + (request.moneyBack.map { [("Money back", $0)] } ?? [])
+            + (request.refundID.map { [("Refund", $0)] } ?? [])
     }
 }

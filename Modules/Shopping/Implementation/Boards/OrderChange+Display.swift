@@ -19,12 +19,12 @@ extension ReturnOrderOutcome {
             .notice(
                 "Returned", "\(refund.amount) go back to the card.", .success,
                 (earlier.map { ["\($0) of the price were refunded before."] } ?? []) + [.pairs(["Refund": refund.id])])
-        case .pending(let refund, _):
+        case .pending(let refund, let earlier):
             .notice(
                 "Return begun", "\(refund.amount) are on their way back; the bank has not confirmed that yet.",
                 .warning,
-                [
-                    "The pieces come back with the money. Look at the order again later.",
+                (earlier.map { ["\($0) of the price were refunded before."] } ?? []) + [
+                    "The stock grows when the money is back. Look at the order again later.",
                     .pairs(["Refund": refund.id]),
                 ])
         case .returned(nil, let earlier?):
@@ -37,12 +37,15 @@ extension ReturnOrderOutcome {
 }
 
 extension Screen {
-    /// The notice that a return stands whose refund the payment has not answered about. It is a problem, so that the
-    /// session does not tell the failure once more.
-    static var unansweredReturn: Screen {
-        .notice(
-            "Return begun", "The return is accepted, and the money is not back yet: the payment has not answered.",
-            .problem, ["It stays in the list of returns, which asks the payment again."])
+    /// Returns the notice that a return stands whose refund the payment has not answered about, or which waits for
+    /// other refunds. It is a problem, so that the session does not tell the failure once more.
+    static func unansweredReturn(_ request: RequestedReturn?) -> Screen {
+        let why = request?.unsettled.map { "\($0) of other refunds and returns have not ended" }
+        return .notice(
+            "Return begun",
+            "The return is accepted, and the money is not back yet: \(why ?? "the payment has not answered").",
+            .problem,
+            ["It stays in the list of returns, which asks the payment again."])
     }
 }
 

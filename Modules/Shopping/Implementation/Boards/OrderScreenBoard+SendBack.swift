@@ -10,21 +10,23 @@ extension OrderScreenBoard {
     /// - Returns: false to leave the order as it is.
     func sendBack(_ order: PlacedOrder, isOwn: Bool, but returned: [ReturnRequests.Entry]) async throws -> Bool {
         let form = Question<SendBackForm?>.sendBack(order.without(returned), isOwn: isOwn)
-        let answer: (form: SendBackForm, amount: Money)? = try await rootScreen.ask(form) { [self] form in
+        let answer: (form: SendBackForm, wanted: RequestedReturn)? = try await rootScreen.ask(form) { [self] form in
             guard let form else { return nil }
             do {
-                let price = try returns().amount(of: form.lines, of: order.id)
-                return (form, order.left.minor < price.minor ? order.left : price)
+                let wanted = RequestedReturn(
+                    id: "", orderID: order.id,
+                    lines: form.lines.map { line in
+                        let title = order.lines.first { $0.sku == line.sku }?.title ?? line.sku
+                        return .init(sku: line.sku, title: title, quantity: line.quantity)
+                    }, reason: form.reason, amount: try returns().amount(of: form.lines, of: order.id),
+                    state: .requested)
+                return (form, try await promised([wanted], by: returns())[0])
             } catch let problem as OrderChangeProblem {
                 throw AskAgain(problem.sentence, at: SendBackForm.firstField)
             }
         }
         guard let answer else { return false }
-        let pieces = RequestedReturn.pieces(
-            answer.form.lines.map { line in
-                (line.quantity, order.lines.first { $0.sku == line.sku }?.title ?? line.sku)
-            })
-        guard try await rootScreen.ask(.confirm(pieces, answer.amount, of: order, isOwn: isOwn)) else { return false }
+        guard try await rootScreen.ask(.confirm(answer.wanted, isOwn: isOwn)) else { return false }
         if isOwn {
             let request = ReturnRequest(
                 id: order.id, key: makeID(), lines: answer.form.lines, reason: answer.form.reason)
@@ -36,7 +38,8 @@ extension OrderScreenBoard {
             } catch {
                 let user = try await currentUser()
                 guard !Task.isCancelled, try returns().isPending(key: request.key, of: user) else { throw error }
-                rootScreen.show(.unansweredReturn)
+                let entries = try await promisedEntries(of: order.id, by: returns())
+                rootScreen.show(.unansweredReturn(entries.last { $0.request.askedAt == nil }?.request))
             }
         }
         return true
@@ -92,14 +95,12 @@ extension Question<SendBackForm?> {
 
 extension Question<Bool> {
     /// Returns the question if pieces are meant to be sent back, with the money for them.
-    fileprivate static func confirm(
-        _ pieces: String, _ amount: Money, of order: PlacedOrder, isOwn: Bool
-    ) -> Question {
+    fileprivate static func confirm(_ wanted: RequestedReturn, isOwn: Bool) -> Question {
         let question: ScreenPart =
             isOwn
-            ? "Send \(pieces) back? \(amount) go back to the card when the shop has accepted that."
-            : "Take \(pieces) back? \(amount) go back to the card now."
-        return Question("Send these pieces back?", content: [.pairs(["Order": order.id]), question]) {
+            ? "Send \(wanted.pieces) back? \(wanted.promise(" when the shop has accepted that"))"
+            : "Take \(wanted.pieces) back? \(wanted.promise(" now"))"
+        return Question("Send these pieces back?", content: [.pairs(["Order": wanted.orderID]), question]) {
             TypedChoice("Yes", .primary) { true }
             TypedChoice("Back", .back) { false }
         }

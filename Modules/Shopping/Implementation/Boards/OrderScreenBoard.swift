@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyValues
+import PaymentIO
 import ShoppingIO
 
 /// Shows the orders of the signed-in user. Internal: an entry of the menu.
@@ -20,7 +21,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     override class var awaitedContracts: [any BoardContract.Type] {
         super.awaitedContracts + [
             ListOrders.self, Checkout.self, CancelOrder.self, ReturnOrder.self, OrderDetails.self, RequestReturn.self,
-            WithdrawReturn.self, CurrentRole.self,
+            WithdrawReturn.self, CurrentRole.self, OrderRefunds.self,
         ]
     }
     let makeID: () -> String
@@ -100,7 +101,8 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     private func show(_ name: String) async throws {
         while let order = try await find(name) {
             let id = order.id
-            let isOwn = try isOrder(id, try await currentUser()?.id), returned = try returns().entries(of: order)
+            let isOwn = try isOrder(id, try await currentUser()?.id)
+            let returned = try await promisedEntries(of: id, by: returns())
             switch try await ask(about: order, isOwn: isOwn, returned) {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
@@ -138,13 +140,13 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
                     // Not "Return", which is a key of the keyboard.
                     TypedChoice("Send back") { .sendBack }
                 }
-                for (name, request) in isOwn ? returned.waiting("Withdraw return") : [] {
+                for (name, request) in isOwn ? returned.choices("Withdraw return", for: [.requested]) : [] {
                     TypedChoice(name, confirmation: "Withdraw the return of \(request.pieces)?") { .withdraw(request) }
                 }
                 TypedChoice("Back", .back) { .leave }
             }.followingChanges { [self] in
                 guard let order = try await find(order.id) else { return nil }
-                return order.details(isOwn: isOwn, try returns().entries(of: order))
+                return order.details(isOwn: isOwn, try await promisedEntries(of: order.id, by: returns()))
             })
     }
 

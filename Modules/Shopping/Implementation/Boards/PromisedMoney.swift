@@ -3,56 +3,66 @@ import BoardyValues
 import PaymentIO
 import ShoppingIO
 
-extension PlacedOrder {
-    /// The part of the charge that has not gone back, by returns or directly.
-    var left: Money { Money(minor: max(0, due.minor - (refunded?.minor ?? 0)), currency: due.currency) }
-}
-
 extension RequestedReturn {
-    /// Returns the return with no more money than is left of its order's charge, while it waits.
-    func promising(atMost left: Money) -> RequestedReturn {
-        guard state == .requested, left.minor < amount.minor else { return self }
-        return RequestedReturn(
-            id: id, orderID: orderID, orderNumber: orderNumber, lines: lines, askedAt: askedAt, reason: reason,
-            amount: left, state: state, answer: answer)
-    }
-}
+    /// True if it is not known yet how much money goes back.
+    fileprivate var isOpen: Bool { state == .requested || state == .refused || state == .pending && refundID == nil }
 
-extension ReturnRequests {
-    /// Returns the entries of an order that promise no more money than is left of its charge.
-    func entries(of order: PlacedOrder) throws -> [Entry] {
-        try entries(of: order.id).map { entry in
-            var promised = entry
-            promised.request = entry.request.promising(atMost: order.left)
-            return promised
-        }
+    /// Returns the return with no more money than is left of its order's charge.
+    ///
+    /// - Parameters:
+    ///   - left: the part of the charge that has not gone back.
+    ///   - unsettled: the sum of other refunds and returns that have not ended. All are in minor units.
+    func promising(atMost left: Int, _ unsettled: Int) -> RequestedReturn {
+        let price = amount.minor + (refundedEarlier?.minor ?? 0), amount = min(price, max(left, 0))
+        var promised = self
+        let money = { (minor: Int) in minor == 0 ? nil : Money(minor: minor, currency: self.amount.currency) }
+        promised.amount = Money(minor: amount, currency: self.amount.currency)
+        promised.refundedEarlier = money(price - amount)
+        promised.unsettled = amount > max(left - unsettled, 0) ? money(unsettled) : nil
+        return promised
     }
 }
 
 extension ContinuousBoard {
     /// Returns a page of returns that promise no more money than is left of the charges.
     func promised(_ page: ReturnPage, by rules: ReturnRequests) async throws -> ReturnPage {
-        var returns: [CustomerReturn] = []
-        for entry in page.returns {
-            returns.append(
-                CustomerReturn(request: try await promised(entry.request, by: rules), customer: entry.customer))
-        }
-        return ReturnPage(total: page.total, returns: returns)
+        let promised = try await promised(page.returns.map(\.request), by: rules)
+        return ReturnPage(
+            total: page.total,
+            returns: zip(page.returns, promised).map { CustomerReturn(request: $1, customer: $0.customer) })
     }
 
     /// Returns an outcome whose return promises no more money than is left of the charge.
     func promised(_ outcome: ReturnRequestOutcome, by rules: ReturnRequests) async throws -> ReturnRequestOutcome {
         guard case .known(let returned) = outcome else { return outcome }
-        return .known(return: try await promised(returned, by: rules))
+        return .known(return: try await promised([returned], by: rules)[0])
     }
 
-    /// Asks the payment what has gone back already. Without an answer, the return promises the price of its pieces.
-    private func promised(_ returned: RequestedReturn, by rules: ReturnRequests) async throws -> RequestedReturn {
-        guard returned.state == .requested, let charge = try rules.charge(of: returned.orderID),
-            let refunds = try await answer({ try await motherboard.ioOrderRefunds().output(with: charge.refunds) })
-        else { return returned }
-        var order = charge.order
-        order.refunded = refunds.amount(ofOrder: order.id)
-        return returned.promising(atMost: order.left)
+    /// Returns the entries of an order that promise no more money than is left of its charge.
+    func promisedEntries(of orderID: String, by rules: ReturnRequests) async throws -> [ReturnRequests.Entry] {
+        var entries = try rules.entries(of: orderID)
+        for (place, request) in try await promised(entries.map(\.request), by: rules).enumerated() {
+            entries[place].request = request
+        }
+        return entries
+    }
+
+    /// Asks the payment once what has gone back, and is about to. Without an answer, each return promises the price of
+    /// its pieces.
+    func promised(_ returns: [RequestedReturn], by rules: ReturnRequests) async throws -> [RequestedReturn] {
+        let orders = Set(returns.filter(\.isOpen).map(\.orderID)).sorted()
+        let charges = try orders.compactMap { try rules.charge(of: $0) }
+        if charges.isEmpty { return returns }
+        let request = OrderRefundsRequest(charges: charges.map(\.refunds))
+        let refunds = try await answer { try await motherboard.ioOrderRefunds().output(with: request) }
+        guard let refunds else { return returns }
+        return try returns.map { asked in
+            guard asked.isOpen, let order = charges.first(where: { $0.order.id == asked.orderID })?.order else {
+                return asked
+            }
+            let left = order.due.minor - (refunds.amount(ofOrder: order.id)?.minor ?? 0)
+            let others = try rules.unsettledMinor(besides: asked) + refunds.openMinor(ofOrder: order.id)
+            return asked.promising(atMost: left, others)
+        }
     }
 }

@@ -3,30 +3,43 @@ import BoardyValues
 import ShoppingIO
 
 extension RequestedReturn {
-    /// The pieces in words, such as "2 of Mug; 1 of Tea".
-    var pieces: String { Self.pieces(lines.map { ($0.quantity, $0.title) }) }
+    /// The money that goes back or has gone back, for a row of a list.
+    var sum: String { (unsettled == nil ? "" : "up to ") + "\(amount)" }
 
-    /// Returns pieces in words. Their titles may have commas.
-    static func pieces(_ all: [(quantity: Int, title: String)]) -> String {
-        all.map { "\($0.quantity) of \($0.title)" }.joined(separator: "; ")
+    /// The price of the pieces.
+    private var price: Money {
+        Money(minor: amount.minor + (refundedEarlier?.minor ?? 0), currency: amount.currency)
     }
 
-    /// The money that goes back or has gone back; nil if the return moves none.
+    /// The money that goes back or has gone back, and why it is less than the price; nil if the return moves none.
     var moneyBack: String? {
-        switch state {
-        case .requested: "\(amount)"
-        case .accepted: amount.minor == 0 ? nil : "\(amount)"
-        case .pending: "\(amount), still to come"
-        case .declined, .withdrawn, .refused: nil
+        if state == .declined || state == .withdrawn || price.minor == 0 { return nil }
+        if state == .accepted, answer != nil { return "\(price), paid otherwise" }
+        return sum + (refundedEarlier.map { " (\(price), less \($0) refunded before)" } ?? "")
+            + (state == .pending || state == .refused ? ", still to come" : "")
+            + (unsettled.map { "; \($0) of other refunds and returns have not ended" } ?? "")
+    }
+
+    /// Returns sentences about the money that goes back, and why it is or may be less than the price.
+    ///
+    /// - Parameter condition: the words behind the first sentence.
+    func promise(_ condition: String = "") -> String {
+        if amount.minor == 0 {
+            let why = price.minor == 0 ? "nothing was charged for the pieces" : "\(price) were refunded before"
+            return "No money goes back\(condition), because \(why)."
         }
+        let maximum = unsettled == nil ? "" : "Up to "
+        return "\(maximum)\(amount) go back to the card\(condition)."
+            + (refundedEarlier.map { " That is \(price), less \($0) refunded before." } ?? "")
+            + (unsettled.map { " It may be less: \($0) of other refunds and returns have not ended." } ?? "")
     }
 }
 
 extension PlacedOrder {
-    /// Returns the order as if the pieces that are asked for had come back.
+    /// Returns the order as if the pieces that are asked for, or whose money was refused, had come back.
     func without(_ returned: [ReturnRequests.Entry]) -> PlacedOrder {
         returning(
-            returned.map(\.request).filter { $0.state == .requested }.flatMap(\.lines).map {
+            returned.map(\.request).filter { [.requested, .refused].contains($0.state) }.flatMap(\.lines).map {
                 .init(sku: $0.sku, quantity: $0.quantity)
             })
     }
@@ -46,16 +59,19 @@ extension ReturnRequestOutcome {
 }
 
 extension RequestedReturn {
+    /// What the shop does about money that the card did not take, in a sentence for the customer.
+    static let nextStep = "The shop tries again, or pays it in another way."
+
     /// The result of the return, in a sentence.
     fileprivate var consequence: String {
         switch state {
-        case .requested: "\(amount) go back to the card when the shop accepts the return of \(pieces)."
-        case .pending, .accepted: "\(amount) go back to the card for \(pieces)."
+        case .requested: promise(" when the shop accepts the return of \(pieces)")
+        case .pending, .accepted: promise(" for \(pieces)")
         case .declined: "The return of \(pieces) is declined. No money goes back for it."
         case .withdrawn:
             "The return of \(pieces)\(askedAt.map { " that was asked for at \($0.minuteText)" } ?? "") is withdrawn. "
                 + "No money goes back for it."
-        case .refused: "The payment did not give the money back."
+        case .refused: "The card did not take \(amount) back for \(pieces). \(Self.nextStep)"
         }
     }
 }
@@ -68,8 +84,16 @@ extension AcceptReturnOutcome {
             ReturnOrderOutcome.returned(refund: refund, refundedEarlier: earlier).notice
         case .pending(let refund, let earlier):
             ReturnOrderOutcome.pending(refund: refund, refundedEarlier: earlier).notice
-        case .rejected(let problem): .notice("Not returned", problem.sentence, .problem)
+        case .rejected(let problem):
+            .notice(problem == .refundRefused ? "Not paid back" : "Not returned", problem.sentence, .problem)
         }
+    }
+}
+
+extension Screen {
+    /// The notice that a return has ended whose money went back otherwise than by a refund.
+    static var paidOtherwise: Screen {
+        .notice("Returned", "The return has ended. The customer sees how the money went back.", .success)
     }
 }
 
@@ -88,7 +112,9 @@ extension ReturnProblem {
         case .accepted: "The return is accepted already, and its money goes back."
         case .declined: "The return is declined already. No money goes back for it."
         case .withdrawn: "The customer has withdrawn the return. No money goes back for it."
-        case .refundRefused: OrderChangeProblem.refundRefused.sentence
+        case .refundRefused:
+            "The gateway declined to give the money back, so it is still owed. The return stays in the list of returns: "
+                + "refund it again there, or tell how it was paid otherwise."
         }
     }
 }

@@ -5,12 +5,20 @@ import ShoppingIO
 
 /// The answer of an operator to a return.
 enum ReturnDecision {
-    case accept(restock: Bool), decline, askAgain, leave
+    case accept(restock: Bool), decline, askAgain, payOtherwise, showOrder, begin(ChargeAction), leave
+}
+
+/// An action of another module on the charge of an order.
+struct ChargeAction {
+    let name: String
+    let begin: () async throws -> Void
 }
 
 extension Question<ReturnDecision> {
     /// Returns the question about a return that waits for an operator or for its money.
-    static func decision(about chosen: CustomerReturn) -> Question {
+    ///
+    /// - Parameter actions: the actions on the charge of its order.
+    static func decision(about chosen: CustomerReturn, _ actions: [ChargeAction]) -> Question {
         let request = chosen.request
         if request.state == .pending {
             return Question("Return", content: [.pairs(chosen.pairs)]) {
@@ -18,17 +26,24 @@ extension Question<ReturnDecision> {
                 TypedChoice("Back", .back) { .leave }
             }
         }
-        let money =
-            request.amount.minor == 0
-            ? "No money goes back, because all of it went back before." : "\(request.amount) go back to the card."
+        if request.state == .refused {
+            let why = "The gateway declined to give \(request.amount) back to the card. They are still owed."
+            return Question("Return", content: [.pairs(chosen.pairs), .notice(why, .problem)]) {
+                TypedChoice("Refund again", .primary, confirmation: "Refund \(request.amount) again?") { .askAgain }
+                TypedChoice("Paid otherwise") { .payOtherwise }
+                TypedChoice("Order") { .showOrder }
+                for action in actions { TypedChoice(action.name) { .begin(action) } }
+                TypedChoice("Back", .back) { .leave }
+            }
+        }
         return Question("Return", content: [.pairs(chosen.pairs)]) {
             TypedChoice(
                 "Accept", .primary,
-                confirmation: "Accept the return of \(request.pieces), to be sold again? \(money)"
+                confirmation: "Accept the return of \(request.pieces), to be sold again? \(request.promise())"
             ) { .accept(restock: true) }
             TypedChoice(
                 "Accept, not sold again",
-                confirmation: "Accept the return of \(request.pieces), not to be sold again? \(money)"
+                confirmation: "Accept the return of \(request.pieces), not to be sold again? \(request.promise())"
             ) { .accept(restock: false) }
             TypedChoice("Decline") { .decline }
             TypedChoice("Back", .back) { .leave }
@@ -39,14 +54,25 @@ extension Question<ReturnDecision> {
 extension Question<String?> {
     /// Returns the question for the reason of a refusal; nil to leave the return as it is.
     static func refusal(of chosen: CustomerReturn) -> Question {
-        let reason = TypedField.text(
-            "reason", label: "Reason, which the customer sees", maximumLength: ReturnRequests.reasonLength)
-        return Question("Decline return", content: [.pairs(chosen.pairs)]) {
-            TypedChoice("Decline", .primary, fields: reason) { reason in
-                if reason.trimmed.isEmpty {
-                    throw AskAgain("The customer sees the reason, so it cannot be blank.", at: "reason")
+        answer("Decline return", "Decline", to: chosen, by: "reason", "Reason")
+    }
+
+    /// Returns the question how the money of a return went back; nil to leave the return as it is.
+    static func otherPayment(of chosen: CustomerReturn) -> Question {
+        answer("Paid otherwise", "Paid", to: chosen, by: "way", "Way, such as a bank transfer")
+    }
+
+    private static func answer(
+        _ title: String, _ choice: String, to chosen: CustomerReturn, by name: String, _ label: String
+    ) -> Question {
+        let words = TypedField.text(
+            name, label: "\(label), which the customer sees", maximumLength: ReturnRequests.reasonLength)
+        return Question(title, content: [.pairs(chosen.pairs)]) {
+            TypedChoice(choice, .primary, fields: words) { words in
+                if words.trimmed.isEmpty {
+                    throw AskAgain("The customer sees the \(name), so it cannot be blank.", at: name)
                 }
-                return reason
+                return words
             }
             TypedChoice("Back", .back) { nil }
         }

@@ -2,33 +2,34 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyValues
+import PaymentIO
 import ShoppingIO
 
-/// Shows the returns that wait for an operator or for their money. Internal: an entry of the menu.
-enum ShowReturns: BoardContract {
-    static let id: BoardID = "shopping.show-returns"
-    /// The ID of the only return to show; nil for the list.
-    typealias Input = String?
-    typealias Output = Void
-}
-
 /// Shows the returns that wait page by page, and one of them, which the operator accepts or declines. The payment is
-/// asked again about those whose money is not back yet. Those that were answered are on pages of their own, with who
-/// has decided.
+/// asked again about those whose money is not back yet, and it is refunded again if it was refused. Those that were
+/// answered are on pages of their own, with who has decided.
 final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = ShowReturns
     static let awaitedContracts: [any BoardContract.Type] = [
-        ListReturns.self, AcceptReturn.self, DeclineReturn.self, FindUsers.self,
+        ListReturns.self, AcceptReturn.self, DeclineReturn.self, FindUsers.self, OrderRefunds.self,
+        ShowCustomerOrders.self,
     ]
-    private let requests: () -> ReturnRequests
+    let requests: () -> ReturnRequests
+    private let actions: [OrderAction]
 
     private enum ListAnswer {
         case show(CustomerReturn), showAnswered, leave
     }
 
-    /// - Parameter returns: returns the rules of returns.
-    init(identifier: BoardID, producer: any BoardProducing, returns: @escaping () -> ReturnRequests) {
+    /// - Parameters:
+    ///   - returns: returns the rules of returns.
+    ///   - actions: the actions on the charge of an order.
+    init(
+        identifier: BoardID, producer: any BoardProducing, returns: @escaping () -> ReturnRequests,
+        actions: [OrderAction]
+    ) {
         requests = returns
+        self.actions = actions
         super.init(identifier: identifier, boardProducer: producer)
     }
 
@@ -70,30 +71,6 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         rootScreen.show(.notice("Not changed", ReturnProblem.notFound.sentence, .problem))
     }
 
-    private func showAnswered() async throws {
-        let answered = PagedList(pageLength: 10, total: \AnsweredReturns.total) { [self] offset in
-            let page = try requests().answered(OrderQuery(offset: offset, limit: 10))
-            return AnsweredReturns(page, of: try await users(withIDs: page.returns.userIDs))
-        }
-        let ask = { (page: AnsweredReturns) -> Question<ReturnRequests.Entry?>? in
-            if page.entries.isEmpty { return nil }
-            let row = answered.row("id", label: "Return", of: \.entries, key: \.request.id)
-            return Question("Answered returns", content: [page.table(at: answered.place(among: page.total))]) {
-                TypedChoice("Show", .primary, fields: row) { $0 }
-                answered.previous("Newer")
-                answered.next("Older")
-                TypedChoice("Back", .back) { nil }
-            }
-        }
-        while case let entry?? = try await rootScreen.ask(answered, ask) {
-            let page = AnsweredReturns((1, [entry]), of: try await users(withIDs: [entry].userIDs))
-            try await rootScreen.ask(
-                Question("Answered return", content: [.pairs(page.details(of: entry))]) {
-                    TypedChoice("Back", .back) {}
-                })
-        }
-    }
-
     private func ask(about returns: PagedList<ReturnPage, Int>) async throws -> ListAnswer? {
         try await rootScreen.ask(returns) { page in
             if page.returns.isEmpty { return nil }
@@ -109,24 +86,45 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     }
 
     private func show(_ chosen: CustomerReturn) async throws {
-        switch try await rootScreen.ask(.decision(about: chosen)) {
+        let actions = try chargeActions(ofOrder: chosen.request.orderID)
+        switch try await rootScreen.ask(.decision(about: chosen, actions)) {
         case .accept(let restock):
-            try await accept(AcceptReturnRequest(id: chosen.request.id, restock: restock))
-        case .askAgain: try await accept(AcceptReturnRequest(id: chosen.request.id))
+            try await accept(AcceptReturnRequest(id: chosen.request.id, restock: restock), chosen)
+        case .askAgain: try await accept(AcceptReturnRequest(id: chosen.request.id), chosen)
+        case .payOtherwise:
+            guard let way = try await rootScreen.ask(.otherPayment(of: chosen)) else { return try await show(chosen) }
+            try await accept(AcceptReturnRequest(id: chosen.request.id, paidOtherwise: way), chosen)
         case .decline:
             guard let reason = try await rootScreen.ask(.refusal(of: chosen)) else { return try await show(chosen) }
             let request = DeclineReturnRequest(id: chosen.request.id, reason: reason)
             rootScreen.show(try await motherboard.ioDeclineReturn().output(with: request).notice("Return declined"))
+        case .showOrder:
+            try await motherboard[ShowCustomerOrders.self].output(with: chosen.request.orderID)
+        case .begin(let action): try await action.begin()
         case .leave: return
         }
     }
 
-    private func accept(_ request: AcceptReturnRequest) async throws {
+    /// Returns the names of the actions on the charge of an order, and what begins them.
+    func chargeActions(ofOrder id: String) throws -> [ChargeAction] {
+        guard let charge = try requests().transactionID(ofOrder: id) else { return [] }
+        return actions.map { action in
+            ChargeAction(name: action.title) { try await action.run(with: charge, for: self) }
+        }
+    }
+
+    private func accept(_ request: AcceptReturnRequest, _ chosen: CustomerReturn) async throws {
         do {
-            rootScreen.show(try await motherboard.ioAcceptReturn().output(with: request).notice)
+            let outcome = try await motherboard.ioAcceptReturn().output(with: request)
+            if request.paidOtherwise != nil, case .returned(nil, _) = outcome {
+                rootScreen.show(.paidOtherwise)
+            } else {
+                rootScreen.show(outcome.notice)
+            }
         } catch {
             guard !Task.isCancelled, try requests().isPending(request.id) else { throw error }
-            rootScreen.show(.unansweredReturn)
+            let entries = try await promisedEntries(of: chosen.request.orderID, by: requests())
+            rootScreen.show(.unansweredReturn(entries.first { $0.request.id == request.id }?.request))
         }
     }
 }

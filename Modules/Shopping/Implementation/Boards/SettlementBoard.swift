@@ -48,7 +48,7 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
                     // The payment cannot be reached, so that each of the others would wait as long for nothing.
                     if !isAnswered, scope == .returns { return result }
                 case .stock(let order): try await resolveStock(of: order)
-                case .restock(let returned, let reservation): try await restock(returned, from: reservation)
+                case .restock(let returned, let order): try await restock(returned, of: order)
                 }
             }
         }
@@ -90,7 +90,8 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     private func resolveStock(of order: StoredOrder) async throws {
         let isPaid = order.stock == .post
-        let request = ResolveReservationRequest(reservation: order.reservation, as: isPaid ? .posted : .voided)
+        let request = ResolveReservationRequest(
+            reservation: order.reservation, as: isPaid ? .posted : .voided, cause: order.cause)
         let outcome = try await answer { try await motherboard.ioResolveReservation().output(with: request) }
         guard let outcome else { return }
         if isPaid, case .short(let lines) = outcome, !order.isReturned {
@@ -105,7 +106,7 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     /// - Returns: false if the payment has not answered.
     private func refund(_ open: OrderReturn, chargedUnder paymentKey: String) async throws -> Bool {
         let request = RefundOrderRequest(
-            key: open.id, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount)
+            key: open.refundKey, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount)
         let outcome = try await answer { try await motherboard.ioRefundOrder().output(with: request) }
         guard let outcome else { return false }
         write { try changes.end(open, with: outcome) }
@@ -115,9 +116,10 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         return true
     }
 
-    private func restock(_ returned: OrderReturn, from reservation: String) async throws {
+    private func restock(_ returned: OrderReturn, of order: StoredOrder) async throws {
         let lines = returned.lines.map { ReturnStockRequest.Line(sku: $0.sku, quantity: $0.quantity) }
-        let request = ReturnStockRequest(key: returned.id, reservation: reservation, lines: lines)
+        let request = ReturnStockRequest(
+            key: returned.id, reservation: order.reservation, lines: lines, cause: returned.cause ?? order.cause)
         let outcome = try await answer { try await motherboard.ioReturnStock().output(with: request) }
         guard let outcome else { return }
         write { try changes.endRestock(of: returned) }

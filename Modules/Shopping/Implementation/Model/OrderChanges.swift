@@ -98,11 +98,12 @@ struct OrderChanges {
         let lines = try request.lines?.joined() ?? repository.remaining(of: order)
         let amount = try repository.refund(of: lines, of: order)
         let restock = request.restock ?? true
-        let begun = OrderReturn(
+        var begun = OrderReturn(
             id: "return-" + makeID(), user: user.user.id, key: request.key, orderID: order.id, lines: lines,
             isWhole: request.lines == nil, restock: restock, amount: amount,
             state: amount.minor > 0 ? .open : .returned,
             isRestockDue: restock && stored.canRestock)
+        begun.cause = stored.cause(acceptedBy: user.user)
         try repository.insert(begun)
         return begun
     }

@@ -36,7 +36,9 @@ extension RequestedReturn {
                 }
             },
             askedAt: returned.askedAt, reason: returned.reason, amount: amount, state: State(returned.state),
-            answer: returned.answer)
+            answer: returned.answer, refundedEarlier: returned.earlier,
+            refundID: returned.refundID ?? returned.pendingRefundID,
+            restock: returned.isCounted || returned.state == .rejected ? returned.restock : nil)
     }
 }
 

@@ -9,7 +9,8 @@ struct OrderReturn: Equatable {
         /// The payment has not answered yet.
         case open
         case returned
-        /// Nothing comes back, because the payment has refused the money.
+        /// The payment has refused the money. Nothing comes back, unless a customer has asked for the return: it waits
+        /// for an operator then, who has it paid.
         case rejected
         /// An operator has declined it.
         case declined
@@ -17,7 +18,7 @@ struct OrderReturn: Equatable {
         case withdrawn
     }
 
-    /// The key of the refund and of the stock that comes back, which is shown to nobody.
+    /// The key of the stock that comes back, and of the first refund, which is shown to nobody.
     let id: String
     /// The user who asked for the return, with the idempotency key.
     let user: String
@@ -42,16 +43,23 @@ struct OrderReturn: Equatable {
     var askedAt: Timestamp?
     /// The reason of the customer.
     var reason: String?
-    /// The reason of the operator who has declined.
+    /// The reason of the operator who has declined, or how the money went back that the payment has refused.
     var answer: String?
     /// The acceptance or the refusal of an operator; nil before, and if it was not written down yet in those days.
     var decision: Decision?
+    /// The number of times that an operator has asked again for money that the payment has refused.
+    var retries = 0
+    /// The order, and the operator who has accepted, in the journal of the stock; nil if that was not written down.
+    var cause: String?
 
     struct Decision: Equatable {
         /// The ID of the operator, which only operators see.
         let user: String?
         let at: Timestamp
     }
+
+    /// The key of the refund. A refusal holds for ever under its key.
+    var refundKey: String { retries == 0 ? id : "\(id)-\(retries)" }
 
     /// True if its pieces count as returned.
     var isCounted: Bool { state == .open || state == .returned }
@@ -73,7 +81,8 @@ struct OrderReturn: Equatable {
     /// The money that goes back: the amount without what had gone back in another way.
     var refunded: Money { Money(minor: amount.minor - refundedEarlier, currency: amount.currency) }
 
-    private var earlier: Money? {
+    /// The part of the amount that had gone back in another way; nil if there is none.
+    var earlier: Money? {
         refundedEarlier == 0 ? nil : Money(minor: refundedEarlier, currency: amount.currency)
     }
 

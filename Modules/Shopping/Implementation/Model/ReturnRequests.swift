@@ -40,7 +40,24 @@ struct ReturnRequests {
 
     /// Returns the IDs of the orders that have a return which waits for an operator.
     func waiting(among orders: [PlacedOrder]) throws -> Set<String> {
-        Set(try orders.map(\.id).filter { try !repository.waitingReturns(of: $0).isEmpty })
+        Set(try repository.askedReturns(of: orders.map(\.id)).filter { $0.state == .requested }.map(\.orderID))
+    }
+
+    /// Returns orders with their returns that wait for an operator.
+    func withWaiting(_ orders: [CustomerOrder]) throws -> [CustomerOrder] {
+        let asked = try repository.askedReturns(of: orders.map(\.order.id))
+        let waiting = Set(asked.filter { [.requested, .rejected].contains($0.state) }.map(\.orderID))
+        return try orders.map { entry in
+            guard waiting.contains(entry.order.id) else { return entry }
+            var entry = entry
+            entry.waitingReturns = try repository.waitingReturns(of: entry.order.id).compactMap(described)
+            return entry
+        }
+    }
+
+    /// Returns the sum of what an order's other returns may still want of its charge, in minor units.
+    func unsettledMinor(besides asked: RequestedReturn) throws -> Int {
+        try repository.unsettledMinor(of: asked.orderID, besides: asked.id)
     }
 
     private func entry(_ returned: OrderReturn) throws -> Entry? {
@@ -66,10 +83,13 @@ struct ReturnRequests {
     }
 
     /// Returns the order of a return, and the question what has gone back of its charge; nil if there was no charge.
-    func charge(of orderID: String) throws -> (order: PlacedOrder, refunds: OrderRefundsRequest)? {
+    func charge(of orderID: String) throws -> (order: PlacedOrder, refunds: OrderRefundsRequest.Charge)? {
         guard let stored = try repository.order(id: orderID), stored.transaction != nil else { return nil }
-        return (stored.order, OrderRefundsRequest(charges: [.init(paymentKey: stored.paymentKey, orderID: orderID)]))
+        return (stored.order, .init(paymentKey: stored.paymentKey, orderID: orderID))
     }
+
+    /// Returns the ID of the charge of an order; nil if there is none.
+    func transactionID(ofOrder id: String) throws -> String? { try repository.order(id: id)?.transaction?.id }
 
     /// Returns the price of pieces that nobody has asked for yet.
     func amount(of lines: [ReturnOrderRequest.Line], of orderID: String) throws -> Money {
@@ -121,12 +141,15 @@ struct ReturnRequests {
         _ request: AcceptReturnRequest, by user: User?, _ checkRole: () throws -> Void
     ) throws -> OrderChangeStep<AcceptReturnOutcome> {
         do {
+            if let words = request.paidOtherwise { try Self.checkNeeded(words) }
             try repository.transaction("shopping.accept-return") {
                 try checkRole()
                 try open(request, by: user)
             }
         } catch let problem as ReturnProblem {
             return .answer(.rejected(reason: problem))
+        } catch let problem as OrderChangeProblem {
+            return .answer(.rejected(reason: ReturnProblem(problem)))
         }
         return .settle(.orderReturn(request.id)) {
             guard let stored = try repository.orderReturn(id: request.id), let outcome = stored.acceptance else {
@@ -139,19 +162,21 @@ struct ReturnRequests {
     private func open(_ request: AcceptReturnRequest, by user: User?) throws {
         var (asked, stored) = try find(request.id)
         switch asked.state {
-        case .requested: break
+        case .requested:
+            (asked.restock, asked.decision) = (request.restock ?? true, .init(user: user?.id, at: now()))
+            asked.cause = stored.cause(acceptedBy: user)
         case .declined: throw ReturnProblem.declined
         case .withdrawn: throw ReturnProblem.withdrawn
+        case .rejected where asked.askedAt != nil: (asked.retries, asked.pendingRefundID) = (asked.retries + 1, nil)
         case .open, .returned, .rejected: return
         }
-        let restock = request.restock ?? true
         // Other returns may have been accepted since, so the amount is worked out again.
         asked.amount = try stored.order.refund(
             of: asked.lines, after: try repository.returnedMinor(of: stored.order.id))
-        asked.state = asked.amount.minor > 0 ? .open : .returned
-        asked.restock = restock
-        asked.decision = .init(user: user?.id, at: now())
-        asked.isRestockDue = restock && stored.canRestock
+        asked.answer = request.paidOtherwise
+        asked.refundedEarlier = asked.answer == nil ? 0 : asked.amount.minor
+        asked.state = asked.amount.minor > asked.refundedEarlier ? .open : .returned
+        asked.isRestockDue = asked.restock && stored.canRestock
         try repository.update(asked)
     }
 
@@ -164,9 +189,7 @@ struct ReturnRequests {
         _ request: DeclineReturnRequest, by user: User?, _ checkRole: () throws -> Void
     ) throws -> ReturnRequestOutcome {
         try outcome {
-            guard !request.reason.trimmed.isEmpty, Self.isShort(request.reason) else {
-                throw ReturnProblem.invalidReason
-            }
+            try Self.checkNeeded(request.reason)
             let decision = OrderReturn.Decision(user: user?.id, at: now())
             return try end(request.id, as: .declined, answer: request.reason, decision) { _ in
                 try checkRole()
@@ -197,6 +220,10 @@ struct ReturnRequests {
             try repository.update(asked)
             return asked
         }
+    }
+
+    private static func checkNeeded(_ reason: String) throws {
+        guard !reason.trimmed.isEmpty, isShort(reason) else { throw ReturnProblem.invalidReason }
     }
 
     private static func isShort(_ reason: String) -> Bool { TextLimit(characters: reasonLength).allows(reason) }

@@ -17,7 +17,7 @@ struct Settlements {
         case .stock: try stock(in: scope).map(OpenItem.stock)
         case .restock:
             try returns(in: scope).filter { $0.returned.needsRestock && $0.order.stock != .post }
-                .map { .restock($0.returned, reservation: $0.order.reservation) }
+                .map { .restock($0.returned, of: $0.order) }
         }
     }
 
@@ -94,5 +94,5 @@ enum OpenItem: Equatable {
     case payment(StoredOrder)
     case stock(StoredOrder)
     case refund(OrderReturn, paymentKey: String)
-    case restock(OrderReturn, reservation: String)
+    case restock(OrderReturn, of: StoredOrder)
 }

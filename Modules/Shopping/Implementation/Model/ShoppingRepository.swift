@@ -1,3 +1,4 @@
+import AuthenticationIO
 import BoardyValues
 import ShoppingIO
 
@@ -67,6 +68,8 @@ protocol ShoppingRepository {
     func orderReturn(id: String) throws -> OrderReturn?
     /// Returns the sum of an order's refunds in minor units, of the returns whose pieces count.
     func returnedMinor(of orderID: String) throws -> Int
+    /// Returns the sum of an order's other returns that wait or are open, in minor units.
+    func unsettledMinor(of orderID: String, besides id: String) throws -> Int
     /// Keeps a new return, and counts its pieces as returned in the lines of its order, unless it waits. More pieces
     /// than were ordered are an error.
     func insert(_ orderReturn: OrderReturn) throws
@@ -78,11 +81,15 @@ protocol ShoppingRepository {
     func openReturns(of user: String?) throws -> [OrderReturn]
     /// Returns the returns of an order that customers have asked for, or that are open, oldest first.
     func requests(of orderID: String) throws -> [OrderReturn]
+    /// Returns the orders and the states of the returns that customers have asked for, oldest first, by one statement.
+    func askedReturns(of orderIDs: [String]) throws -> [(orderID: String, state: OrderReturn.State)]
     /// Returns the number of returns that customers have asked for of an order, counted up to a limit.
     func requestCount(of orderID: String, upTo limit: Int) throws -> Int
-    /// Returns the returns of an order that wait for an operator, oldest first.
+    /// Returns the returns of an order that wait for an operator, oldest first: they were asked for, or their money was
+    /// refused.
     func waitingReturns(of orderID: String) throws -> [OrderReturn]
-    /// Returns the returns of all users that wait for an operator or are open, oldest first.
+    /// Returns the returns of all users that wait for an operator or are open, oldest first, with those whose money was
+    /// refused.
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn]
     func waitingReturnCount() throws -> Int
     /// Returns the returns of all users that an operator has accepted or declined, the latest request first.
@@ -114,6 +121,14 @@ struct StoredOrder: Equatable {
         case .paid: .paid(order, transaction)
         case .cancelled: .cancelled(reason: reason)
         }
+    }
+
+    /// The name of the order in the journal of the stock; nil if it has no number.
+    var cause: String? { order.number.map { "order \($0)" } }
+
+    /// Returns the words for the journal of the stock about pieces that come back.
+    func cause(acceptedBy user: User?) -> String? {
+        cause.map { cause in user.map { "\(cause), accepted by \($0.email)" } ?? cause }
     }
 
     /// True if all of the order's pieces have come back, or are about to.

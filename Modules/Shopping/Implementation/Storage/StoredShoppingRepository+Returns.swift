@@ -26,15 +26,23 @@ extension StoredShoppingRepository {
             """, orderID) ?? 0
     }
 
+    func unsettledMinor(of orderID: String, besides id: String) throws -> Int {
+        try store.value(
+            """
+            SELECT coalesce(sum(minor), 0) FROM order_returns WHERE order_id = ? AND id <> ?
+                AND (state IN ('requested', 'open') OR state = 'rejected' AND asked_at IS NOT NULL)
+            """, orderID, id) ?? 0
+    }
+
     func insert(_ returned: OrderReturn) throws {
         try store.run(
             """
             INSERT INTO order_returns (id, "user", key, order_id, is_whole, restock, minor, currency, state, refund_id,
-                pieces_due, asked_at, reason)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                pieces_due, asked_at, reason, cause)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole,
             returned.restock, returned.amount.minor, returned.amount.currency.code, returned.state.rawValue,
-            returned.refundID, returned.isRestockDue, returned.askedAt, returned.reason)
+            returned.refundID, returned.isRestockDue, returned.askedAt, returned.reason, returned.cause)
         for line in returned.lines {
             try store.run(
                 "INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, ?, ?)", returned.id, line.sku,
@@ -48,11 +56,12 @@ extension StoredShoppingRepository {
         try store.run(
             """
             UPDATE order_returns SET state = ?, minor = ?, restock = ?, refund_id = ?, refunded_earlier = ?,
-                pending_refund = ?, pieces_due = ?, answer = ?, decided_by = ?, decided_at = ?
+                pending_refund = ?, pieces_due = ?, answer = ?, decided_by = ?, decided_at = ?,
+                retries = ?, cause = ?
             WHERE id = ?
             """, returned.state.rawValue, returned.amount.minor, returned.restock, returned.refundID,
             returned.refundedEarlier, returned.pendingRefundID, returned.isRestockDue, returned.answer,
-            returned.decision?.user, returned.decision?.at, returned.id)
+            returned.decision?.user, returned.decision?.at, returned.retries, returned.cause, returned.id)
         if returned.isCounted != wasCounted { try count(returned, adding: wasCounted ? -1 : 1) }
     }
 
@@ -92,6 +101,7 @@ extension StoredShoppingRepository {
             refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
             isRestockDue: try row["pieces_due"], askedAt: try row["asked_at"], reason: try row["reason"],
             answer: try row["answer"],
-            decision: try (row["decided_at"] as Timestamp?).map { .init(user: try row["decided_by"], at: $0) })
+            decision: try (row["decided_at"] as Timestamp?).map { .init(user: try row["decided_by"], at: $0) },
+            retries: try row["retries"], cause: try row["cause"])
     }
 }

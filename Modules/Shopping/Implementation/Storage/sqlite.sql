@@ -187,3 +187,10 @@ ALTER TABLE order_returns ADD COLUMN decided_by TEXT;
 ALTER TABLE order_returns ADD COLUMN decided_at INTEGER;
 CREATE INDEX order_returns_answered ON order_returns (number)
     WHERE asked_at IS NOT NULL AND state NOT IN ('requested', 'withdrawn');
+
+-- Migration 10: how often the money of a return was asked for again, and returns whose money was refused
+ALTER TABLE order_returns ADD COLUMN retries INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX order_returns_refused ON order_returns (number) WHERE state = 'rejected' AND asked_at IS NOT NULL;
+
+-- Migration 11: the order, and who has accepted its return, in the journal of the stock
+ALTER TABLE order_returns ADD COLUMN cause TEXT;

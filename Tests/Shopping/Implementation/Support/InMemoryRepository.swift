@@ -95,6 +95,9 @@ final class InMemoryRepository: ShoppingRepository {
     func returnedMinor(of orderID: String) -> Int {
         state.returns.filter { $0.orderID == orderID && $0.isCounted }.reduce(0) { $0 + $1.amount.minor }
     }
+    func unsettledMinor(of orderID: String, besides id: String) -> Int {
+        state.returns.filter { $0.orderID == orderID && $0.id != id && $0.isWaiting }.reduce(0) { $0 + $1.amount.minor }
+    }
     func insert(_ returned: OrderReturn) {
         state.returns.append(returned)
         if returned.isCounted { count(returned, adding: 1) }
@@ -108,17 +111,20 @@ final class InMemoryRepository: ShoppingRepository {
     func requests(of orderID: String) -> [OrderReturn] {
         state.returns.filter { $0.orderID == orderID && ($0.askedAt != nil || $0.state == .open) }
     }
+    func askedReturns(of orderIDs: [String]) -> [(orderID: String, state: OrderReturn.State)] {
+        state.returns.filter { orderIDs.contains($0.orderID) && $0.askedAt != nil }.map { ($0.orderID, $0.state) }
+    }
     func requestCount(of orderID: String, upTo limit: Int) -> Int {
         state.returns.filter { $0.orderID == orderID && $0.askedAt != nil }.prefix(limit).count
     }
     func waitingReturns(of orderID: String) -> [OrderReturn] {
-        state.returns.filter { $0.orderID == orderID && $0.state == .requested }
+        state.returns.filter { $0.orderID == orderID && $0.isWaiting && $0.state != .open }
     }
     func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
         Array(state.returns.filter(\.isWaiting).dropFirst(offset).prefix(limit))
     }
     private var answered: [OrderReturn] {
-        state.returns.filter { $0.askedAt != nil && $0.state != .requested && $0.state != .withdrawn }
+        state.returns.filter { $0.askedAt != nil && ![.requested, .withdrawn, .rejected].contains($0.state) }
     }
     func answeredReturns(offset: Int, limit: Int) -> [OrderReturn] {
         Array(answered.reversed().dropFirst(offset).prefix(limit))
@@ -148,7 +154,9 @@ final class InMemoryRepository: ShoppingRepository {
 }
 
 extension OrderReturn {
-    fileprivate var isWaiting: Bool { state == .requested || state == .open }
+    fileprivate var isWaiting: Bool {
+        state == .requested || state == .open || state == .rejected && askedAt != nil
+    }
 }
 
 extension ShoppingRepository {

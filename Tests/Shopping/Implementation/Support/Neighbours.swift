@@ -4,6 +4,7 @@ import BoardyTesting
 import BoardyValues
 import PaymentIO
 import ProductManagementIO
+import ShoppingIO
 
 /// The modules around shopping, as a test wants them. What a closure gives is answered; nil is an end without an
 /// answer.
@@ -56,8 +57,12 @@ final class Neighbours {
     private(set) var resolutions: [ResolveReservationRequest] = []
     private(set) var restocked: [ReturnStockRequest] = []
     private(set) var refunds: [RefundOrderRequest] = []
+    /// The charges that were to be shown.
+    private(set) var shownCharges: [String] = []
     /// The sum that an operator has refunded of each charge without a return.
     var refundedDirectly = 0
+    /// The refund that an operator has begun of each charge, and that has not ended.
+    var openDirectly = 0
     /// The number of questions about what went back.
     private(set) var refundQuestions = 0
     /// The sum that was given back for returns.
@@ -99,6 +104,8 @@ final class Neighbours {
         return settle(request)
     }
 
+    fileprivate func show(_ charge: String) -> Void? { shownCharges.append(charge) }
+
     fileprivate func answer(_ request: RefundOrderRequest) -> RefundOutcome? {
         refunds.append(request)
         events.append("refund")
@@ -112,9 +119,12 @@ final class Neighbours {
         refundQuestions += 1
         let sum = refundedForReturns + refundedDirectly
         let charges = request.charges.filter { charge in
-            sum > 0 && payments.contains { $0.key == charge.paymentKey && $0.orderID == charge.orderID }
+            payments.contains { $0.key == charge.paymentKey && $0.orderID == charge.orderID }
         }
-        return RefundedAmounts(charges.map { .init(orderID: $0.orderID, amount: .euro(sum)) })
+        let amounts = { (minor: Int) in
+            minor == 0 ? [] : charges.map { RefundedAmounts.OrderAmount(orderID: $0.orderID, amount: .euro(minor)) }
+        }
+        return RefundedAmounts(amounts(sum), open: openDirectly == 0 ? nil : amounts(openDirectly))
     }
 
     fileprivate func answer(_ request: ReturnStockRequest) -> ReturnStockOutcome? {
@@ -176,6 +186,8 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(ReturnStock.self) { id in all.task(ReturnStock.self, id) { all.answer($0) } }
         main.provide(RefundOrder.self) { id in all.board(RefundOrder.self, id) { all.answer($0) } }
         main.provide(OrderRefunds.self) { id in all.task(OrderRefunds.self, id) { all.answer($0) } }
+        main.register(ShowCharge.self) { id in all.board(ShowCharge.self, id) { all.show($0) } }
+        main.contribute(OrderAction("Charge", ShowCharge.self) { $0 }, to: OrderActions.self)
         main.provide(Settle.self) { id in all.board(Settle.self, id) { all.answer($0) } }
         for contract in all.refused { refuse(contract, on: main) }
     }
@@ -183,6 +195,13 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
     private func refuse<C: BoardContract>(_ contract: C.Type, on main: MainComponent) {
         main.install(gatewayBarrier: .registerWithActivation { gate, _ in gate.refuse(Refused()) }, for: contract)
     }
+}
+
+/// Shows a charge, as the payment does.
+private enum ShowCharge: BoardContract {
+    static let id: BoardID = "neighbours.show-charge"
+    typealias Input = String
+    typealias Output = Void
 }
 
 /// The reason of a gate that lets nobody pass.

@@ -2,8 +2,12 @@ import AuthenticationIO
 import Boardy
 import ShoppingIO
 
+@testable import Shopping
+
 /// Returns that customers ask for, and operators answer.
 extension Stage {
+    var repository: StoredShoppingRepository { StoredShoppingRepository(store: store) }
+
     /// Asks for a return.
     ///
     /// - Parameter pieces: the numbers of pieces by SKU; nil for all that are left.
@@ -30,12 +34,13 @@ extension Stage {
 
     @discardableResult
     func accept(
-        _ id: String, restock: Bool? = nil, as role: AccountRole = .operator
+        _ id: String, restock: Bool? = nil, paidOtherwise: String? = nil, as role: AccountRole = .operator
     ) async throws -> AcceptReturnOutcome? {
         var answers: [AcceptReturnOutcome] = []
         mainboard.ioAcceptReturn().flow.handle { answers.append($0) }
         try await acting(as: role) {
-            $0.ioAcceptReturn().activation.activate(with: AcceptReturnRequest(id: id, restock: restock))
+            $0.ioAcceptReturn().activation.activate(
+                with: AcceptReturnRequest(id: id, restock: restock, paidOtherwise: paidOtherwise))
         }
         return answers.last
     }

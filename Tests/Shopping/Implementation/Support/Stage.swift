@@ -172,7 +172,9 @@ import ShoppingIO
 
 extension RecordingDriver {
     /// Returns a driver that gives the answers in turn. The answer "Show" chooses the first row of the screen.
-    static func showingFirstRows(_ answers: Answer...) -> RecordingDriver {
+    static func showingFirstRows(_ answers: Answer...) -> RecordingDriver { showingFirstRows(answers) }
+
+    static func showingFirstRows(_ answers: [Answer]) -> RecordingDriver {
         var rest = answers[...]
         return RecordingDriver { prompt in
             guard let answer = rest.popFirst() else { return nil }
