@@ -45,7 +45,18 @@ static inline bool csqlite_load(struct csqlite *functions) {
     found = found && (functions->name = (__typeof__(functions->name))dlsym(library, "sqlite3_" #name)) != NULL;
     CSQLITE_FUNCTIONS(CSQLITE_FIND)
 #undef CSQLITE_FIND
+    // SQLite would count the memory of all connections behind one mutex, which each of them takes for every few bytes.
+    // Has no effect if somebody has used this SQLite before.
+    int (*config)(int, ...) = (int (*)(int, ...))dlsym(library, "sqlite3_config");
+    if (found && config) config(SQLITE_CONFIG_MEMSTATUS, 0);
     return found;
+}
+
+// Returns the bytes of memory that SQLite has counted, 0 if it counts none; -1 if it is not loaded.
+static inline int64_t csqlite_counted_memory(void) {
+    void *library = dlopen(CSQLITE_LIBRARY, RTLD_NOW | RTLD_NOLOAD);
+    int64_t (*used)(void) = library ? (int64_t (*)(void))dlsym(library, "sqlite3_memory_used") : NULL;
+    return used ? used() : -1;
 }
 
 // Tells SQLite to copy a text or bytes. Swift cannot import SQLITE_TRANSIENT, because it is a cast.

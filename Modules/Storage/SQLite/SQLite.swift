@@ -1,6 +1,7 @@
 import CBoardySQLite
 
-/// The functions of SQLite. They are loaded by the first store, because a command without one starts sooner so.
+/// The functions of SQLite. They are loaded by the first store, because a command without one starts sooner so. SQLite
+/// does not count its memory then.
 enum SQLite {
     /// Nil if SQLite is not installed, or is older than version 3.37.
     static let loaded: csqlite? = {
