@@ -43,9 +43,9 @@ final class BrowserLane: LaneApp {
         forget(session)
     }
 
-    // Not inlined, because its variables would lie in the frame that every waiting session keeps. So it is with the
-    // other functions.
+    // Not inlined, as the next ones: their variables would lie in the frame that every waiting session keeps.
     @inline(never) private func forget(_ session: BrowserSession) {
+        if session.tab == 1 { recordings[session.name] = nil }
         apps[session.id] = nil
         if apps.isEmpty, reader == nil { try? store.close() }
     }
@@ -59,17 +59,9 @@ final class BrowserLane: LaneApp {
 
     private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
         let app = try app(for: session, on: driver), endTrace = shared.trace?.record(app.mainboard, after: nil)
-        defer {
-            end(session, in: app)
-            endTrace?()
-        }
+        defer { endTrace?() }
+        defer { if session.tab == 1 { app.end() } }
         _ = try await app.run()
-    }
-
-    @inline(never) private func end(_ session: BrowserSession, in app: AppSession) {
-        if session.tab > 1 { return }
-        app.end()
-        recordings[session.name] = nil
     }
 
     @inline(never) private func app(
@@ -80,9 +72,8 @@ final class BrowserLane: LaneApp {
             nextSecretHash: session.nextBrowserHash, isRenewed: session.isRenewed, lasting: session.lasting,
             hasLeft: session.hasClientLeft)
         let app = try shared.sessions.launch(
-            .browser(browser),
-            files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]), on: store,
-            diagnostics: DiagnosticRelay(writing: shared.diagnostics), like: apps.values.first
+            .browser(browser), files: .below(readable: [session.uploadFolder], writable: [session.downloadFolder]),
+            on: store, diagnostics: DiagnosticRelay(writing: shared.diagnostics), like: apps.values.first
         ) {
             try recording(of: session)?.driver(around: driver, tab: session.tab) ?? driver
         }
