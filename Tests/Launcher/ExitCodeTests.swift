@@ -159,6 +159,13 @@ import Testing
         #expect(result.errors.contains("standard input:1"))
     }
 
+    @Test("An activation ends with its output, and no word about the screen that follows, which nobody sees")
+    func screenAfterOutput() async throws {
+        let result = try await TestLauncher().run("activate", "dashboard.home")
+        #expect(result.code == .success && result.json["tiles"] != nil)
+        #expect(result.errors == "")
+    }
+
     @Test("An unused answer ends the run with exit 65 and its line")
     func leftOver() async throws {
         let result = try await TestLauncher().run("run", script: "Dashboard: Quit\nDashboard: Checkout\n")

@@ -110,6 +110,20 @@ import Testing
                 """)
     }
 
+    @Test("A table that there is not names what the plugin may have forgotten")
+    func unknownTable() throws {
+        let error = #expect(throws: StoreError.self) { try store.run("DELETE FROM review") }
+        #expect(
+            error?.description == """
+                SQLite refused a statement.
+                    store: :memory:
+                    SQL: DELETE FROM review
+                    SQLite: no such table: review (1)
+                Have the plugin require the schema of the table, by 'store.require(_:)' before the launch, or correct \
+                the SQL.
+                """)
+    }
+
     @Test("A statement takes one value for each question mark")
     func count() throws {
         let error = #expect(throws: StoreError.self) { try store.run("INSERT INTO note (title) VALUES (?)") }

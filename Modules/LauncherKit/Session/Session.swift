@@ -163,6 +163,8 @@ public struct Session {
             let limits = [context.surroundings.workLimit, context.timeLeft()]
             _ = try? await work.ends(within: limits.compactMap(\.self).min())
         }
+        // Whoever runs one board sees no screen after its output.
+        if result.outputCount > 0 { screens.closeAll() }
         // Before the error of a wait, which need not be the reason.
         let lastProblem = app.diagnostics.last
         mainboard.reportWaitingActivations()

@@ -58,9 +58,13 @@ extension StoreError {
         case SQLITE_CONSTRAINT:
             return constraint(code, path: path)
         default:
+            let isTableMissing = sqlite.hasPrefix("no such table")
             return StoreError(
                 code: .statement, summary: "SQLite refused a statement.", path: path,
-                advice: "Correct the SQL, or the schema that it expects.")
+                advice: isTableMissing
+                    ? "Have the plugin require the schema of the table, by 'store.require(_:)' before the launch, or correct "
+                        + "the SQL."
+                    : "Correct the SQL, or the schema that it expects.")
         }
     }
 
