@@ -149,6 +149,19 @@ import Testing
         #expect(numbered.contains("2  Charged at: 2026-11-22 10:00 UTC") && numbered.last == "   Order:      two words")
     }
 
+    @Test("SC-20 columns that are to stay whole are not shortened, and texts beside them are")
+    func wholeColumns() {
+        let cells = ["2026-11-21", "ada.lovelace@example.org", "Stoneware Mug", "return asked for"]
+        let row = Table.Row(cells: cells)
+        let columns: [[Table.Column]] = [
+            [.whole("Placed"), "Customer", "Products", .whole("State")], ["Placed", "Customer", "Products", "State"],
+        ]
+        let lines = columns.map { drawn(.table(Table(columns: $0, rows: [row])), width: 52).last ?? "" }
+        #expect(lines.allSatisfy { $0.displayWidth <= 52 })
+        #expect(lines[0].hasPrefix("2026-11-21  ada") && lines[0].hasSuffix("…  return asked for"))
+        #expect(!lines[1].hasSuffix("return asked for"))
+    }
+
     @Test("labels of pairs are aligned, and a chart has bars in eighths of a column beside its values")
     func pairsAndChart() {
         #expect(drawn(.pairs(["Total": "5 EUR", "Card": "Visa"])) == ["Total: 5 EUR", "Card:  Visa"])

@@ -136,7 +136,7 @@ struct ShopBrowserTests {
     /// Prints the order of a page: with the name of the shop, and without what nobody uses on paper.
     private func expectPaper(_ ada: Shopper, _ texts: String...) async throws {
         guard let paper = try await ada.browser.printedText() else { return }
-        for text in texts + ["Boardy Shop", "Number", "Placed", "8.10 EUR"] {
+        for text in texts + ["Boardy Shop", "Order no.", "Placed", "8.10 EUR"] {
             #expect(paper.contains(text), "\(paper)")
         }
         #expect(paper.contains(/Tea +TEA-001 +2 +4\.50 EUR +9\.00 EUR/), "\(paper)")

@@ -13,7 +13,7 @@ extension FieldKind {
         case .money where TypedAmount(text)?.isAmbiguous == true:
             "this could be read as thousands or as three decimals; write 1234 or 1.234"
         case .money(let limit?) where limit.excludes(text):
-            "this is not above zero and at most \(limit)"
+            "at most \(limit), and more than zero"
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
         case .cardExpiry(let first?) where CardExpiry(text).map { $0.month < first } == true:
             "the card has expired; use another card"

@@ -16,6 +16,7 @@ public struct Table: Hashable, Sendable, Codable {
         /// True for numbers, whose last digits stand below each other.
         public let isTrailing: Bool
         private var isLeftOut: Bool?
+        private var isUncut: Bool?
 
         public init(stringLiteral title: String) { self.init(title, isTrailing: false) }
 
@@ -23,6 +24,9 @@ public struct Table: Hashable, Sendable, Codable {
             self.title = title
             self.isTrailing = isTrailing
         }
+
+        /// True if a terminal never shortens the cells of the column, as it does with the texts of others.
+        public var isWhole: Bool { isTrailing || isUncut == true }
 
         /// True if cards have the cells of the column too.
         public var isInCards: Bool { isLeftOut != true }
@@ -36,6 +40,13 @@ public struct Table: Hashable, Sendable, Codable {
 
         /// Returns a column of numbers or amounts.
         public static func trailing(_ title: String) -> Column { Column(title, isTrailing: true) }
+
+        /// Returns a column of short texts that a terminal never shortens, such as days or states.
+        public static func whole(_ title: String) -> Column {
+            var column = Column(title, isTrailing: false)
+            column.isUncut = true
+            return column
+        }
     }
 
     /// The cells of a row, one for each column.

@@ -1,5 +1,6 @@
 /// Draws a table with columns as wide as their cells. If the line is too narrow, the widest columns of texts are
-/// shortened. Numbers and money stay whole: where these leave no room, each row is a list of labelled values.
+/// shortened. Numbers, money, and columns that are to stay whole do: where these leave no room, each row is a list of
+/// labelled values.
 struct TableFormatter {
     /// The rows of a table that have a number: none, those that can be chosen, or all of a table that is too wide, to
     /// be shown in full.
@@ -87,7 +88,7 @@ struct TableFormatter {
             return max(1, texts.map(\.displayWidth).max() ?? 1)
         }
         guard let width else { return widths }
-        let texts = widths.indices.filter { !columns[$0].isTrailing }
+        let texts = widths.indices.filter { !columns[$0].isWhole }
         while !fits(widths, in: width), let widest = texts.max(by: { widths[$0] < widths[$1] }),
             widths[widest] > max(narrowest, columns[widest].title.displayWidth)
         {

@@ -84,7 +84,9 @@ struct TableMarkup {
             let (column, text) = next
             let classes = Self.classes(text, in: column)
             if index == 0 {
-                return "<th scope=\"row\"\(classes)>\(name(of: row, number, text))</th>"
+                // A narrow window shows no titles of columns, and a number alone says nothing.
+                let label = HTML.attributes(["data-label": column.isTrailing ? column.title : nil])
+                return "<th scope=\"row\"\(label)\(classes)>\(name(of: row, number, text))</th>"
             }
             return "<td data-label=\"\(column.title)\"\(classes)>\(text)</td>"
         }

@@ -54,7 +54,7 @@ import Testing
         #expect(prompts[1].choices.first?.confirmation == "Refund {amount} of the 12.99 EUR that are left of o?")
         #expect(
             prompts[2].fields.map(\.problem) == [
-                "The amount is not a number of EUR, such as 4.50. Nothing was refunded."
+                "This is not an amount in EUR. Nothing was refunded."
             ])
         #expect(prompts[2].fields.map(\.defaultValue) == ["lots"])
         #expect(prompts[1].fields.map(\.kind) == [.money(upTo: Money(minor: 1299, currency: .eur))])
@@ -233,7 +233,7 @@ import Testing
             #expect(prompts.map(\.title) == ["Charges", "Charge", "Refund", "Charges"])
             #expect(prompts[0].lines.first == "Charged at               Amount  Refundable  Order no.  Customer")
             #expect(prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  7          \(cell)")
-            #expect(prompts[1].lines.prefix(3) == ["Number:      7", "Customer:    \(name)", "Order:       o"])
+            #expect(prompts[1].lines.prefix(3) == ["Order no.:   7", "Customer:    \(name)", "ID:          o"])
             #expect(
                 prompts[2].choices.first?.confirmation
                     == "Refund {amount} of the 12.99 EUR that are left of order 7?")

@@ -26,7 +26,7 @@ import Testing
         #expect(session.driver.titles.isEmpty)
         #expect(session.completions == [true])
         #expect(session.reports.isEmpty)
-        #expect(try session.tile() == "payment: Charged: 12.99 EUR")
+        #expect(try session.tile() == "payment: Charged, less refunds: 12.99 EUR")
     }
 
     @Test(

@@ -28,7 +28,7 @@ import Testing
             ])
         #expect(manifest.routes.isEmpty)
         #expect(session.launcher.validate().errors.isEmpty)
-        #expect(try session.tile() == "payment: Charged: nothing yet")
+        #expect(try session.tile() == "payment: Charged, less refunds: nothing yet")
     }
 
     @Test("SE-3 its settings are the gateway and its key, which is a secret, for every process")
@@ -68,7 +68,7 @@ import Testing
         try await session.pay(.test("first", card: .declined))
         #expect(seen.isEmpty)
         try await session.pay(.test("second", card: .approved))
-        #expect(seen == ["payment: Charged: 12.99 EUR"])
+        #expect(seen == ["payment: Charged, less refunds: 12.99 EUR"])
     }
 
     @Test("Installed but not launched, it has its tables in a store that is opened then")
@@ -85,7 +85,7 @@ import Testing
         try session.store.open()
         var points: [String] = []
         session.store.onTransaction = { points.append($0.description) }
-        #expect(try session.tile() == "payment: Charged: nothing yet")
+        #expect(try session.tile() == "payment: Charged, less refunds: nothing yet")
         #expect(points.isEmpty)
     }
 
@@ -111,7 +111,7 @@ import Testing
         let few = try cost()
         try add(990)
         #expect(try cost() == few && few > 0)
-        #expect(try session.tile() == "payment: Charged: 12990.00 EUR")
+        #expect(try session.tile() == "payment: Charged, less refunds: 12990.00 EUR")
     }
 
     @Test("Without options it works on a store in memory and the sandbox")

@@ -34,7 +34,7 @@ import Testing
                     balanced: true, transactions: 1, charged: [euros(1299)], refunded: [euros(1299)], orphans: 0))
         #expect(try sum(of: Posting.sales, in: session) == 0)
         #expect(try sum(of: "customer:o", in: session) == 0)
-        #expect(try session.tile() == "payment: Charged: 0.00 EUR")
+        #expect(try session.tile() == "payment: Charged, less refunds: 0.00 EUR")
     }
 
     @Test("PY-4 parts go back until nothing remains, and not a cent more")

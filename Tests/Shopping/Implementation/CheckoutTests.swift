@@ -59,8 +59,8 @@ import Testing
         #expect(
             stage.driver.prompts.first?.lines == [
                 "Paid with visa ending in 4242.", "Product  SKU  Pieces       Each      Total",
-                "Mug      MUG       2  12.99 EUR  25.98 EUR", "Total:  25.98 EUR", "Number: 1",
-                "Order:  \(order.id)", "Placed: \(order.placedAt.minuteText)",
+                "Mug      MUG       2  12.99 EUR  25.98 EUR", "Total:     25.98 EUR", "Order no.: 1",
+                "ID:        \(order.id)", "Placed:    \(order.placedAt.minuteText)",
             ])
     }
 

@@ -62,7 +62,7 @@ import Testing
         let updates = updates(of: stage)
         try #require(updates.count >= 2)
         #expect(updates[0].last?.contains("25.99 EUR") == true)
-        #expect(updates[1].contains("State:  cancelled"))
+        #expect(updates[1].contains("State:     cancelled"))
         #expect(stage.diagnostics.isEmpty)
     }
 

@@ -27,7 +27,7 @@ import Testing
     func number() async throws {
         let stage = try await stage(Answer("Back"), Answer("Back"))
         #expect(try await open("app://orders/1", on: stage) == ["Order", "Orders"])
-        #expect(stage.driver.prompts.first?.lines.first == "Number: 1")
+        #expect(stage.driver.prompts.first?.lines.first == "Order no.: 1")
         guard case .found(let found) = try await stage.details("1") else { throw CancellationError() }
         #expect(found.number == 1)
         #expect(try await stage.details(found.id) == .found(order: found))

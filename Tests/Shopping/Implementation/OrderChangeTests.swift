@@ -431,14 +431,16 @@ import Testing
                 "Order", "Send back", "Send back", "Send back", "Send these pieces back?", "Returned", "Orders",
             ])
         #expect(prompts[0].choices.map(\.name) == ["Send back", "Back"])
-        let form = ["Order: \(id)", "The money for the pieces goes back to the card."]
+        let form = ["Order no.: 1", "ID:        \(id)", "The money for the pieces goes back to the card."]
         #expect(prompts[1].lines == form && prompts[1].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 2"])
         let label = "Pieces of Mug (MUG), 0 to 2: "
         #expect(prompts[2].lines == form + [label + "The value is not a whole number from 0 to 2."])
         #expect(prompts[2].fields.map(\.defaultValue) == ["3"], "what was typed is kept")
         #expect(prompts[3].lines == form + [label + "Choose one piece or more of what was ordered."])
         #expect(
-            prompts[4].lines == ["Order: \(id)", "Take 1 of Mug back? 12.99 EUR go back to the card now."])
+            prompts[4].lines == [
+                "Order no.: 1", "ID:        \(id)", "Take 1 of Mug back? 12.99 EUR go back to the card now.",
+            ])
         #expect(prompts[5].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
@@ -486,7 +488,7 @@ import Testing
             .paid: "The order is paid already. Return it instead.",
             .notPaid: "The order is not paid, so there is nothing to return. A pending order can be cancelled.",
             .invalidLines: "The pieces are not those of the order. Choose one piece or more of what was ordered.",
-            .exceedsOrdered: "More pieces than were ordered, or than are left of earlier returns. Choose fewer.",
+            .exceedsOrdered: "So many pieces are not left: others came back, or were asked for already.",
             .refundRefused:
                 "The payment did not give the money back. The order is as it was; refund its charge if it is due "
                 + "still.",

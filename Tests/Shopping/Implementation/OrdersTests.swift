@@ -127,7 +127,7 @@ import Testing
         #expect(now.id == order.id && now.lines == order.lines && now.status == .paid)
         #expect(try cart().lines == [.of(tea, 3)])
         #expect(repository.transactions.last == "shopping.confirm-payment")
-        #expect(try shop.history.paidSummary() == "1 paid")
+        #expect(try shop.history.paidSummary() == "1 paid for")
     }
 
     @Test("a second confirmation changes nothing, not even the cart")
@@ -150,7 +150,7 @@ import Testing
             }
             #expect(try state(of: "k") == .cancelled(reason: .abandoned))
         }
-        #expect(try cart().lines.count == 2 && shop.history.paidSummary() == "0 paid")
+        #expect(try cart().lines.count == 2 && shop.history.paidSummary() == "0 paid for")
         let error = ChargeMismatch(
             order: order, charge: OrderCharge(orderID: "other", amount: .euro(1), transaction: visa))
         #expect(
@@ -188,7 +188,7 @@ import Testing
         _ = try orders.cancel(order.id, reason: nil)
         let paid = try confirm(order)
         #expect(try orders.cancel(order.id, reason: .insufficientFunds) == paid)
-        #expect(try shop.history.paidSummary() == "1 paid")
+        #expect(try shop.history.paidSummary() == "1 paid for")
     }
 
     @Test("FA-2 each user has keys of their own")

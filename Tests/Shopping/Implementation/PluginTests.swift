@@ -43,10 +43,10 @@ import Testing
         let stage = Stage()
         let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
         #expect(tile.module == "shopping" && tile.title == "Orders")
-        #expect(try tile.value(nil) == "0 paid")
+        #expect(try tile.value(nil) == "0 paid for")
         try await stage.add("MUG")
         try await stage.checkOut()
-        #expect(try tile.value(nil) == "1 paid")
+        #expect(try tile.value(nil) == "1 paid for")
         let entries = stage.launcher.contributions(to: MenuEntries.self).all
         #expect(
             entries.map(\.title) == ["Show cart", "Checkout", "My orders", "Add to cart", "Customer orders", "Returns"])
@@ -61,7 +61,7 @@ import Testing
         try await stage.add("MUG")
         #expect(seen.isEmpty)
         try await stage.checkOut()
-        #expect(seen == ["1 paid"])
+        #expect(seen == ["1 paid for"])
     }
 
     @Test("FA-12 drawing the tile costs the same with ten orders and with five thousand")
@@ -78,7 +78,7 @@ import Testing
         let few = try cost()
         try store.addPaidOrders(4990)
         #expect(try cost() == few && few > 0)
-        #expect(try tile.value(nil) == "5000 paid")
+        #expect(try tile.value(nil) == "5000 paid for")
     }
 
     @Test("FA-12 a checkout reads no order of the past: it costs the same after ten orders and after five thousand")

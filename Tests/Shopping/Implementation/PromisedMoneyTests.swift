@@ -62,7 +62,7 @@ import Testing
         let doubt = "20.00 EUR of other refunds and returns have not ended"
         #expect(
             prompts[3].lines == [
-                "Order: \(id)",
+                "Order no.: 1", "ID:        \(id)",
                 "Send 1 of Mug back? Up to 12.99 EUR go back to the card when the shop has accepted that. "
                     + "It may be less: \(doubt).",
             ])

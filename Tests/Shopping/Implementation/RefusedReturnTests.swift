@@ -30,7 +30,7 @@ import Testing
     func waiting() async throws {
         let (stage, order, asked) = try await stage()
         let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
-        #expect(try tile.value(nil) == "1 paid, 1 return waits")
+        #expect(try tile.value(nil) == "1 paid for, 1 return waits")
         let waiting = try #require(try await stage.waitingReturns()?.returns.first).request
         #expect(waiting.id == asked && waiting.state == .refused && waiting.amount == .euro(1299))
         #expect(try stage.repository.answeredReturnCount() == 0 && stage.neighbours.restocked.isEmpty)

@@ -187,9 +187,9 @@ import Testing
         let (stage, id) = try await stage()
         let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
         let asked = try await stage.requestID(id)
-        #expect(try tile.value(nil) == "1 paid, 1 return waits")
+        #expect(try tile.value(nil) == "1 paid for, 1 return waits")
         try await stage.accept(asked)
-        #expect(try tile.value(nil) == "1 paid, 1 with returns")
+        #expect(try tile.value(nil) == "1 paid for, of them 1 with returns")
     }
 
     @Test(

@@ -36,20 +36,22 @@ import Testing
             ])
         #expect(prompts[2].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 2", "Reason"])
         #expect(prompts[2].choices.first?.confirmation == nil)
-        let advice = "The shop answers. The money for the pieces goes back to the card when it accepts."
+        let advice =
+            "The shop answers, and tells where to send the pieces. Their money goes back to the card when it accepts."
         #expect(
             prompts[3].lines == [
-                "Order: \(id)", advice,
+                "Order no.: 1", "ID:        \(id)", advice,
                 "Pieces of Mug (MUG), 0 to 2: Choose one piece or more of what was ordered.",
             ])
         let question = "Send 1 of Mug back? 12.99 EUR go back to the card when the shop has accepted that."
-        #expect(prompts[4].lines == ["Order: \(id)", question])
+        #expect(prompts[4].lines == ["Order no.: 1", "ID:        \(id)", "Reason:    broken", question])
         #expect(
             prompts[5].lines == [
-                "12.99 EUR go back to the card when the shop accepts the return of 1 of Mug.", "Order: \(id)",
+                "12.99 EUR go back to the card when the shop accepts the return of 1 of Mug.",
+                "The shop tells where to send the pieces.", "Order no.: 1", "ID:        \(id)",
             ])
         #expect(prompts[6].lines.last?.hasSuffix("  return asked for") == true)
-        #expect(prompts[7].lines.contains("State:  paid, return asked for"))
+        #expect(prompts[7].lines.contains("State:     paid, return asked for"))
         #expect(
             prompts[7].lines.suffix(4) == [
                 "Return asked for: 1 of Mug", "Asked:            2026-11-21 10:00 UTC", "Reason:           broken",
@@ -60,7 +62,8 @@ import Testing
         #expect(prompts[8].fields.first?.label == "Pieces of Mug (MUG), 0 to 1")
         let withdrawn = "The return of 1 of Mug that was asked for at 2026-11-21 10:00 UTC is withdrawn."
         #expect(prompts[10].lines.first == "\(withdrawn) No money goes back for it.")
-        #expect(prompts[12].lines.contains("State:  paid") && prompts[12].lines.contains("Return withdrawn: 1 of Mug"))
+        #expect(
+            prompts[12].lines.contains("State:     paid") && prompts[12].lines.contains("Return withdrawn: 1 of Mug"))
         #expect(prompts[12].choices.map(\.name) == ["Send back", "Back"])
         #expect(stage.neighbours.refunds.isEmpty && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
@@ -83,12 +86,12 @@ import Testing
             ])
         #expect(
             prompts[0].lines == [
-                "Order no.  Asked                 Customer         Pieces    Reason  Money back",
-                "        1  2026-11-21 10:00 UTC  ada@example.org  1 of Mug  broken   12.99 EUR",
+                "Order no.  Asked       Customer         Pieces    Reason  Money back",
+                "        1  2026-11-21  ada@example.org  1 of Mug  broken   12.99 EUR",
             ])
         #expect(
             prompts[1].lines == [
-                "Customer:   Ada (ada@example.org)", "Number:     1", "Order:      \(id)",
+                "Customer:   Ada (ada@example.org)", "Order no.:  1", "ID:         \(id)",
                 "Asked:      2026-11-21 10:00 UTC", "Pieces:     1 of Mug (MUG)", "Reason:     broken",
                 "Money back: 12.99 EUR",
             ])
@@ -103,8 +106,8 @@ import Testing
         let moment = "2026-11-21 10:00 UTC"
         #expect(
             prompts[4].lines == [
-                "Order no.  Asked                 Customer         Pieces    Money back  Answer",
-                "        1  \(moment)  ada@example.org  1 of Mug   12.99 EUR  accepted",
+                "Order no.  Customer         Pieces    Money back  Answer",
+                "        1  ada@example.org  1 of Mug   12.99 EUR  accepted",
             ])
         #expect(
             prompts[5].lines == prompts[1].lines + [
@@ -157,7 +160,9 @@ import Testing
             ])
         let question = "Send 2 of Mug back? 5.98 EUR go back to the card when the shop has accepted that."
         #expect(
-            prompts[3].lines == ["Order: \(id)", "\(question) That is 25.98 EUR, less 20.00 EUR refunded before."])
+            prompts[3].lines == [
+                "Order no.: 1", "ID:        \(id)", "\(question) That is 25.98 EUR, less 20.00 EUR refunded before.",
+            ])
         #expect(prompts[4].lines.first?.hasPrefix("5.98 EUR go back to the card when the shop accepts") == true)
         #expect(
             prompts[6].lines.last == "Money back:       5.98 EUR (25.98 EUR, less 20.00 EUR refunded before)")
@@ -188,8 +193,8 @@ import Testing
         #expect(prompts[6].lines.first == "The return of 2 of Mug is declined. No money goes back for it.")
         #expect(
             prompts[9].lines.suffix(4) == [
-                "Reason:   broken", "State:    declined", "Decided:  2026-11-21 10:00 UTC by Ada (ada@example.org)",
-                "Answer:   not arrived",
+                "Reason:    broken", "State:     declined",
+                "Decided:   2026-11-21 10:00 UTC by Ada (ada@example.org)", "Answer:    not arrived",
             ])
         #expect(
             prompts[11].lines.suffix(5) == [
@@ -197,6 +202,23 @@ import Testing
                 "Decided:         2026-11-21 10:00 UTC", "Answer:          not arrived",
             ])
         #expect(stage.neighbours.refunds.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-32 after a decline the state of the order says so in lists and on its page, until another return waits")
+    func declinedNote() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
+        let id = try buy(on: stage)
+        try await stage.decline(try await stage.requestID(id, key: "a", ["MUG": 1]))
+        try await stage.choose("My orders")
+        try await stage.request(id, key: "b", ["MUG": 1])
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title) == ["Orders", "Order", "Orders", "Orders"])
+        #expect(prompts[0].lines.last?.hasSuffix("  return declined") == true)
+        #expect(prompts[1].lines.contains("State:     paid, return declined"))
+        #expect(prompts[3].lines.last?.hasSuffix("  return asked for") == true)
     }
 
     @Test("SH-35 the page of a customer's order has its returns with who has decided, and leads to one that waits")

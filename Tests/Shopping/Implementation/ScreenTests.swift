@@ -125,7 +125,7 @@ import Testing
         #expect(
             screens.contains("\nSend 1 of Mug back? 12.99 EUR go back to the card when the shop has accepted that.\n"))
         #expect(screens.contains("\nReturn asked for: 1 of Mug\n"), "\(screens)")
-        #expect(screens.contains("\nState:  paid\n"), "\(screens)")
+        #expect(screens.contains("\nState:     paid\n"), "\(screens)")
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
@@ -145,20 +145,21 @@ import Testing
         #expect(prompts[0].lines.count == 12)
         #expect(
             prompts[0].lines.prefix(2) == [
-                "Order no.  Placed                Products      Total  State",
-                "       11  2026-11-21 10:00 UTC  Mug       25.98 EUR  paid",
+                "Order no.  Placed      Products      Total  State",
+                "       11  2026-11-21  Mug       25.98 EUR  paid",
             ])
         #expect(prompts[0].lines.last == "1–10 of 11")
         #expect(prompts[0].choices.map(\.name) == ["Show", "Older", "Back"])
         #expect(
             prompts[1].lines == [
-                "Order no.  Placed                Products     Total  State",
-                "        1  1970-01-01 00:00 UTC            0.01 EUR  paid", "11–11 of 11",
+                "Order no.  Placed      Products     Total  State",
+                "        1  1970-01-01            0.01 EUR  paid", "11–11 of 11",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Show", "Newer", "Back"])
         #expect(
             prompts[3].lines == [
-                "Number: 11", "Order:  \(order.id)", "Placed: 2026-11-21 10:00 UTC", "State:  paid",
+                "Order no.: 11", "ID:        \(order.id)", "Placed:    2026-11-21 10:00 UTC",
+                "State:     paid",
                 "Product  SKU  Pieces       Each      Total", "Mug      MUG       2  12.99 EUR  25.98 EUR",
                 "Total: 25.98 EUR",
             ])

@@ -445,8 +445,8 @@ import Testing
                     ? [
                         [
                             "Nothing to pay.", "Product  SKU  Pieces      Each     Total",
-                            "Tea      TEA       2  0.00 EUR  0.00 EUR", "Total:  0.00 EUR", "Number: 1",
-                            "Order:  \(paid.order.id)", "Placed: 2026-11-21 10:00 UTC",
+                            "Tea      TEA       2  0.00 EUR  0.00 EUR", "Total:     0.00 EUR",
+                            "Order no.: 1", "ID:        \(paid.order.id)", "Placed:    2026-11-21 10:00 UTC",
                         ]
                     ]
                     : []))

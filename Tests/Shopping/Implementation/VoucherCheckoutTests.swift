@@ -87,7 +87,8 @@ import Testing
         try await stage.choose("My orders")
         #expect(
             driver.prompts[1].lines == [
-                "Number: 1", "Order:  \(order.id)", "Placed: 2026-11-21 10:00 UTC", "State:  returned",
+                "Order no.: 1", "ID:        \(order.id)", "Placed:    2026-11-21 10:00 UTC",
+                "State:     returned",
                 "Product  SKU  Pieces       Each      Total  Returned",
                 "Mug      MUG       2  12.99 EUR  25.98 EUR         2", "Total:    25.98 EUR",
                 "Voucher:  -5.98 EUR",

@@ -49,6 +49,14 @@ import Testing
         #expect(markup.all("p").map(\.text) == ["21–22 of 40"])
     }
 
+    @Test("SH-11 a number that heads a row has the title of its column before it in a narrow window")
+    func numberedRows() throws {
+        for (column, label) in [("Product", nil), (.trailing("Order no."), "Order no.")] as [(Table.Column, String?)] {
+            let markup = try content(.table(Table(columns: [column], rows: [Table.Row("1")])))
+            #expect(markup.all("th").map { $0.attributes["data-label"] } == [nil, label])
+        }
+    }
+
     @Test("AD-30 a row has no button that it withholds, and a card with an address none for the primary choice")
     func rowButtons() throws {
         let table = Table(

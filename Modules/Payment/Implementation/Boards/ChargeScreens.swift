@@ -30,7 +30,7 @@ extension Question<RefundChoice> {
         ) { text in
             guard let amount = Money(typed: text, in: currency), amount.currency == currency else {
                 throw AskAgain(
-                    "The amount is not a number of \(currency), such as 4.50. Nothing was refunded.", at: "amount")
+                    "This is not an amount in \(currency). Nothing was refunded.", at: "amount")
             }
             return amount
         }

@@ -50,11 +50,12 @@ extension NamedCharge {
     var pairs: Pairs {
         var pairs: [(label: String, value: String)] = []
         if let order {
-            if let number = order.order.number { pairs.append(("Number", "\(number)")) }
+            if let number = order.order.number { pairs.append(("Order no.", "\(number)")) }
             pairs.append(("Customer", order.customer.map { "\($0.name) (\($0.email))" } ?? "unknown"))
         }
         let facts: [(label: String, value: String)] = [
-            ("Order", charge.orderID), ("Transaction", charge.transactionID), ("Charged at", charge.at.minuteText),
+            (order?.order.number == nil ? "Order" : "ID", charge.orderID), ("Transaction", charge.transactionID),
+            ("Charged at", charge.at.minuteText),
             ("Amount", "\(charge.amount)"), ("Refundable", "\(charge.refundable)"),
         ]
         pairs += facts

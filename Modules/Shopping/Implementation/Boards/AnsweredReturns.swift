@@ -19,13 +19,13 @@ struct AnsweredReturns {
         .table(
             Table(
                 columns: [
-                    .trailing("Order no."), "Asked", "Customer", "Pieces", .trailing("Money back"), "Answer",
+                    .trailing("Order no."), "Customer", "Pieces", .trailing("Money back"), .whole("Answer"),
                 ],
                 rows: entries.map { entry in
                     let request = entry.request, customer = users[entry.user]?.email ?? "unknown"
                     return Table.Row(
-                        request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
-                        customer, request.pieces, request.moneyBack == nil ? "" : request.sum, request.stateName,
+                        request.orderNumber.map(String.init) ?? "", customer, request.pieces,
+                        request.moneyBack == nil ? "" : request.sum, request.stateName,
                         key: request.id)
                 }, page: place))
     }
@@ -63,11 +63,11 @@ extension [ReturnRequests.Entry] {
     /// - Parameter users: the accounts of the operators; nil for a customer, who is not told who has decided.
     func parts(_ users: [String: User]? = nil) -> [ScreenPart] {
         enumerated().map { number, entry in
-            let request = entry.request, reason = request.reason.map { [("Reason", $0)] } ?? []
+            let request = entry.request
             let asked = request.askedAt?.minuteText ?? "at once"
             let state = users == nil ? request.state.name : request.stateName
             let name = "\(name("Return", number)) \(state)"
-            let pairs = [(name, request.pieces), ("Asked", asked)] + reason
+            let pairs = [(name, request.pieces), ("Asked", asked)] + request.reasonPair
             return .pairs(
                 Pairs(pairs + (request.moneyBack.map { [("Money back", $0)] } ?? []) + entry.answer(users)))
         }

@@ -25,17 +25,20 @@ extension CustomerOrderPage {
 
     /// Returns a row for each order, which can be chosen.
     ///
-    /// - Parameter waiting: the IDs of the orders with a return that waits.
-    func table(at place: Table.Page, _ waiting: Set<String>) -> ScreenPart {
+    /// - Parameter notes: what the states of some orders say of their returns.
+    func table(at place: Table.Page, _ notes: [String: String]) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("Order no."), "Placed", "Customer", "Products", .trailing("Total"), "State"],
+                columns: [
+                    .trailing("Order no."), .whole("Placed"), "Customer", "Products", .trailing("Total"),
+                    .whole("State"),
+                ],
                 rows: orders.map { entry in
                     let order = entry.order
                     return Table.Row(
-                        order.number.map(String.init) ?? "", order.placedAt.minuteText,
+                        order.number.map(String.init) ?? "", order.placedAt.dayText,
                         entry.customer?.email ?? "unknown", order.goods, "\(order.total)",
-                        order.listState(waits: waiting.contains(order.id)), key: order.id)
+                        notes[order.id] ?? order.displayState, key: order.id)
                 }, page: place))
     }
 }

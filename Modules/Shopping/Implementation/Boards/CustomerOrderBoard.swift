@@ -35,7 +35,9 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         // The gateway of the list checks the role, each time.
         let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
             let page = try await motherboard.ioListCustomerOrders().output(with: OrderQuery(offset: offset, limit: 10))
-            return (page: page, waiting: try returns().waiting(among: page.orders.map(\.order)))
+            return (
+                page: page, notes: try returns().states(on: page.orders.map(\.order)).compactMapValues(PlacedOrder.note)
+            )
         }
         while true {
             switch try await ask(about: orders) {
@@ -48,11 +50,11 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    private func ask(about orders: PagedList<WaitingOrders<CustomerOrderPage>, Int>) async throws -> ListAnswer? {
-        try await rootScreen.ask(orders) { page, waiting in
+    private func ask(about orders: PagedList<NotedOrders<CustomerOrderPage>, Int>) async throws -> ListAnswer? {
+        try await rootScreen.ask(orders) { page, notes in
             if page.orders.isEmpty { return nil }
             let row = orders.row("id", label: "Order", of: { $0.page.orders }, key: \.order.id)
-            let table = page.table(at: orders.place(among: page.total), waiting)
+            let table = page.table(at: orders.place(among: page.total), notes)
             return Question("Customer orders", content: [table]) {
                 TypedChoice("Show", .primary, fields: row) { .show($0) }
                 orders.previous("Newer")

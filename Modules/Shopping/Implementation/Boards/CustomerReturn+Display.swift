@@ -19,11 +19,13 @@ extension ReturnPage {
     func table(at place: Table.Page) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("Order no."), "Asked", "Customer", "Pieces", "Reason", .trailing("Money back")],
+                columns: [
+                    .trailing("Order no."), .whole("Asked"), "Customer", "Pieces", "Reason", .trailing("Money back"),
+                ],
                 rows: returns.map { entry in
                     let request = entry.request
                     return Table.Row(
-                        request.orderNumber.map(String.init) ?? "", request.askedAt?.minuteText ?? "at once",
+                        request.orderNumber.map(String.init) ?? "", request.askedAt?.dayText ?? "at once",
                         entry.customer?.email ?? "unknown", request.pieces, request.reason ?? "",
                         request.sum + (request.state == .requested ? "" : " \(request.state)"),
                         key: request.id)
@@ -40,12 +42,11 @@ extension CustomerReturn {
 
     /// The customer, the order, the pieces and the money.
     var facts: [(label: String, value: String)] {
-        let number = request.orderNumber.map { [("Number", "\($0)")] } ?? []
-        return [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + number
+        return [("Customer", customer.map { "\($0.name) (\($0.email))" } ?? "unknown")] + request.names
             + [
-                ("Order", request.orderID), ("Asked", request.askedAt?.minuteText ?? "at once"),
+                ("Asked", request.askedAt?.minuteText ?? "at once"),
                 ("Pieces", request.lines.map { "\($0.quantity) of \($0.title) (\($0.sku))" }.joined(separator: "; ")),
-            ] + (request.reason.map { [("Reason", $0)] } ?? []) + (request.moneyBack.map { [("Money back", $0)] } ?? [])
+            ] + request.reasonPair + (request.moneyBack.map { [("Money back", $0)] } ?? [])
             + (request.refundID.map { [("Refund", $0)] } ?? [])
     }
 }

@@ -59,7 +59,7 @@ extension OrderChangeProblem {
         case .paid: "The order is paid already. Return it instead."
         case .notPaid: "The order is not paid, so there is nothing to return. A pending order can be cancelled."
         case .invalidLines: "The pieces are not those of the order. Choose one piece or more of what was ordered."
-        case .exceedsOrdered: "More pieces than were ordered, or than are left of earlier returns. Choose fewer."
+        case .exceedsOrdered: "So many pieces are not left: others came back, or were asked for already."
         case .refundRefused:
             "The payment did not give the money back. The order is as it was; refund its charge if it is due still."
         }

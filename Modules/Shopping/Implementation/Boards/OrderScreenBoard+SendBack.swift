@@ -14,7 +14,7 @@ extension OrderScreenBoard {
             guard let form else { return nil }
             do {
                 let wanted = RequestedReturn(
-                    id: "", orderID: order.id,
+                    id: "", orderID: order.id, orderNumber: order.number,
                     lines: form.lines.map { line in
                         let title = order.lines.first { $0.sku == line.sku }?.title ?? line.sku
                         return .init(sku: line.sku, title: title, quantity: line.quantity)
@@ -73,7 +73,7 @@ extension Question<SendBackForm?> {
         let reason = TypedField.text("reason", label: "Reason", maximumLength: ReturnRequests.reasonLength).optional
         let advice: ScreenPart =
             isOwn
-            ? "The shop answers. The money for the pieces goes back to the card when it accepts."
+            ? "The shop answers, and tells where to send the pieces. Their money goes back to the card when it accepts."
             : "The money for the pieces goes back to the card."
         let read = { (lines: [ReturnOrderRequest.Line], reason: String?) -> SendBackForm? in
             let lines = lines.filter { $0.quantity > 0 }
@@ -82,7 +82,7 @@ extension Question<SendBackForm?> {
             }
             return SendBackForm(lines: lines, reason: reason)
         }
-        return Question("Send back", content: [.pairs(["Order": order.id]), advice]) {
+        return Question("Send back", content: [.pairs(Pairs(order.names)), advice]) {
             if isOwn {
                 TypedChoice("Send back", .primary, fields: .list(quantities), reason) { try read($0, $1) }
             } else {
@@ -100,7 +100,9 @@ extension Question<Bool> {
             isOwn
             ? "Send \(wanted.pieces) back? \(wanted.promise(" when the shop has accepted that"))"
             : "Take \(wanted.pieces) back? \(wanted.promise(" now"))"
-        return Question("Send these pieces back?", content: [.pairs(["Order": wanted.orderID]), question]) {
+        return Question(
+            "Send these pieces back?", content: [.pairs(Pairs(wanted.names + wanted.reasonPair)), question]
+        ) {
             TypedChoice("Yes", .primary) { true }
             TypedChoice("Back", .back) { false }
         }

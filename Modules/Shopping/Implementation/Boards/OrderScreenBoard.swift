@@ -56,7 +56,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         }
         let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
             let page = try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
-            return (page: page, waiting: try returns().waiting(among: page.orders))
+            return (page: page, notes: try returns().states(on: page.orders).compactMapValues(PlacedOrder.note))
         }
         while true {
             switch try await ask(about: orders) {
@@ -71,11 +71,11 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         case show(PlacedOrder), leave
     }
 
-    private func ask(about orders: PagedList<WaitingOrders<OrderPage>, Int>) async throws -> ListAnswer? {
-        try await rootScreen.ask(orders) { page, waiting in
+    private func ask(about orders: PagedList<NotedOrders<OrderPage>, Int>) async throws -> ListAnswer? {
+        try await rootScreen.ask(orders) { page, notes in
             if page.orders.isEmpty { return nil }
             let row = orders.row("id", label: "Order", of: { $0.page.orders }, key: \.id)
-            return Question("Orders", content: [page.table(at: orders.place(among: page.total), waiting)]) {
+            return Question("Orders", content: [page.table(at: orders.place(among: page.total), notes)]) {
                 TypedChoice("Show", .primary, fields: row) { .show($0) }
                 orders.previous("Newer")
                 orders.next("Older")

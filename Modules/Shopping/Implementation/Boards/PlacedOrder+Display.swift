@@ -30,15 +30,20 @@ extension PlacedOrder {
 
     /// Returns the parts that show names, state, lines and totals.
     func facts(_ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
-        let waits = returns.contains { $0.request.state == .requested }
-        let state = displayState + (waits ? ", return asked for" : "")
+        let note = [PlacedOrder.note(of: returns.map(\.request.state))].compactMap(\.self)
+        let state = ([displayState] + note).joined(separator: ", ")
         let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", state)])
         return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
     }
 
     /// The number by which people call the order, if it is known, and the ID.
-    private var names: [(label: String, value: String)] {
-        (number.map { [("Number", "\($0)")] } ?? []) + [("Order", id)]
+    var names: [(label: String, value: String)] { .order(number, id: id) }
+
+    /// Returns what the state of an order says of its returns, oldest first: that one waits, or that the last one was
+    /// declined.
+    static func note(of states: [RequestedReturn.State]) -> String? {
+        if states.contains(.requested) { return "return asked for" }
+        return states.last == .declined ? "return declined" : nil
     }
 
     /// The title of the first product, and the number of others.
@@ -54,21 +59,33 @@ extension PlacedOrder {
     }
 }
 
-/// A page of orders, and the IDs of the orders that have a return which waits.
-typealias WaitingOrders<Page> = (page: Page, waiting: Set<String>)
+/// A page of orders, and what the states of some of them say of their returns, by ID.
+typealias NotedOrders<Page> = (page: Page, notes: [String: String])
+
+extension [(label: String, value: String)] {
+    /// Returns the number by which people call an order, if it is known, and the ID.
+    static func order(_ number: Int?, id: String) -> Self {
+        number.map { [("Order no.", "\($0)"), ("ID", id)] } ?? [("Order", id)]
+    }
+}
+
+extension Timestamp {
+    /// The day in UTC, for the rows of lists, which have no room for more.
+    var dayText: String { String("\(self)".prefix(10)) }
+}
 
 extension OrderPage {
     /// Returns a row for each order, which can be chosen.
     ///
-    /// - Parameter waiting: the IDs of the orders with a return that waits.
-    func table(at place: Table.Page, _ waiting: Set<String>) -> ScreenPart {
+    /// - Parameter notes: what the states of some orders say of their returns.
+    func table(at place: Table.Page, _ notes: [String: String]) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("Order no."), "Placed", "Products", .trailing("Total"), "State"],
+                columns: [.trailing("Order no."), .whole("Placed"), "Products", .trailing("Total"), .whole("State")],
                 rows: orders.map {
                     Table.Row(
-                        $0.number.map(String.init) ?? "", $0.placedAt.minuteText, $0.goods, "\($0.total)",
-                        $0.listState(waits: waiting.contains($0.id)), key: $0.id, link: $0.link)
+                        $0.number.map(String.init) ?? "", $0.placedAt.dayText, $0.goods, "\($0.total)",
+                        notes[$0.id] ?? $0.displayState, key: $0.id, link: $0.link)
                 }, page: place))
     }
 }
@@ -82,9 +99,6 @@ extension PlacedOrder {
         }
         return lines.allSatisfy { $0.returnable == 0 } ? "returned" : "partly returned"
     }
-
-    /// Returns the state for a list, whose rows have no room for more: that a return waits, or else the state.
-    func listState(waits: Bool) -> String { waits ? "return asked for" : displayState }
 
     /// The amount that the shopper pays: the total less what a voucher takes off.
     var due: Money { Money(minor: total.minor - (discount?.minor ?? 0), currency: total.currency) }

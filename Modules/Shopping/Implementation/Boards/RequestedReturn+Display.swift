@@ -3,6 +3,12 @@ import BoardyValues
 import ShoppingIO
 
 extension RequestedReturn {
+    /// The number by which people call the order, if it is known, and the ID.
+    var names: [(label: String, value: String)] { .order(orderNumber, id: orderID) }
+
+    /// The customer's reason, if there is one.
+    var reasonPair: [(label: String, value: String)] { reason.map { [("Reason", $0)] } ?? [] }
+
     /// The money that goes back or has gone back, for a row of a list.
     var sum: String { (unsettled == nil ? "" : "up to ") + "\(amount)" }
 
@@ -52,7 +58,10 @@ extension ReturnRequestOutcome {
     func notice(_ title: String) -> Screen {
         switch self {
         case .known(let request):
-            .notice(title, request.consequence, .success, [.pairs(["Order": request.orderID])])
+            .notice(
+                title, request.consequence, .success,
+                (request.state == .requested ? ["The shop tells where to send the pieces."] : [])
+                    + [.pairs(Pairs(request.names))])
         case .rejected(let problem): .notice("Not changed", problem.sentence, .problem)
         }
     }

@@ -54,27 +54,28 @@ extension Question<ReturnDecision> {
 extension Question<String?> {
     /// Returns the question for the reason of a refusal; nil to leave the return as it is.
     static func refusal(of chosen: CustomerReturn) -> Question {
-        answer("Decline return", "Decline", to: chosen, by: "reason", "Reason")
+        Question("Decline return", content: [.pairs(chosen.pairs)]) {
+            words("Decline", "reason", "Reason")
+            TypedChoice("Back", .back) { nil }
+        }
     }
 
     /// Returns the question how the money of a return went back; nil to leave the return as it is.
     static func otherPayment(of chosen: CustomerReturn) -> Question {
-        answer("Paid otherwise", "Paid", to: chosen, by: "way", "Way, such as a bank transfer")
+        Question("Paid otherwise", content: [.pairs(chosen.pairs)]) {
+            words("Paid", "way", "Way, such as a bank transfer")
+            TypedChoice("Back", .back) { nil }
+        }
     }
 
-    private static func answer(
-        _ title: String, _ choice: String, to chosen: CustomerReturn, by name: String, _ label: String
-    ) -> Question {
+    private static func words(_ choice: String, _ name: String, _ label: String) -> TypedChoice<String?> {
         let words = TypedField.text(
             name, label: "\(label), which the customer sees", maximumLength: ReturnRequests.reasonLength)
-        return Question(title, content: [.pairs(chosen.pairs)]) {
-            TypedChoice(choice, .primary, fields: words) { words in
-                if words.trimmed.isEmpty {
-                    throw AskAgain("The customer sees the \(name), so it cannot be blank.", at: name)
-                }
-                return words
+        return TypedChoice(choice, .primary, fields: words) { words in
+            if words.trimmed.isEmpty {
+                throw AskAgain("The customer sees the \(name), so it cannot be blank.", at: name)
             }
-            TypedChoice("Back", .back) { nil }
+            return words
         }
     }
 }

@@ -24,10 +24,10 @@ extension ReturnScreenBoard {
                 TypedChoice("Back", .back) { nil }
             }
         }
-        while case let entry?? = try await rootScreen.ask(answered, ask) { try await show(entry) }
+        while case let entry?? = try await rootScreen.ask(answered, ask) { try await showAnswer(entry) }
     }
 
-    private func show(_ entry: ReturnRequests.Entry) async throws {
+    private func showAnswer(_ entry: ReturnRequests.Entry) async throws {
         let page = AnsweredReturns((1, [entry]), of: try await users(withIDs: [entry].userIDs))
         let orderID = entry.request.orderID, actions = try chargeActions(ofOrder: orderID)
         while true {

@@ -53,7 +53,8 @@ struct OrderHistory {
         let paid = try repository.paidCount(), returned = try repository.returnedCount()
         let waiting = try repository.waitingReturnCount()
         let waits = waiting == 1 ? ", 1 return waits" : ", \(waiting) returns wait"
-        return "\(paid) paid" + (returned == 0 ? "" : ", \(returned) with returns") + (waiting == 0 ? "" : waits)
+        return "\(paid) paid for" + (returned == 0 ? "" : ", of them \(returned) with returns")
+            + (waiting == 0 ? "" : waits)
     }
 }
 

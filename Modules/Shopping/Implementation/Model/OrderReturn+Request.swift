@@ -43,7 +43,7 @@ extension RequestedReturn {
 }
 
 extension RequestedReturn.State {
-    fileprivate init(_ state: OrderReturn.State) {
+    init(_ state: OrderReturn.State) {
         self =
             switch state {
             case .requested: .requested
