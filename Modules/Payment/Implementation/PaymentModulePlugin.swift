@@ -54,12 +54,11 @@ struct PaymentModulePlugin: ModulePlugin {
             { recovery.connect(target: $0) { $0[RecoverPayments.self].activation.activate() } }, to: SessionBegins.self)
         main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
         main.contribute(OrderAction("Charge", ShowCharges.self) { $0 }, to: OrderActions.self)
-        let charged = DashboardTile(module: "payment", title: "Charged, less refunds", for: .operator, changes: changes)
-        {
+        let sales = DashboardTile(module: "payment", title: "Charged, less refunds", for: .operator, changes: changes) {
             try cashier.value.netSalesInWords()
         }
         let way = url == nil ? "by card, as a trial that charges nothing" : "by card"
-        main.contribute(charged, to: DashboardTiles.self)
+        main.contribute(sales, to: DashboardTiles.self)
         main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
         main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
 
