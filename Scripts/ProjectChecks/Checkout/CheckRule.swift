@@ -90,7 +90,7 @@ extension CheckRule {
             "a public type without documentation, and any public declaration of a library with a DocC catalog"
         case .requirement:
             "a contract of another feature that is used and not required, or required and not used; a "
-                + "`GuardedContract` that is provided without a gateway"
+                + "`GuardedContract` that is provided without a gateway; a published contract that no plugin provides"
         case .awaited: "a contract that a board awaits and does not declare, or declares and does not await"
         case .pluginTable:
             "a feature that an app links and does not install, or whose plugin has another name in a table of the build"

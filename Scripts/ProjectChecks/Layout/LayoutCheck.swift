@@ -33,6 +33,10 @@ struct LayoutCheck {
 
     private func files(of target: PackageTarget) -> [SourceFile] { files[target.name] ?? [] }
 
+    private func canHaveBoards(_ target: PackageTarget) -> Bool {
+        target.role == .launcher || target.isImplementation || !package.isRepository && target.role != .tests
+    }
+
     private func issues(of target: PackageTarget) -> [CheckIssue] {
         let files = files(of: target)
         var issues = ImportCheck(target: target, package: package, manifest: manifest).issues(in: files)
@@ -43,7 +47,7 @@ struct LayoutCheck {
             issues += ReachCheck.issues(in: files)
             issues += files.flatMap { ResponseCheck.issues(in: $0.path, tokens: $0.tokens) }
         }
-        if target.role == .launcher || target.isImplementation || !package.isRepository && target.role != .tests {
+        if canHaveBoards(target) {
             issues += files.flatMap { file in
                 KeptViewCheck.issues(in: file) + KeptDelegateCheck.issues(in: file) + BusLifetimeCheck.issues(in: file)
                     + FlowCheck.issues(in: file) + BoundarySingletonCheck.issues(in: file)
@@ -81,6 +85,7 @@ struct LayoutCheck {
                     module: contracts.module,
                     files: try contracts.files.map { SwiftSource(try checkout.read($0)).tokens() })
             }
+        let provisions = ProvisionCheck(files: package.targets.filter(canHaveBoards).flatMap(files(of:)))
         return package.targets.flatMap { target -> [CheckIssue] in
             guard case .implementation(let feature) = target.role else { return [] }
             var check = RequirementCheck(feature: feature, published: published)
@@ -88,6 +93,7 @@ struct LayoutCheck {
                 check.read(file.path, tokens: file.tokens, imports: Set(file.imports.map(\.module)))
             }
             return check.issues + AwaitCheck(files: files(of: target), published: published).issues
+                + provisions.issues(of: "\(feature)IO", in: files["\(feature)IO"] ?? [])
         }
     }
 

@@ -22,7 +22,9 @@ import Testing
     private static let plugin = "struct CartModulePlugin: ModulePlugin {\n    func apply(for main: MainComponent) {\n"
 
     /// Returns the issues without their columns.
-    private func issues(_ declarations: String, _ board: String, imports: String = "PaymentIO") throws -> [String] {
+    private func issues(
+        _ declarations: String, _ board: String, imports: String = "PaymentIO", contracts: String = ""
+    ) throws -> [String] {
         let package = FixturePackage(
             [
                 PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO"),
@@ -31,8 +33,9 @@ import Testing
             ],
             files: [
                 "Modules/Payment/IO/Contracts.swift": Self.payment,
-                "Modules/Cart/IO/Contracts.swift": """
-                public enum Empty: GuardedContract {}
+                "Modules/Cart/IO/Contracts.swift": contracts,
+                "Modules/Cart/IO/Empty.swift": """
+                enum Empty: GuardedContract {}
                 extension ContractHost { public func ioEmpty() -> Destination<Empty, Access> { self[Empty.self] } }
                 """,
                 "Modules/Cart/Implementation/CartPlugin.swift": "import PaymentIO\nimport CartIO\n\(Self.plugin)"
@@ -134,5 +137,37 @@ import Testing
         let provided = "main.provide(Empty.self) { EmptyBoard($0) }\n"
         #expect(try issues(provided + "main.requireAuditor(for: Empty.self)", "") == [])
         #expect(try issues(provided + "main.install(gatewayBarrier: gate, for: Empty.self)", "") == [])
+    }
+
+    @Test(
+        "MP-D2 a published contract that no plugin provides is found at its declaration, with what to do",
+        arguments: [
+            ("", "", "add main.provide(Show.self) { … } to its plugin, or remove it"),
+            (
+                "main.register(Show.self) { $0 }",
+                "; Modules/Cart/Implementation/CartPlugin.swift:5 registers it for itself",
+                "use provide in place of register"
+            ),
+        ])
+    func unprovided(plugin: String, addition: String, remedy: String) throws {
+        let shown = "import CartIO\npublic enum Show: BoardContract {}"
+        #expect(
+            try issues(plugin, "", contracts: shown) == [
+                """
+                Modules/Cart/IO/Contracts.swift:2: requirement: no plugin provides Show of CartIO\(addition)
+                    instead: \(remedy)
+                """
+            ])
+    }
+
+    @Test(
+        "MP-D2 a published contract may be provided by another file, with its module's name, or by a function",
+        arguments: [
+            "func f() { provide(Show.self, awaiting: Pay.self) { $0 } }", "main.provide(CartIO.Show.self) { $0 }",
+            "func offer<C: BoardContract>(_ contract: C.Type) { main.provide(contract) { $0 } }\noffer(Show.self)",
+        ])
+    func provided(code: String) throws {
+        let shown = "public enum Show: BoardContract {}\npublic protocol Shown: BoardContract {}"
+        #expect(try issues("", code, imports: "CartIO", contracts: shown) == [])
     }
 }

@@ -202,6 +202,7 @@ extension Seed {
                 typealias Payment = §Pay
                 /// The cart module.
                 public struct CartLauncherPlugin: LauncherPlugin {}
+                func apply(for main: MainComponent) { main.provide(ShowCart.self) { $0 } }
                 """
             ]),
         Seed(
@@ -213,7 +214,7 @@ extension Seed {
                 import PaymentIO
                 /// The cart module; see ioPay().
                 public struct CartLauncherPlugin: LauncherPlugin {}
-                func apply(for main: MainComponent) { main.require(§Pay.self) }
+                func apply(for main: MainComponent) { main.provide(ShowCart.self) { $0 }; main.require(§Pay.self) }
                 """
             ]),
         Seed(
@@ -235,6 +236,12 @@ extension Seed {
             final class MoreBoard: Board { static let awaitedContracts: [any BoardContract.Type] = [§Pay.self] }
             """),
         Seed(
+            rule: .requirement, disguise: "provided in a comment",
+            changes: [
+                "Modules/Payment/IO/More.swift": "/// Audits.\n@frozen public enum §Audit: BoardContract {}",
+                "Modules/Payment/Implementation/More.swift": "// main.provide(Audit.self)\nmain.route(to: Audit.self)",
+            ]),
+        Seed(
             rule: .samples, disguise: "with the conformance in an extension",
             changes: [
                 "Modules/Payment/IO/More.swift": """
@@ -244,7 +251,7 @@ extension Seed {
                 /// Prints.
                 public enum Print: BoardContract { public typealias Input = Receipt }
                 """
-            ]),
+            ], also: [.requirement]),
         Seed(
             rule: .pluginTable, disguise: "named in a comment",
             changes: [
