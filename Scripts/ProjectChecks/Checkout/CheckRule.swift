@@ -113,7 +113,9 @@ extension CheckRule {
         case .ruleTest: "a rule of `docs/specification` that no test is named after"
         case .toolchain: "Foundation in the core, and `Testing` in what ships"
         case .testTarget: "code without a test target, or tests whose folder does not mirror their target's"
-        case .layout: "a target outside of the layout, or a shared one without a place in the order"
+        case .layout:
+            "a target outside of the layout, a shared one without a place in the order, or code of `Modules` in no "
+                + "target"
         case .topLevel: "a file or folder at the top level that the layout does not list"
         case .packageDependency: "another SwiftPM package"
         case .platform: "a name that is newer than the declared platforms, outside of `#available`"

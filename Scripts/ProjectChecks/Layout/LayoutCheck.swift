@@ -124,6 +124,7 @@ struct LayoutCheck {
 
     private func repositoryIssues() throws -> [CheckIssue] {
         var issues = TopLevelCheck.issues(in: checkout.files)
+        issues += PlacementCheck.issues(in: checkout, targets: Set(package.targets.map(\.path)))
         issues += package.dependencies.map { dependency in
             CheckIssue(
                 file: "Package.swift", line: 1, rule: .packageDependency,

@@ -188,6 +188,24 @@ import Testing
         let found = try issues([], [:], extraFiles: ["Sources/a.swift", "Sources/b.swift", "Makefile", ".gitignore"])
         #expect(found.map(\.problem) == ["Makefile stands at the top level", "Sources stands at the top level"])
         #expect(
+    @Test(
+        "a folder of Modules that belongs to no target is found once, with the row to add",
+        arguments: [
+            ("Loyalty/IO", "Loyalty", "feature(\"Loyalty\")"),
+            ("Loyalty/Implementation/Boards", "Loyalty", "feature(\"Loyalty\")"),
+            ("Points/Tables", "Points", "library(\"…\", at: \"Points\")"),
+            ("Boardy/Paths", "Boardy/Paths", "library(\"…\", at: \"Boardy/Paths\")"),
+        ])
+    func noTarget(folder: String, named: String, row: String) throws {
+        let files = ["a", "b"].map { "Modules/\(folder)/\($0).swift" }
+        #expect(
+            try issues([], [:], extraFiles: files + ["Modules/Notes/README.md"]) == [
+                CheckIssue(
+                    file: files[0], line: 1, rule: .layout, problem: "Modules/\(named) belongs to no target",
+                    remedy: "add .\(row) to the table of Package.swift, or remove the folder")
+            ])
+    }
+
             found.first?.remedy == "move it below one of CHANGELOG.md, LICENSE, Launcher, Modules, Package.swift, "
                 + "README.md, Scripts, Tests, docs, or a dot-folder")
     }

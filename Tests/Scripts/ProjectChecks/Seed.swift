@@ -327,6 +327,9 @@ extension Seed {
         Seed(
             rule: .layout, disguise: "a third target of a feature",
             targets: [PackageTarget(name: "PaymentKit", path: "Modules/Payment/Kit")], line: "Package.swift:1"),
+        Seed(
+            rule: .layout, disguise: "a module without a row",
+            changes: ["Modules/Loyalty/IO/A.swift": ""], line: "Modules/Loyalty/IO/A.swift:1"),
         Seed(rule: .topLevel, disguise: "a folder", changes: ["Sources/A.swift": ""], line: "Sources/A.swift:1"),
         .payment(.platform, "with a generic argument", "let task = §Task<Void, Never>.immediate { }"),
         Seed(
