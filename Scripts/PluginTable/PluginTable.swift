@@ -12,7 +12,10 @@ struct PluginTable: BuildToolPlugin {
             context.package.targets.contains { $0.name == used && names($0.dependencies).contains("\(used)IO") }
         }
         let lines =
-            ["import Boardy"] + features.map { "import \($0)" } + [
+            [
+                "// The build writes this table from Package.swift: the public XLauncherPlugin of each feature X that",
+                "// \(target.name) links. If the compiler cannot find one, Scripts/check says why.", "import Boardy",
+            ] + features.map { "import \($0)" } + [
                 "enum PluginTable {", "    static var plugins: [any LauncherPlugin] {", "        [",
             ] + features.map { "            \($0)LauncherPlugin()," } + ["        ]", "    }", "}"]
         let file = context.pluginWorkDirectoryURL.appending(path: "PluginTable.swift")

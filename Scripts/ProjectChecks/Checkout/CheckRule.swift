@@ -93,7 +93,8 @@ extension CheckRule {
                 + "`GuardedContract` that is provided without a gateway; a published contract that no plugin provides"
         case .awaited: "a contract that a board awaits and does not declare, or declares and does not await"
         case .pluginTable:
-            "a feature that an app links and does not install, or whose plugin has another name in a table of the build"
+            "a feature that an app links and does not install, or whose plugin is not public or has another name in a "
+                + "table of the build"
         case .samples: "a value of a contract that is JSON and has no samples"
         case .response: "code in a board that leaves the domain unseen, or hides a cancellation"
         case .keptView: "a board that keeps a view strongly"

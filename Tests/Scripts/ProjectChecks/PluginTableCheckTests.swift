@@ -62,6 +62,28 @@ import Testing
         #expect(try package.issues(of: .pluginTable, .unusedDependency).map { "\($0)" } == expected)
     }
 
+    @Test("a plugin that an app cannot see is found where it is declared", arguments: [true, false])
+    func hidden(isBuilt: Bool) throws {
+        let table = PackageTarget(name: "PluginTable", path: "Scripts/PluginTable", type: "plugin")
+        let launcher = PackageTarget(
+            name: "Launcher", path: "Launcher", type: "executable",
+            dependencies: ["Loyalty"] + (isBuilt ? ["PluginTable"] : []))
+        let package = FixturePackage(
+            [PackageTarget(name: "Loyalty", path: "Modules/Loyalty/Implementation"), table, launcher],
+            files: [
+                "Modules/Loyalty/Implementation/Plugin.swift": "struct LoyaltyLauncherPlugin: LauncherPlugin {}",
+                "Launcher/Main.swift": "let all = [LoyaltyLauncherPlugin()]",
+            ])
+        #expect(
+            try package.issues(of: .pluginTable).map { "\($0)" } == [
+                """
+                Modules/Loyalty/Implementation/Plugin.swift:1:8: plugin-table: LoyaltyLauncherPlugin is not public, so \
+                Launcher cannot install it
+                    instead: write 'public' in front of it and of its name, init() and prepareForLaunching(withOptions:)
+                """
+            ])
+    }
+
     @Test("a feature that is in the table has no issue")
     func installed() throws {
         #expect(try issues(imports: "import Loyalty", table: "LoyaltyLauncherPlugin()").isEmpty)

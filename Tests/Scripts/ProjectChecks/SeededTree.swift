@@ -158,7 +158,8 @@ struct SeededTree {
             import Boardy
             import SwiftUI
 
-            struct PointsPlugin: CommandPlugin {}
+            /// The points.
+            public struct PointsPlugin: CommandPlugin {}
             """,
             "Sources/App/main.swift": """
             import Club
