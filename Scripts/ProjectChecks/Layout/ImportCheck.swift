@@ -7,12 +7,15 @@ struct ImportCheck {
     let manifest: ManifestLines
 
     func issues(in files: [SourceFile]) -> [CheckIssue] {
-        var imported: Set<String> = []
+        var imported: Set<String> = [], undeclared: Set<String> = []
         var issues: [CheckIssue] = []
         for file in files {
             for statement in file.imports where statement.module != target.name {
                 imported.insert(statement.module)
-                issues += self.issues(of: statement, in: file.path)
+                // One line of Package.swift mends the imports of all files.
+                issues += self.issues(of: statement, in: file.path).filter { issue in
+                    issue.rule != .undeclaredImport || undeclared.insert(issue.remedy).inserted
+                }
             }
         }
         return issues + unused(imported: imported)
@@ -43,10 +46,14 @@ struct ImportCheck {
         let line = manifest.line(of: target.name)
         if package[module] != nil {
             guard !target.dependencies.contains(module) else { return issues }
+            var list = "what \(target.name) uses"
+            if case .contracts(let feature) = target.role, package.isRepository {
+                list = ".publishes(\"…\") of \(feature)"
+            }
             return issues + [
                 issue(
                     .undeclaredImport, "\(target.name) imports \(module) but does not declare it",
-                    "add \"\(module)\" to what \(target.name) uses, Package.swift:\(line)")
+                    "add \"\(module)\" to \(list), Package.swift:\(line)")
             ]
         }
         let products = package.products(offering: module)

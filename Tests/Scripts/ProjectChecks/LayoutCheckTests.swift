@@ -58,13 +58,18 @@ import Testing
                 CheckIssue(
                     file: "Modules/Payment/IO/File.swift", line: 2, column: 8, rule: .undeclaredImport,
                     problem: "PaymentIO imports BoardyCore but does not declare it",
-                    remedy: "add \"BoardyCore\" to what PaymentIO uses, Package.swift:4")
+                    remedy: "add \"BoardyCore\" to .publishes(\"…\") of Payment, Package.swift:4")
             ])
         #expect(
             found.first?.description == """
                 Modules/Payment/IO/File.swift:2:8: undeclared-import: PaymentIO imports BoardyCore but does not declare it
-                    instead: add "BoardyCore" to what PaymentIO uses, Package.swift:4
+                    instead: add "BoardyCore" to .publishes("…") of Payment, Package.swift:4
                 """)
+        let payment = PackageTarget(name: "Payment", path: "Modules/Payment/Implementation")
+        let twice = "#if DEBUG\nimport BoardyCore\n#else\nimport BoardyCore\n#endif"
+        #expect(
+            try issues([Self.core, payment], ["Payment": twice]).filter { $0.rule == .undeclaredImport }.map(\.remedy)
+                == ["add \"BoardyCore\" to what Payment uses, Package.swift:4"], "once for each name")
     }
 
     @Test("code of the storage that opens a file is found, and that of another target is not")
@@ -183,11 +188,6 @@ import Testing
             ])
     }
 
-    @Test("nothing else stands at the top level, each stranger is named once")
-    func topLevel() throws {
-        let found = try issues([], [:], extraFiles: ["Sources/a.swift", "Sources/b.swift", "Makefile", ".gitignore"])
-        #expect(found.map(\.problem) == ["Makefile stands at the top level", "Sources stands at the top level"])
-        #expect(
     @Test(
         "a folder of Modules that belongs to no target is found once, with the row to add",
         arguments: [
@@ -206,6 +206,11 @@ import Testing
             ])
     }
 
+    @Test("nothing else stands at the top level, each stranger is named once")
+    func topLevel() throws {
+        let found = try issues([], [:], extraFiles: ["Sources/a.swift", "Sources/b.swift", "Makefile", ".gitignore"])
+        #expect(found.map(\.problem) == ["Makefile stands at the top level", "Sources stands at the top level"])
+        #expect(
             found.first?.remedy == "move it below one of CHANGELOG.md, LICENSE, Launcher, Modules, Package.swift, "
                 + "README.md, Scripts, Tests, docs, or a dot-folder")
     }
