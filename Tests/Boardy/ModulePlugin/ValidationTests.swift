@@ -87,6 +87,19 @@ import Testing
                 == "needy requires 'shopping.cart' (Needy.swift:2); provided by both or only-cart")
     }
 
+    @Test("VA-2 a module that requires a contract of its own, and does not provide it, is told the line that it lacks")
+    func own() {
+        let cart = TestPlugin("cart") { main in
+            main.keep(Cart.self)
+            main.require(Pay.self, file: "BoardyModulePluginTests/CartPlugin.swift", line: 4)
+        }
+        #expect(
+            Validation(of: assembly(cart).manifests).issues.map(\.description) == [
+                "cart requires 'payment.pay' (BoardyModulePluginTests/CartPlugin.swift:4); it is a contract of cart "
+                    + "itself: add main.provide(Pay.self) { … }"
+            ])
+    }
+
     @Test("VA-2 a gap that no known plugin closes has no remedy, and its description says so")
     func unknown() {
         let validation = Validation(of: assembly(shopping).manifests)

@@ -70,6 +70,7 @@ struct BoardIndex {
     private func duplicate(
         _ id: BoardID, of plugin: Int, after first: Int, at place: ValidationIssue.Place
     ) -> ValidationIssue {
+        if plugin == first, let issue = sharedID(id, in: chosen[plugin]) { return issue }
         let name = chosen[plugin].name, other = chosen[first].name
         func verb(_ manifest: PluginManifest) -> String {
             manifest.provides.contains { $0.id == id } ? "provides" : "registers"
@@ -84,6 +85,18 @@ struct BoardIndex {
             .duplicateProvision(id, first: other),
             "\(name) \(verb(chosen[plugin])) '\(id)', which \(other) \(verb(chosen[first])) already\(note)",
             at: [place], advice: "remove one of them")
+    }
+
+    /// Returns an issue if a plugin has two contracts of one ID, and nil if it has one contract twice.
+    private func sharedID(_ id: BoardID, in manifest: PluginManifest) -> ValidationIssue? {
+        let registered = manifest.declared.registers.map { ($0.id, $0.contract, $0.file, $0.line) }
+        let all = manifest.provides.map { ($0.id, $0.contract, $0.file, $0.line) } + registered
+        let same = all.filter { $0.0 == id }
+        let contracts = same.compactMap(\.1)
+        guard let contract = contracts.first, let other = contracts.first(where: { $0 != contract }) else { return nil }
+        return ValidationIssue(
+            .duplicateProvision(id, first: manifest.name), "'\(contract)' and '\(other)' have the ID '\(id)'",
+            at: same.map { .init(manifest.name, $0.2, $0.3) }, advice: "give one of them another ID")
     }
 
     // MARK: - Remedies

@@ -17,6 +17,15 @@ struct RequirementCheck {
         let plugin: String
         let use: Use
         let declaration: ContractDeclaration
+
+        /// The advice if no known plugin has the board. A module that needs a contract of its own has forgotten a line.
+        var remedy: String {
+            let module = "\(declaration.file)".prefix { $0 != "/" }
+            let owner = String(reflecting: declaration.contract).prefix { $0 != "." }
+            return owner == module || owner == "\(module)IO"
+                ? "it is a contract of \(plugin) itself: add main.provide(\(declaration.contract).self) { … }"
+                : "no known plugin provides it"
+        }
     }
 
     /// The way in which a plugin uses a board. The description is the verb of a sentence with the plugin as its
@@ -104,7 +113,7 @@ struct RequirementCheck {
                 at: group.map { .init($0.plugin, $0.declaration.file, $0.declaration.line) },
                 alternatives: alternatives,
                 advice: alternatives.isEmpty
-                    ? "no known plugin provides it" : "provided by \(alternatives.joined(separator: " or "))")
+                    ? first.remedy : "provided by \(alternatives.joined(separator: " or "))")
         }
     }
 
