@@ -156,6 +156,11 @@ import Testing
                 "the link 'app://add/A-1?quantity=many' needs a whole number for 'quantity', not 'many'"
             ),
             ("app://add", "the link 'app://add' needs a text for 'sku', and has none"),
+            (
+                "app://add/1/2",
+                "the link 'app://add/1/2' needs a text for 'sku', and has none; its pattern 'app://add/{id}/{size}' "
+                    + "has 'id', 'size'"
+            ),
         ])
     func refused(link: String, message: String) async {
         let recorder = DiagnosticRecorder()
@@ -163,7 +168,7 @@ import Testing
             let launcher = assembly(
                 TestPlugin("shopping") { [log] main in
                     main.keep(AddToCart.self) { log.add("\($0)") }
-                    for pattern in ["app://add", "app://add/{sku}"] {
+                    for pattern in ["app://add", "app://add/{sku}", "app://add/{id}/{size}"] {
                         main.route(pattern, to: AddToCart.self) {
                             AddToCart.Input(sku: try $0.text("sku"), quantity: try $0.integer("quantity") ?? 1)
                         }

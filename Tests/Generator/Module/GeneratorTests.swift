@@ -225,6 +225,15 @@ import Testing
         if let reason { #expect(text?.contains(reason) == true, "\(text ?? "nothing")") } else { #expect(text == nil) }
     }
 
+    @Test("P-5 a link with a parameter makes the input of the last one", arguments: [true, false])
+    func parameter(hasScreen: Bool) throws {
+        let made = try Generator(PackageFixture.tree).newModule(
+            "Loyalty", options { ($0.route, $0.hasScreen) = ("app://products/{sku}/loyalty", hasScreen) })
+        #expect(
+            files(made)["Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift"]?.contains(
+                "AddLoyaltyRequest(name: try link.text(\"sku\"))") == true)
+    }
+
     @Test("P-5 a role guards the contract, which the plugin checks; P-6 a role that no account can have is refused")
     func role() throws {
         var tree = PackageFixture.tree

@@ -4,12 +4,14 @@ import BoardyCore
 /// once.
 public struct LinkParameters: Sendable {
     private let link: String
+    private let pattern: RoutePattern
     private let values: [String: [String]]
     private let items: [String]
     private let asked = Locked<[String]>([])
 
-    init(link: String, path: [String: String], query: [(name: String, value: String)]) {
+    init(link: String, pattern: RoutePattern, path: [String: String], query: [(name: String, value: String)]) {
         self.link = link
+        self.pattern = pattern
         items = query.map(\.name)
         var values: [String: [String]] = [:]
         for item in query { values[item.name, default: []].append(item.value) }
@@ -52,7 +54,7 @@ public struct LinkParameters: Sendable {
     /// - Throws: ``LinkProblem`` if the link has no such parameter.
     public func text(_ name: String) throws(LinkProblem) -> String {
         guard let value = self[name] else {
-            throw LinkProblem(link: link, parameter: name, value: nil, expected: "a text")
+            throw LinkProblem(link: link, parameter: name, value: nil, expected: "a text", pattern: pattern)
         }
         return value
     }

@@ -10,9 +10,15 @@ public struct LinkProblem: Error, CustomStringConvertible {
     public let value: String?
     /// The value that the route expects, in words, such as `a whole number`.
     public let expected: String
+    /// The pattern of the route, if the parameter is missing.
+    var pattern: RoutePattern?
 
     public var description: String {
-        "the link '\(link)' needs \(expected) for '\(parameter)'" + (value.map { ", not '\($0)'" } ?? ", and has none")
+        let names = pattern?.names.map { "'\($0)'" } ?? []
+        let known =
+            names.isEmpty ? "" : "; its pattern '\(pattern?.description ?? "")' has \(names.joined(separator: ", "))"
+        return "the link '\(link)' needs \(expected) for '\(parameter)'"
+            + (value.map { ", not '\($0)'" } ?? ", and has none\(known)")
     }
 }
 

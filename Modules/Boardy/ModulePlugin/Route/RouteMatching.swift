@@ -7,7 +7,9 @@ extension Sequence<Route> {
             guard let values = route.pattern.match(link.components) else { continue }
             if let found = best, found.route.pattern.literalCount >= route.pattern.literalCount { continue }
             best = RouteMatch(
-                route: route, parameters: LinkParameters(link: link.text, path: values, query: link.query))
+                route: route,
+                parameters: LinkParameters(
+                    link: link.text, pattern: route.pattern, path: values, query: link.query))
         }
         return best
     }

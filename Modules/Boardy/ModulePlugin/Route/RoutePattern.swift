@@ -32,6 +32,11 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         return [scheme.map { Substring(link[..<$0].lowercased()) } ?? ""] + path
     }
 
+    /// The names of the placeholders, in their order.
+    var names: [String] {
+        components.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+    }
+
     /// Returns the values of the placeholders, or nil if the components do not match the pattern.
     func match(_ parts: [String]) -> [String: String]? {
         guard matches(parts) else { return nil }
