@@ -74,6 +74,31 @@ import Testing
         #expect(usage.status == 64 && usage.errors.contains("needs NAME"))
     }
 
+    @Test(
+        "P-6 a message names the script that somebody called, or the command of swift package",
+        arguments: [
+            ("Scripts/", "Scripts/new-module", "Scripts/generate", "Scripts/migrate"),
+            ("/bin/BoardyGenerate", "swift package new-module", "swift package", "swift package migrate-boardy"),
+        ])
+    func caller(name: String, command: String, program: String, migration: String) {
+        let text = "See 'boardy-generate help new-module', boardy-generate new-module A, boardy-generate migrate-boardy"
+        #expect(
+            GenerateCommand.typed("\(text), boardy-generate --help", by: name)
+                == "See '\(command) --help', \(command) A, \(migration), \(program) --help")
+    }
+
+    @Test("P-6 a wrong command line is told under the name of its command")
+    func commandName() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        #expect(
+            try run("new-module").errors == """
+                swift package new-module: 'swift package new-module' needs NAME
+                Usage: swift package new-module [OPTIONS] [NAME]
+                See 'swift package new-module --help'
+
+                """)
+    }
+
     @Test("P-7 a program that is killed at any moment leaves all of a module, or nothing after the next run")
     func killed() throws {
         defer { try? FileManager.default.removeItem(at: root) }
