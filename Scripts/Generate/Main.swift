@@ -28,7 +28,7 @@ struct GenerateCommand {
         }
     }
 
-    /// Returns a text with the commands as people type them: the scripts of this package, or commands of `swift package`.
+    /// Returns a text with the commands as people type them: scripts of this package, or commands of `swift package`.
     ///
     /// - Parameter caller: the name by which the program was started. `Scripts/generate` calls it `Scripts/`.
     static func typed(_ text: String, by caller: String) -> String {

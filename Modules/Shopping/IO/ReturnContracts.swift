@@ -31,8 +31,8 @@ public enum ListReturns: GuardedContract, RemoteContract {
 /// Accepts a return that was asked for: its money is refunded, and its pieces are in stock again. It needs an operator.
 ///
 /// A return is accepted once, also by two operators at once. If the payment does not answer, there is no answer either:
-/// accept the return again, which refunds at most once, also a return that an operator has begun at once. If the payment
-/// has refused the money, another acceptance asks for it anew, or ends the return as paid otherwise.
+/// accept the return again, which refunds at most once, also a return that an operator has begun at once. If the
+/// payment has refused the money, another acceptance asks for it anew, or ends the return as paid otherwise.
 public enum AcceptReturn: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.accept-return"
     public static let requirement: Role = "operator"

@@ -62,8 +62,8 @@ extension StoreError {
             return StoreError(
                 code: .statement, summary: "SQLite refused a statement.", path: path,
                 advice: isTableMissing
-                    ? "Have the plugin require the schema of the table, by 'store.require(_:)' before the launch, or correct "
-                        + "the SQL."
+                    ? "Have the plugin require the schema of the table, by 'store.require(_:)' before the launch, or "
+                        + "correct the SQL."
                     : "Correct the SQL, or the schema that it expects.")
         }
     }

@@ -66,21 +66,21 @@ private enum PayAgain: BoardContract {
     @Test("VA-3 two contracts of one ID are an issue if their types differ, and none if they are the same")
     func otherTypes() {
         let sandbox = TestPlugin("sandbox") { $0.keep(PayByText.self, file: "Sandbox.swift", line: 5) }
-    @Test(
-        "VA-3 two contracts of one ID in one plugin are told with their names and both places",
-        arguments: [true, false])
-    func sharedID(isPublished: Bool) {
-        let plugin = TestPlugin("payment") { main in
-            main.keep(Pay.self, file: "Payment.swift", line: 3)
-            let table = isPublished ? main.provide : main.register
-            table(PayAgain.self, file: "Payment.swift", line: 5) { Noting<PayAgain>($0) { _ in } }
+        @Test(
+            "VA-3 two contracts of one ID in one plugin are told with their names and both places",
+            arguments: [true, false])
+        func sharedID(isPublished: Bool) {
+            let plugin = TestPlugin("payment") { main in
+                main.keep(Pay.self, file: "Payment.swift", line: 3)
+                let table = isPublished ? main.provide : main.register
+                table(PayAgain.self, file: "Payment.swift", line: 5) { Noting<PayAgain>($0) { _ in } }
+            }
+            #expect(
+                issues(plugin) == [
+                    "'Pay' and 'PayAgain' have the ID 'payment.pay' (Payment.swift:3, Payment.swift:5); give one of "
+                        + "them another ID"
+                ])
         }
-        #expect(
-            issues(plugin) == [
-                "'Pay' and 'PayAgain' have the ID 'payment.pay' (Payment.swift:3, Payment.swift:5); give one of them "
-                    + "another ID"
-            ])
-    }
 
         let first = "BoardyModulePluginTests.Pay (input Int, output String)"
         let found = issues(payment, sandbox)

@@ -62,7 +62,8 @@ import Testing
             ])
         #expect(
             found.first?.description == """
-                Modules/Payment/IO/File.swift:2:8: undeclared-import: PaymentIO imports BoardyCore but does not declare it
+                Modules/Payment/IO/File.swift:2:8: undeclared-import: PaymentIO imports BoardyCore but does not \
+                declare it
                     instead: add "BoardyCore" to .publishes("…") of Payment, Package.swift:4
                 """)
         let payment = PackageTarget(name: "Payment", path: "Modules/Payment/Implementation")

@@ -40,7 +40,8 @@ import Testing
                 "PointsPlugin",
                 [
                     """
-                    Package.swift:1: plugin-table: Launcher links Loyalty, whose plugin is not named LoyaltyLauncherPlugin
+                    Package.swift:1: plugin-table: Launcher links Loyalty, whose plugin is not named \
+                    LoyaltyLauncherPlugin
                         instead: rename PointsPlugin; the build writes the name into the table of Launcher
                     """
                 ]

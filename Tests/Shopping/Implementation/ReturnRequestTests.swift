@@ -261,9 +261,9 @@ import Testing
         #expect(stage.diagnostics.count == 3)
         #expect(
             stage.diagnostics.first
-                == "boardFailed: 'shopping.accept-return' failed: 'shopping.accept-return' needs the role operator, and "
-                + "ada@example.org has the role customer. Sign in as an operator with 'authentication.login', or have an "
-                + "operator grant the role with 'authentication.grant'.")
+                == "boardFailed: 'shopping.accept-return' failed: 'shopping.accept-return' needs the role operator, "
+                + "and ada@example.org has the role customer. Sign in as an operator with 'authentication.login', or "
+                + "have an operator grant the role with 'authentication.grant'.")
         stage.neighbours.roleInTransaction = nil
         #expect(try await stage.waitingReturns()?.returns.map(\.request.state) == [.requested])
         #expect(stage.neighbours.events == Self.bought)

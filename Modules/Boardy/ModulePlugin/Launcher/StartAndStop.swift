@@ -48,8 +48,8 @@ extension PluginLauncher {
         if !failures.isEmpty { throw LifecycleError(failures: failures) }
     }
 
-    /// Starts the plugins, runs a body, and stops them, however the body ends. While the body runs, the plugins maintain
-    /// what they keep, if the caller is isolated to an actor.
+    /// Starts the plugins, runs a body, and stops them, however the body ends. While the body runs, the plugins
+    /// maintain what they keep, if the caller is isolated to an actor.
     ///
     ///     try await launcher.withStartedPlugins { mainboard in try await context.run(mainboard) }
     ///

@@ -4,7 +4,7 @@ public import BoardyCore
 ///
 ///     ModuleComponent(
 ///         modulePlugins: [PaymentModulePlugin()],
-///         lifecycle: ModuleLifecycle(maintain: { mainboard in mainboard[RecoverPayments.self].activation.activate() }))
+///         lifecycle: ModuleLifecycle(maintain: { $0[RecoverPayments.self].activation.activate() }))
 ///
 /// An app runs them with ``PluginLauncher/withStartedPlugins(stopLimit:maintenanceInterval:clock:isolation:_:)``. They
 /// run in the domain of the launcher.

@@ -1,7 +1,7 @@
 import Boardy
 
-/// Asks the gateway about the payments and refunds that nobody has heard the end of: at a start of the app, from time to
-/// time while it goes on, and after somebody has stopped waiting for a refund. Internal.
+/// Asks the gateway about the payments and refunds that nobody has heard the end of: at a start of the app, from time
+/// to time while it goes on, and after somebody has stopped waiting for a refund. Internal.
 enum RecoverPayments: BoardContract {
     static let id: BoardID = "payment.recovery"
     typealias Input = Void

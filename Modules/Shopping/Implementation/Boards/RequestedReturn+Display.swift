@@ -122,8 +122,8 @@ extension ReturnProblem {
         case .declined: "The return is declined already. No money goes back for it."
         case .withdrawn: "The customer has withdrawn the return. No money goes back for it."
         case .refundRefused:
-            "The gateway declined to give the money back, so it is still owed. The return stays in the list of returns: "
-                + "refund it again there, or tell how it was paid otherwise."
+            "The gateway declined to give the money back, so it is still owed. The return stays in the list of "
+                + "returns: refund it again there, or tell how it was paid otherwise."
         }
     }
 }

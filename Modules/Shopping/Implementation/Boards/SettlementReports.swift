@@ -5,8 +5,8 @@ extension StoredOrder {
     /// Returns in words for an operator that a paid order waits for stock.
     func waiting(for missing: [(quantity: Int, sku: String)]) -> String {
         "the order '\(order.id)' of \(order.total) is paid, and the stock lacks \(missing.inWords) for it. "
-            + "Enter a delivery with 'products.adjust-stock', and the order takes its pieces within five minutes or at the "
-            + "next start; or refund it with '\(ReturnOrder.id)'"
+            + "Enter a delivery with 'products.adjust-stock', and the order takes its pieces within five minutes or at "
+            + "the next start; or refund it with '\(ReturnOrder.id)'"
     }
 
     /// The words for an operator that a paid order cannot take its pieces from the stock by itself.

@@ -46,7 +46,8 @@ extension StoredShoppingRepository {
             """
             SELECT * FROM order_returns WHERE state = 'requested'
             UNION ALL SELECT * FROM order_returns WHERE state = 'open'
-            UNION ALL SELECT * FROM order_returns WHERE state = 'rejected' AND asked_at IS NOT NULL ORDER BY number LIMIT ? OFFSET ?
+            UNION ALL SELECT * FROM order_returns WHERE state = 'rejected' AND asked_at IS NOT NULL
+            ORDER BY number LIMIT ? OFFSET ?
             """, limit, offset, make: orderReturn)
     }
 
