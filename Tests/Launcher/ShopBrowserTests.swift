@@ -73,6 +73,28 @@ struct ShopBrowserTests {
         #expect(await server.stop() == .terminated, "\(server.messages)")
     }
 
+    @Test("AD-3 after the sign-in that a bookmark asks for, the browser shows the bookmark, also loaded again and back")
+    func bookmark() async throws {
+        try await launcher.signIn()
+        _ = await launcher.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantity":1}"#)
+        _ = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "1"))
+        let server = try await ServingApp(launcher)
+        let ada = Shopper(try await BrowserDriver())
+        try await ada.open(server.address + "products")
+        try await ada.visit(server.address + "orders/1", then: "Sign in")
+        let wrong = [("email", "ada@example.org"), ("password", "wrong horse battery")]
+        try await ada.press("Sign in", typing: wrong, then: "Sign in", "The e-mail address or the password is wrong.")
+        #expect(try await ada.place() == "/orders/1")
+        let account = [("email", "ada@example.org"), ("password", "correct horse battery")]
+        try await ada.press("Sign in", typing: account, then: "Order")
+        #expect(try await ada.place() == "/orders/1")
+        try await ada.reload("Order")
+        try await ada.visit(server.address + "products", then: "Products")
+        try await ada.back("Order")
+        #expect(try await ada.place() == "/orders/1")
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
     /// Sells a product at a price from now on.
     private func change(_ sku: String, to price: String) async throws {
         let data = "sku,title,category,price,stock\n\(sku),\(sku == "MUG-001" ? "Mug" : "Tea"),pantry,\(price),9\n"

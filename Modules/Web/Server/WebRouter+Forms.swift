@@ -158,7 +158,8 @@ extension WebRouter {
             return new
         }
         let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { [self] new in
-            .redirect(secrets(new, of: session, isSignIn, visit, source), to: session.path)
+            let here = answer.address.flatMap(address(of:)).flatMap { session.desk.shows($0.link) ? $0.reference : nil }
+            return .redirect(secrets(new, of: session, isSignIn, visit, source), to: here ?? session.path)
         }
         switch submission {
         case .accepted: break

@@ -80,7 +80,7 @@ final class SessionDesk: Sendable {
         let (isOver, link) = show { state -> (Bool, String?) in
             if state.tab.view.isOver { return (true, nil) }
             if let link = state.tab.linkInstead(of: prompt) { return (false, link) }
-            state.tab.ask(prompt)
+            state.tab.ask(prompt, isAwaited: state.clients.owesResponse)
             state.waiting = waiting
             return (false, nil)
         }

@@ -88,6 +88,9 @@ struct TabClients: Sendable {
         if case .forResponse = waiting { waiting = hasLeft ? .nobody : .forPage }
     }
 
+    /// True if the response to an answer is still to be sent.
+    var owesResponse: Bool { if case .forResponse = waiting { true } else { false } }
+
     /// Returns a closure that is true if nobody waits for the outcome of the last answer: the client has closed the
     /// connection, or does not ask for the page.
     ///

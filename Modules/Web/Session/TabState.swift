@@ -29,6 +29,8 @@ struct TabState: Sendable {
     /// True if the last answer may have signed its person out: it was given at the start or with a password, or was an
     /// entry of the menu.
     private(set) var isOwnEnd = false
+    /// True while the answer to a sign-in works that has come before the page of an address.
+    private var isSignIn = false
     /// The address whose screens are on the way; nil for none.
     var linkUnderWay: String? { isOpening && opened?.link != "/" ? opened?.link : nil }
 
@@ -65,7 +67,12 @@ struct TabState: Sendable {
 
     // MARK: - From the session
 
-    mutating func ask(_ prompt: Prompt) {
+    /// - Parameter isAwaited: true if the response to the last answer is still to be sent. After a sign-in that came
+    ///   before an address, it leads to the address: the sign-in is asked for again there, or the page is shown.
+    mutating func ask(_ prompt: Prompt, isAwaited: Bool = false) {
+        let isOnAddress = view.menu?.person == nil ? prompt.asksPassword : !prompt.isStart
+        if isSignIn, isAwaited, isOnAddress { opened?.turn += 1 }
+        isSignIn = false
         view.question = prompt
         view.turn += 1
         (view.progress, view.refused) = (nil, nil)
@@ -125,6 +132,7 @@ struct TabState: Sendable {
         answered = (view.turn, false)
         isNew = true
         isOwnEnd = view.question.map { $0.isStart || $0.asksPassword } ?? false
+        isSignIn = address != nil && view.menu?.person == nil && view.question?.asksPassword == true
         (view.notices, view.question, view.refused) = ([], nil, nil)
     }
 
