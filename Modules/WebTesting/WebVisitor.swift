@@ -98,15 +98,18 @@ public final class WebVisitor {
 
     /// Presses a button of a page that is read without a session. It begins one at the address of the page.
     ///
+    /// - Parameter before: the address of the page before, which a script fills in; nil for a browser without scripts.
     /// - Throws: an error if the page has no such button, or the server cannot be reached.
-    public func press(_ button: String) async throws {
+    public func press(_ button: String, after before: String? = nil) async throws {
         let buttons = page.matches(of: /<button ([^>]*)>(.*?)<\/button>/).filter { text(of: $0.2) == button }
         let found = try #require(buttons.last, "no button '\(button)' in \(shown)")
         let form = ["name", "value"].map { name in
             found.1.firstMatch(of: name == "name" ? /name="([^"]*)"/ : /value="([^"]*)"/).map { text(of: $0.1) } ?? ""
         }
         try await load(
-            "POST /start", "at=\(Self.encoded(text(of: try hidden("at"))))&\(form[0])=\(Self.encoded(form[1]))")
+            "POST /start",
+            "at=\(Self.encoded(text(of: try hidden("at"))))&\(form[0])=\(Self.encoded(form[1]))"
+                + (before.map { "&before=\(Self.encoded($0))" } ?? ""))
     }
 
     /// Ends the session, as a program does. The page then says goodbye.

@@ -210,6 +210,23 @@ import Testing
         await server.stop()
     }
 
+    @Test("AD-36 the page that a click leads to leads back to the list with filters before it, and to no other place")
+    func listBefore() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher)
+        let list = "/products?category=pantry&amp;sort=price"
+        for (before, back) in [
+            ("/products?sort=price&category=pantry", list), ("//example.org/products", "/products"),
+            ("/cart", "/products"), ("", "/products"),
+        ] {
+            let visitor = try await server.visitor(at: "/products/TEA-001")
+            try await visitor.press("Add to cart", after: before)
+            #expect(visitor.notices == ["In the cart"], "\(visitor.shown)")
+            #expect(visitor.page.contains(" href=\"\(back)\">Back to the products</a>"), "\(visitor.page)")
+        }
+        await server.stop()
+    }
+
     @Test(
         "AD-36, SH-30 one click puts a product into the cart, without a session before, and comes back to the product")
     func oneClick() async throws {

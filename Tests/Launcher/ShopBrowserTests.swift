@@ -95,6 +95,20 @@ struct ShopBrowserTests {
         #expect(await server.stop() == .terminated, "\(server.messages)")
     }
 
+    @Test("AD-36 the first click on 'Add to cart' leads back to the list with the filters that the shopper came from")
+    func filters() async throws {
+        let server = try await ServingApp(launcher)
+        let ada = Shopper(try await BrowserDriver()), list = "/products?category=pantry&sort=price"
+        try await ada.open(server.address + list.dropFirst())
+        try await ada.press("Tea", then: "Tea")
+        try await ada.press("Add to cart", then: "Tea", "In the cart")
+        try await ada.press("Back to the products", then: "Products", "Tea")
+        #expect(try await ada.place() == list)
+        let current = "[...document.querySelectorAll('main [aria-current]')].map((e) => e.innerText).join()"
+        #expect(try await ada.browser.evaluate(current) == "pantry,lowest price")
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
     /// Sells a product at a price from now on.
     private func change(_ sku: String, to price: String) async throws {
         let data = "sku,title,category,price,stock\n\(sku),\(sku == "MUG-001" ? "Mug" : "Tea"),pantry,\(price),9\n"

@@ -10,6 +10,8 @@ enum FormName {
     static let token = "token"
     /// The address of the page, which a form of an older question leads back to; left out at the page of the session.
     static let address = "at"
+    /// The address of the page before, which a script fills in; empty without one.
+    static let before = "before"
     /// The choice, as a ``ChoiceValue``.
     static let choice = "choice"
     /// The title of a menu entry, which a button in the header begins.

@@ -66,8 +66,9 @@ struct PublicPageMarkup {
         let starting = start.map { ["<button class=\"primary\">\($0)</button>" as HTML] } ?? []
         if buttons.isEmpty, starting.isEmpty || page.isSelfContained { return "" }
         let place = HTML.attributes(["name": FormName.address, "value": address.reference])
+        let before: HTML = buttons.isEmpty ? "" : "<input type=\"hidden\" name=\"\(FormName.before)\">"
         return """
-            <form method="post" action="\(PageFrame.start)"><input type="hidden"\(place)>\
+            <form method="post" action="\(PageFrame.start)"><input type="hidden"\(place)>\(before)\
             <div class="choices">\((buttons.isEmpty ? starting : buttons).joined())</div></form>
 
             """

@@ -1,14 +1,13 @@
 // Everything works without this script. It shows new content and progress as they come, and loads the next question when it is there.
 let isLeaving = false, events, main = document.querySelector("main[data-turn]"), tab = main?.dataset.tab ?? "", at = main?.dataset.address;
 const merge = (old, now) => { // only what has changed is replaced, so that a focus, a chosen row and a click under way stay
-  if (old.isEqualNode(now)) return; const parts = [...old.childNodes], next = [...now.childNodes];
-  const isAlike = parts.length > 0 && parts.length === next.length && old.cloneNode().isEqualNode(now.cloneNode());
+  if (old.isEqualNode(now)) return;
+  const parts = [...old.childNodes], next = [...now.childNodes], isAlike = parts.length > 0 && parts.length === next.length && old.cloneNode().isEqualNode(now.cloneNode());
   if (isAlike) parts.forEach((part, number) => merge(part, next[number])); else old.replaceWith(now);
 };
 const show = (id, html) => {
-  const place = document.getElementById(id), focused = document.activeElement;
-  if (!place) return; const now = place.cloneNode(), hadFocus = place.contains(focused), chosen = place.querySelector("input:checked");
-  now.innerHTML = html; merge(place, now);
+  const place = document.getElementById(id), focused = document.activeElement; if (!place) return;
+  const now = place.cloneNode(), hadFocus = place.contains(focused), chosen = place.querySelector("input:checked"); now.innerHTML = html; merge(place, now);
   const twin = (old) => [...document.querySelectorAll("main button, main input")].find((e) => e.name === old.name && e.value === old.value);
   if (chosen && !chosen.isConnected) { const same = twin(chosen); if (same) same.checked = true; }
   if (hadFocus && !focused.isConnected) (twin(focused) ?? document.getElementById(focused.id) ?? main).focus({ preventScroll: true });
@@ -22,6 +21,7 @@ if (main && window.EventSource) {
   }; follow(); if (at) document.addEventListener("visibilitychange", follow);
   for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab
 }
+const former = document.querySelector("input[name=before]"), home = location.origin; if (former && document.referrer.startsWith(`${home}/`)) former.value = document.referrer.slice(home.length); // such as a list with filters
 const reload = () => location.replace(main ? at ?? "/" + tab : location.href), person = main?.dataset.person;
 addEventListener("pageshow", ({ persisted }) => { if (persisted) reload(); }); addEventListener("pagehide", () => { events?.close(); windows?.close(); });
 const windows = person !== undefined && window.BroadcastChannel ? new BroadcastChannel("person") : null; // a person's page leaves when another window shows somebody else

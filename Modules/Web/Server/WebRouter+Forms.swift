@@ -310,8 +310,15 @@ extension WebRouter {
             let browser = browserCookie(source).token(of: request), lasting = lastingToken(of: request, source)
             do throws(WebSessions.Refusal) {
                 let (token, session) = try sessions.begin(for: client, browser: browser, lasting: lasting)
-                let cookies = cookies(of: session, giving: token, source)
-                act(fields[FormName.action], of: browser, in: session, at: place, { cookies }, reply)
+                let cookies = cookies(of: session, giving: token, source), action = fields[FormName.action]
+                let goOn: @Sendable () -> Void = { [self] in
+                    act(action, of: browser, in: session, at: place, { cookies }, reply)
+                }
+                // The page of the form leads back to the one before, such as a list with filters.
+                guard action != nil, let before = fields[FormName.before].flatMap(address(of:)), before.isReadable,
+                    before.isShown
+                else { return goOn() }
+                session.desk.open(before.link, at: now(), Reply { _ in goOn() }) { _ in HTTPResponse(204) }
             } catch {
                 reply.send(messages.response(to: error))
             }
