@@ -109,12 +109,18 @@ import Testing
 
     @Test("SC-21 a recording whose input ended at a screen ends there when it is replayed, and another script does not")
     func replayedEnd() throws {
-        for (header, code) in [("# Recorded by x in format 2 with y.\n", "ended"), ("", "nothing answers")] {
-            let text = header + "# The input ended at the screen Sign in.\n"
+        let header = "# Recorded by x in format 2 with y.\n"
+        let browser = "# Recorded by x in format 2 in a browser with y.\n"
+        for (header, end, code) in [
+            (header, "The input", "ended"), (browser, "The input", "ended"), (browser, "The input of tab 2", "ended"),
+            (header, "The end of the input", "nothing answers"), ("", "The input", "nothing answers"),
+        ] {
+            let text = header + "# \(end) ended at the screen Sign in.\n"
             let driver = ScriptDriver(
                 try SessionScript(parsing: text, name: "r", environment: [:]), output: OutputRecorder().output)
             let error = #expect(throws: SessionError.self) { try driver.answer(.signIn) }
-            #expect((error?.code == .inputEnded) == (code == "ended"))
+            #expect((error?.code == .inputEnded) == (code == "ended"), "\(text)")
+            #expect(throws: SessionError.self) { try driver.answer(Prompt(title: "Sign", choices: ["OK"])) }
         }
     }
 

@@ -22,6 +22,28 @@ import Testing
         return try store.row(try #require(sql[table])) { try $0["count"] } ?? -1
     }
 
+    @Test("SC-21 the recording of a browser that was left in two tabs replays without an error, and ends in each there")
+    func leftInTabs() async throws {
+        try await launcher.importProduct()
+        let folder = launcher.folder.appending(path: "recordings").path
+        let server = try await ServingApp(launcher, "--record", folder)
+        let ada = try await server.session()
+        try await ada.choose("Register")
+        try await ada.open("/products/TEA-001")
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        #expect(text.contains("# The input ended at the screen Register.\n"), "\(text)")
+        #expect(text.contains("# The input of tab 2 ended at the screen "), "\(text)")
+        let cut = text.split(separator: "\n").filter { !$0.contains(" ended at the screen ") }.joined(separator: "\n")
+        for (script, code) in [(text, ExitCode.success), (cut, .data)] {
+            let other = try TestLauncher()
+            try await other.importProduct()
+            let replay = await other.run(["run"], script: script)
+            #expect(replay.code == code, "\(replay.errors)")
+        }
+    }
+
     @Test("A purchase by forms alone is recorded, and replays in a script with the same screens and outputs")
     func purchase() async throws {
         try await launcher.importProduct()

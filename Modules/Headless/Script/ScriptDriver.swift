@@ -73,7 +73,7 @@ public final class ScriptDriver: ScreenDriver {
     /// Returns the answer of the next entry.
     ///
     /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no
-    ///   entry is left, or ``SessionError/Code/inputEnded`` if the recorded session ended so.
+    ///   entry is left, or ``SessionError/Code/inputEnded`` if the recorded session ended at the screen.
     public func answer(_ prompt: Prompt) throws -> Answer {
         show(prompt)
         return try reply(to: prompt)
@@ -143,7 +143,9 @@ public final class ScriptDriver: ScreenDriver {
 
     private func takeAnswer(to prompt: Prompt) throws -> Answer {
         guard let next = rest.firstIndex(where: { !$0.isOptional || $0.screen == prompt.title }) else {
-            if script.endsInput { throw SessionError.inputEnded(prompt, waitingFor: "the choice") }
+            if script.ends.contains(AnswerNotation.title(prompt.title)) {
+                throw SessionError.inputEnded(prompt, waitingFor: "the choice")
+            }
             throw SessionError.unanswered(prompt, script: script)
         }
         let entry = rest[next]

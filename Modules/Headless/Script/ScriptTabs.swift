@@ -86,7 +86,7 @@ package final class ScriptTabs {
         try script.finish()
     }
 
-    /// Ends the other tabs, because the first one has failed.
+    /// Ends the other tabs, because the first one has failed or the recording has ended.
     package func cancel() async {
         fail(CancellationError())
         for task in tasks { task.cancel() }

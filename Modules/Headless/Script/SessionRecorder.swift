@@ -17,8 +17,15 @@ public final class SessionRecorder: ScreenDriver {
     /// The words of the header of a recording that was made in a browser.
     package static let browser = "in a browser"
 
-    /// The words of a comment about an input that has ended at a screen.
-    static let endOfInput = "The input ended at the screen "
+    /// Returns the words of a comment about the input of a tab, which has ended at a screen.
+    static func end(ofTab tab: Int, at title: String) -> String {
+        "The input\(tab == 1 ? "" : " of tab \(tab)") ended at the screen \(AnswerNotation.title(title))."
+    }
+
+    /// Returns the title of the screen that such a comment is about, as a script writes it; nil for another line.
+    static func end(in line: Substring) -> String? {
+        line.firstMatch(of: /^# The input(?: of tab [0-9]+)? ended at the screen (.*)\.$/).map { String($0.1) }
+    }
 
     private let driver: any ScreenDriver
     private let recording: SessionRecording
@@ -74,8 +81,7 @@ public final class SessionRecorder: ScreenDriver {
             if let leaving = prompt.choices.first(where: { $0.role == .leave }) {
                 try record(Answer(leaving.name), to: prompt)
             } else {
-                let words = Self.endOfInput.replacing("input", with: tab == 1 ? "input" : "input of tab \(tab)")
-                try recording.writeComment("\(words)\(AnswerNotation.title(prompt.title)).")
+                try recording.writeComment(Self.end(ofTab: tab, at: prompt.title))
             }
             throw error
         }

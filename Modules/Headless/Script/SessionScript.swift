@@ -12,15 +12,15 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
     public let entries: [ScriptEntry]
     /// True for a recording whose header has no ``SessionRecorder/format``.
     let isEarlierRecording: Bool
-    /// True for a recording whose last line says that the input has ended at a screen.
-    let endsInput: Bool
+    /// The titles of the screens at which a recording says that the input of a tab has ended, as a script writes them.
+    let ends: Set<String>
     /// True for the recording of a browser.
     let isOfBrowser: Bool
 
     /// Creates a script from entries. Their lines are numbered from 1 in the given order.
     public init(name: String, entries: [ScriptEntry]) {
         self.name = name
-        (isEarlierRecording, isOfBrowser, endsInput) = (false, false, false)
+        (isEarlierRecording, isOfBrowser, ends) = (false, false, [])
         self.entries = entries.enumerated().map { ScriptEntry($1, line: $0 + 1) }
     }
 
@@ -64,8 +64,8 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
         let isRecording = header.contains("# Recorded by ")
         isEarlierRecording = isRecording && !header.contains(" in \(SessionRecorder.format) ")
         isOfBrowser = isRecording && header.contains(" \(SessionRecorder.browser) ")
-        let last = text.split(whereSeparator: \.isNewline).last
-        endsInput = isRecording && !isOfBrowser && last?.hasPrefix("# \(SessionRecorder.endOfInput)") == true
+        let lines = isRecording ? text.split(whereSeparator: \.isNewline) : []
+        ends = Set(lines.compactMap { SessionRecorder.end(in: $0) })
     }
 
     /// The script as text with its secrets, but without comments. Parsing the text gives an equal script, unless the

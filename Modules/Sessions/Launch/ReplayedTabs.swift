@@ -39,7 +39,8 @@ package struct ReplayedTabs {
         }
         do {
             let end = try await app.run()
-            try await tabs.finish()
+            // The other tabs wait for lines as well, and none is left.
+            if end == .inputEnded { await tabs.cancel() } else { try await tabs.finish() }
             return end
         } catch {
             await tabs.cancel()
