@@ -100,6 +100,7 @@ struct ServeCommand: SessionCommand {
                     + "Put a proxy with TLS in front, and give --behind-proxy")
         }
         if let shortage = server.shortageOfConnections { context.note(shortage) }
+        for hint in launcher.contributions(to: ServerNotes.self).all { (try? hint()).map { context.note($0) } }
         context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
         // Ends by a signal, or when the store is lost.
         await withTaskCancellationHandler(operation: { await following.value }, onCancel: { following.cancel() })
@@ -110,8 +111,7 @@ struct ServeCommand: SessionCommand {
         if let loss = bell.loss { throw loss }
     }
 
-    /// Starts the inspector, if there is to be one, and tells its address and a token that was made for it. Nothing
-    /// tells a token that was given.
+    /// Starts the inspector, if there is to be one, and tells its address, and its token unless it was given.
     ///
     /// The server stops if the inspector cannot listen.
     @MainActor

@@ -22,6 +22,18 @@ import Testing
         return try store.row(try #require(sql[table])) { try $0["count"] } ?? -1
     }
 
+    @Test("PM-8 a server of a store without products tells in one line how to begin, and another one does not")
+    func emptyStore() async throws {
+        for hasProducts in [false, true] {
+            let launcher = try TestLauncher()
+            if hasProducts { try await launcher.importProduct() }
+            let server = try await ServingApp(launcher)
+            #expect(await server.stop() == .terminated)
+            let notes = server.messages.split(separator: "\n").filter { $0.contains("'activate products.import'") }
+            #expect(notes.count == (hasProducts ? 0 : 1), "\(server.messages)")
+        }
+    }
+
     @Test("SC-21 the recording of a browser that was left in two tabs replays without an error, and ends in each there")
     func leftInTabs() async throws {
         try await launcher.importProduct()

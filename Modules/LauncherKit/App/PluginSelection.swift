@@ -35,7 +35,8 @@ public struct PluginSelection: Sendable {
         // The validation tells what the installation would report at each of these steps.
         DiagnosticSink.withSink(.init { _ in }) {
             assembly().reading(MenuEntries.self).reading(ScreenPersons.self).reading(ScreenRoles.self)
-                .reading(SessionBegins.self).reading(SessionEnds.self).validate(among: app.everything.manifests)
+                .reading(SessionBegins.self).reading(SessionEnds.self).reading(ServerNotes.self)
+                .validate(among: app.everything.manifests)
         }
     }
 

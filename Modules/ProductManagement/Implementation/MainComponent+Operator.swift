@@ -4,6 +4,12 @@ import BoardyHeadless
 import BoardyValues
 import ProductManagementIO
 
+/// The way to begin with a store without products.
+private let emptyShop = """
+    nothing is for sale yet; an operator, whom 'activate authentication.grant' makes, imports products in the browser \
+    or by 'activate products.import'
+    """
+
 extension MainComponent {
     /// Provides the contracts of operators whose input is a form, and puts the forms on the page of a product.
     func provideForms(of warehouse: @escaping () -> Warehouse) {
@@ -28,6 +34,7 @@ extension MainComponent {
                 try warehouse().stock.journal(request)
             }
         }
+        contribute({ try warehouse().catalogue.count() > 0 ? nil : emptyShop }, to: ServerNotes.self)
         requireRole(for: SaveProduct.self)
         requireRole(for: StockJournal.self)
         offer("Adjust stock", onPageFor: AdjustStock.self) { product, board in
