@@ -32,6 +32,10 @@ struct MessageResponses: Sendable {
         message(409, "This tab was closed", "Other tabs have taken its place. This form was not taken.")
     }
 
+    var noTab: HTTPResponse {
+        message(409, "There is no such tab", "This session has had no tab of this number. This form was not taken.")
+    }
+
     /// - Parameter reference: the path and query of the page that the button should be on.
     func noButton(at reference: String) -> HTTPResponse {
         message(

@@ -38,10 +38,11 @@ struct Visitor: Sendable {
     var usage: TabUsage { tabs.dropFirst().reduce(session.desk.usage) { $0.and($1.desk.usage) } }
     var formerToken: SessionToken? { before?.token }
 
-    /// Takes the tab that makes way for another one: the one that was not seen for the longest time, but never the
-    /// first.
+    /// Takes the tab that makes way for another one, but never the first: one whose page is open in no window before
+    /// the others, and of these the one that was not seen for the longest time.
     mutating func takeLeaver() -> WebSession? {
-        let leaver = tabs.dropFirst().min { $0.desk.usage.lastSeen < $1.desk.usage.lastSeen }
+        let ranks = tabs.dropFirst().map { (tab: $0, isOpen: $0.desk.isOpen ? 1 : 0, seen: $0.desk.usage.lastSeen) }
+        let leaver = ranks.min { ($0.isOpen, $0.seen) < ($1.isOpen, $1.seen) }?.tab
         tabs.removeAll { $0 === leaver }
         return leaver
     }

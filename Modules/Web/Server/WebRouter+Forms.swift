@@ -33,17 +33,20 @@ extension WebRouter {
             return take(answer, to: question, in: session, answering)
         }
         guard let page = visit.session.forms.take(answer.turn, in: answer.tab) else {
+            if session == nil, answer.address == nil {
+                let gone = sessions.hasHad(tab: answer.tab, in: visit.session) ? messages.closed : messages.noTab
+                return reply.send(gone.adding(standing(visit, source)))
+            }
             return reply.send(late(answer, in: session, standing(visit, source)))
         }
         openAgain(page, for: answer, answering)
     }
 
     /// Returns the response to a form that came too late. A second click while the first one works counts for nothing,
-    /// which the page says. So does the page of a form whose tab was closed.
+    /// which the page says.
     private func late(
         _ answer: AnswerForm, in session: WebSession?, _ headers: [HTTPResponse.Header]
     ) -> HTTPResponse {
-        if session == nil, answer.address == nil { return messages.closed.adding(headers) }
         let isAnswer = session?.desk.noteSecondAnswer(to: answer.turn) == false
         return redirect(to: isAnswer ? nil : answer.address, of: session, headers)
     }

@@ -249,13 +249,16 @@ final class WebRouter: RequestHandler {
         guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
             return reply.send(.redirect())
         }
-        let number = request.query[FormName.tab].flatMap(Int.init)
+        let number = request.query[FormName.tab].map { Int($0) ?? 0 }
         let session =
             (number == nil ? nil : tab(of: request, visit)) ?? sessions.tab(for: "/", of: visit.session)
-        let isCut = number.map { $0 != session.tab && session.forms.takeCut($0) } ?? false
+        let notice = number.flatMap { number -> Prompt? in
+            if !sessions.hasHad(tab: number, in: visit.session) { return Self.noTab }
+            return number != session.tab && session.forms.takeCut(number) ? Self.cut : nil
+        }
         session.desk.open("/", at: now(), reply) { [self, front = settings.front] view in
-            if isCut { session.desk.present(Self.cut) }
-            let isFront = view.menu?.person == nil && !isCut
+            if let notice { session.desk.present(notice) }
+            let isFront = view.menu?.person == nil && notice == nil
             return .redirect(standing(visit, source), to: isFront ? front?.reference ?? session.path : session.path)
         }
     }
@@ -315,6 +318,11 @@ final class WebRouter: RequestHandler {
     private static let cut = Prompt(
         title: "This tab was closed",
         content: ["Other tabs have taken its place. What was confirmed is kept, and the rest was not done."])
+
+    /// The notice for an address with the number of a tab that there never was.
+    private static let noTab = Prompt(
+        title: "There is no such tab",
+        content: ["This session has had no tab of this number, so this is the start. The other tabs are as they were."])
 
     /// The pages that tell why something is not done.
     var messages: MessageResponses { MessageResponses(brand: settings.brand, startLink: settings.startLink) }

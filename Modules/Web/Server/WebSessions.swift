@@ -155,6 +155,11 @@ final class WebSessions: Sendable {
         state.withLock { $0.entries[session.visitor]?.tabs } ?? [session]
     }
 
+    /// True if the session has a tab of a number, or had one.
+    func hasHad(tab number: Int, in session: WebSession) -> Bool {
+        1...(state.withLock { $0.entries[session.visitor]?.lastTab } ?? 1) ~= number
+    }
+
     /// Returns the tab that shows a link, or else one in which nobody is in a story, or else a new one, which takes the
     /// place of another one if there are too many; the first one if the session is over or has no place.
     func tab(for link: String, of session: WebSession) -> WebSession {

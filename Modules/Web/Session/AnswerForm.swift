@@ -144,8 +144,8 @@ extension AnswerForm {
 }
 
 extension FormData {
-    /// The number of the tab whose page has sent the form.
-    var tab: Int { fields[FormName.tab].flatMap(Int.init) ?? 1 }
+    /// The number of the tab whose page has sent the form; 0 for a text that is no number.
+    var tab: Int { fields[FormName.tab].map { Int($0) ?? 0 } ?? 1 }
 }
 
 extension RefusedAnswer {

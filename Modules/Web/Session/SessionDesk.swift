@@ -250,6 +250,9 @@ final class SessionDesk: Sendable {
         }
     }
 
+    /// True if the page is open in a window.
+    var isOpen: Bool { state.withLock { $0.clients.hasOpenPage(of: $0.tab.address) } }
+
     /// Notes that somebody has signed in in another tab: the next look waits for a page of that person.
     func personDidChange() { state.withLock { $0.tab.isOutdated = true } }
 

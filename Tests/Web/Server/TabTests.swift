@@ -289,6 +289,39 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-42 a tab that is open in a window stays, and one that nobody sees makes way before it")
+    func openInWindow() async throws {
+        try await begin(browser)
+        let seen = try await begin(tab(at: "/things/story"))
+        guard case .events(let events) = await seen.open("/events?tab=2").body else {
+            Issue.record("no events")
+            return
+        }
+        for number in 3...4 {
+            server.clock.advance(by: .seconds(1))
+            try await begin(tab(at: "/things/story"))
+            #expect(server.sessions.all.map(\.tab) == [1, 2, number] && !events.isEnded)
+        }
+        events.end()
+        try await begin(tab(at: "/things/story"))
+        #expect(server.sessions.all.map(\.tab) == [1, 4, 5])
+        await server.close()
+    }
+
+    @Test("AD-42 a number that was never a tab of the session is told as that", arguments: ["99", "x", "-1"])
+    func unknownTab(number: String) async throws {
+        try await begin(browser)
+        let form = try browser.form("Back").filter { $0.0 != "at" && $0.0 != "tab" } + [("tab", number)]
+        let untaken = await server.send(browser.request(.post, "/answer", form))
+        #expect(untaken.status == 409 && untaken.heading == "There is no such tab")
+        let response = await browser.open("/?tab=\(number)")
+        await browser.open(response.values(of: "Location").first ?? "")
+        #expect(browser.page.text.contains("<h2>There is no such tab</h2>") && browser.heading == "Menu")
+        await browser.open()
+        #expect(browser.heading == "Later")
+        await server.close()
+    }
+
     @Test("AD-42 a tab without a story is closed after a minute, and its page opens again")
     func idle() async throws {
         try await begin(browser)
