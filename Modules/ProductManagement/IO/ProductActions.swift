@@ -6,6 +6,9 @@ public import BoardyValues
 public enum ProductActions: ExtensionPoint {
     public typealias Contribution = ProductAction
 
+    /// Returns the title of the action, by which a person or a script chooses it.
+    public static func title(of action: ProductAction) -> String? { action.title }
+
     /// Returns the contract of the action's board, which whoever shows the action activates.
     public static func contracts(of action: ProductAction) -> [any BoardContract.Type] { [action.contract] }
 }

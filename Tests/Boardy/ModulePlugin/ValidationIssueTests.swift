@@ -4,6 +4,9 @@ import RandomCases
 import Testing
 
 private enum Tiles: ExtensionPoint { typealias Contribution = String }
+private enum Titles: ExtensionPoint {
+    static func title(of contribution: String) -> String? { contribution }
+}
 private enum Actions: ExtensionPoint {
     typealias Contribution = any BoardContract.Type
     static func contracts(of contribution: Contribution) -> [any BoardContract.Type] { [contribution] }
@@ -63,25 +66,25 @@ private enum PayAgain: BoardContract {
             ])
     }
 
+    @Test(
+        "VA-3 two contracts of one ID in one plugin are told with their names and both places",
+        arguments: [true, false])
+    func sharedID(isPublished: Bool) {
+        let plugin = TestPlugin("payment") { main in
+            main.keep(Pay.self, file: "Payment.swift", line: 3)
+            let table = isPublished ? main.provide : main.register
+            table(PayAgain.self, file: "Payment.swift", line: 5) { Noting<PayAgain>($0) { _ in } }
+        }
+        #expect(
+            issues(plugin) == [
+                "'Pay' and 'PayAgain' have the ID 'payment.pay' (Payment.swift:3, Payment.swift:5); give one of them "
+                    + "another ID"
+            ])
+    }
+
     @Test("VA-3 two contracts of one ID are an issue if their types differ, and none if they are the same")
     func otherTypes() {
         let sandbox = TestPlugin("sandbox") { $0.keep(PayByText.self, file: "Sandbox.swift", line: 5) }
-        @Test(
-            "VA-3 two contracts of one ID in one plugin are told with their names and both places",
-            arguments: [true, false])
-        func sharedID(isPublished: Bool) {
-            let plugin = TestPlugin("payment") { main in
-                main.keep(Pay.self, file: "Payment.swift", line: 3)
-                let table = isPublished ? main.provide : main.register
-                table(PayAgain.self, file: "Payment.swift", line: 5) { Noting<PayAgain>($0) { _ in } }
-            }
-            #expect(
-                issues(plugin) == [
-                    "'Pay' and 'PayAgain' have the ID 'payment.pay' (Payment.swift:3, Payment.swift:5); give one of "
-                        + "them another ID"
-                ])
-        }
-
         let first = "BoardyModulePluginTests.Pay (input Int, output String)"
         let found = issues(payment, sandbox)
         #expect(found.count == 1)
@@ -320,6 +323,27 @@ private enum PayAgain: BoardContract {
         for _ in 0..<2 { launcher.mainboard[Cart.self].activation.activate() }
         #expect(launcher.validate().issues.isEmpty)
         #expect(launcher.manifests.map(\.contributions.count) == [0])
+    }
+
+    @Test("VA-11 two contributions with one title are told with both places where titles are unique")
+    func titles() {
+        let one = TestPlugin("one") { main in
+            _ = (main.contributions(to: Titles.self), main.contributions(to: Tiles.self))
+            main.contribute("Buy", to: Titles.self, file: "One.swift", line: 2)
+            main.contribute("Rate", to: Titles.self)
+        }
+        let two = TestPlugin("two") { main in
+            main.contribute("Rate", to: Tiles.self)
+            main.contribute("Rate", to: Tiles.self)
+            main.contribute("Buy", to: Titles.self, file: "Two.swift", line: 3)
+        }
+        let found = assembly([one, two]).validate().issues
+        #expect(
+            found.map(\.description) == [
+                "two contributes 'Buy' to Titles, and so does one (Two.swift:3, One.swift:2); rename one of them"
+            ])
+        #expect(found.map(\.kind) == [.duplicateTitle("Buy", first: "one")])
+        #expect(found.map(\.kind.code) == ["duplicate-title"])
     }
 
     @Test("VA-1 all kinds of issue are found at once, errors before warnings, each with a code of its own")

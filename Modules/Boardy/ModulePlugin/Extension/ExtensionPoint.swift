@@ -14,6 +14,9 @@ public protocol ExtensionPoint: SendableMetatype {
     /// not know.
     static func contracts(of contribution: Contribution) -> [any BoardContract.Type]
 
+    /// Returns the title of a contribution, which no other one may have. By default contributions have no such title.
+    static func title(of contribution: Contribution) -> String?
+
     /// Returns true if a contribution is equal to the one in its place at an earlier launch, whose memory it can share.
     /// By default none is.
     static func isSame(_ contribution: Contribution, as earlier: Contribution) -> Bool
@@ -22,6 +25,9 @@ public protocol ExtensionPoint: SendableMetatype {
 extension ExtensionPoint {
     /// An empty list, for contributions that name no board, such as a title or a closure.
     public static func contracts(of contribution: Contribution) -> [any BoardContract.Type] { [] }
+
+    /// Nil, for contributions that nobody chooses by a title.
+    public static func title(of contribution: Contribution) -> String? { nil }
 
     /// False, for contributions that may capture something of their launch.
     public static func isSame(_ contribution: Contribution, as earlier: Contribution) -> Bool { false }

@@ -254,7 +254,9 @@ public final class MainComponent: SharedValueComponent {
         _ contribution: Point.Contribution, to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
         builder?.declared.contributions.append(
-            PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
+            PointDeclaration(
+                point: point, contracts: Point.contracts(of: contribution), title: Point.title(of: contribution),
+                file: file, line: line))
         registry?.contributions(to: point).add(contribution)
     }
 

@@ -148,6 +148,8 @@ public struct PointDeclaration: Equatable {
     /// The contracts that the contribution names, whose boards a reader of the point activates. Empty for a declaration
     /// that reads.
     public let contracts: [any BoardContract.Type]
+    /// The title of the contribution, which no other one at the point may have; nil if titles may be equal.
+    var title: String?
     /// The file of the call that declares it, as `Module/File.swift`.
     public let file: StaticString
     /// The line of the call that declares it.
@@ -157,7 +159,7 @@ public struct PointDeclaration: Equatable {
     public var name: String { "\(point)" }
 
     public static func == (a: PointDeclaration, b: PointDeclaration) -> Bool {
-        a.point == b.point && a.line == b.line && a.file.isSameLiteral(as: b.file)
+        a.point == b.point && a.title == b.title && a.line == b.line && a.file.isSameLiteral(as: b.file)
             && a.contracts.elementsEqual(b.contracts) { $0 == $1 }
     }
 }

@@ -39,6 +39,7 @@ public struct Validation {
         let found = [
             app.nameIssues, index.duplicates, requirements.mismatches(), index.cycles(),
             Self.duplicateFacts(in: chosen), routeIssues(in: chosen), settingIssues(in: chosen),
+            titleIssues(in: chosen),
             Self.gatewayIssues(in: chosen), app.gatewayIssues(knowing: index.registered(among: installed())),
             requirements.gaps(), requirements.unknownTargets(),
             app.pointIssues(in: index.chosen, among: index.others), Self.unusedRequirements(in: chosen),

@@ -51,6 +51,8 @@ public struct ValidationIssue: CustomStringConvertible {
         /// A plugin declares a setting under a name that the plugin `first` has taken, or that it has taken itself for
         /// another setting.
         case duplicateSetting(String, first: String)
+        /// A plugin contributes under a title that the plugin `first` has taken at an extension point of unique titles.
+        case duplicateTitle(String, first: String)
         /// A setting has a name that no option can have.
         case invalidSetting(String)
         /// A plugin of another process has a contract that cannot leave its process, and a plugin of this process needs
@@ -133,6 +135,7 @@ extension ValidationIssue.Kind {
         case .unreadPoint: "unread-extension-point"
         case .unusedRequirement: "unused-requirement"
         case .duplicateSetting: "duplicate-setting"
+        case .duplicateTitle: "duplicate-title"
         case .invalidSetting: "invalid-setting"
         case .notRemote: "not-remote"
         case .missingKeys: "missing-keys"
@@ -153,7 +156,7 @@ extension ValidationIssue.Kind {
             .otherStore(let id), .otherKeys(let id):
             id
         case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .invalidPlugin, .duplicateFact,
-            .unreadPoint, .duplicateSetting, .invalidSetting:
+            .unreadPoint, .duplicateSetting, .duplicateTitle, .invalidSetting:
             nil
         }
     }
