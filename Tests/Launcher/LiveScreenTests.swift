@@ -50,6 +50,7 @@ import Testing
             output: TextOutput(isTerminal: true, measure: { ScreenSize(columns: 80, rows: 24) }) { text += $0 },
             errors: TextOutput { errors += $0 }, hasTerminal: true, standardInput: { Data() }, isInputTerminal: true)
         surroundings.terminal = { TerminalDriver(input: watcher, output: $0) }
+        surroundings.stopLimit = .seconds(600)
         let code = await Program(ShopPlugins.app, surroundings).run(
             ["run", "--profile", "operator"].map { Array($0.utf8) })
         #expect(code == .success, "\(errors)")
