@@ -53,6 +53,65 @@ import Testing
         #expect(try stage.repository.answeredReturns(offset: 0, limit: 9).map(\.id) == [asked])
     }
 
+    @Test(
+        "SH-37 an answer to an earlier try changes nothing, as no further key may be paid while the last one is asked")
+    func lateAnswers() async throws {
+        let (stage, _, asked) = try await stage()
+        // As a pass has read it that waited for the payment meanwhile.
+        var first = try #require(try stage.repository.orderReturn(id: asked))
+        first.state = .open
+        let refund = OrderRefund(id: "refund-2", amount: .euro(1299))
+        stage.neighbours.refund = { _ in .pending(refundID: "refund-2", remaining: .euro(0)) }
+        #expect(try await stage.accept(asked) == .pending(refund: refund))
+        let changes = OrderChanges(repository: stage.repository) { "" }, clock = stage.clock
+        let late: [RefundOutcome] = [
+            .rejected(reason: .declined), .rejected(reason: .nothingRemains), Self.refunded,
+            .pending(refundID: "refund-1", remaining: .euro(0)),
+        ]
+        for outcome in late {
+            try changes.end(first, with: outcome)
+            #expect(try stage.repository.orderReturn(id: asked)?.acceptance == .pending(refund: refund), "\(outcome)")
+        }
+        let settlements = Settlements(repository: stage.repository) { clock.now }
+        #expect(try !settlements.isOpen(.refund(first, paymentKey: "k"), in: .returns))
+        let last = try #require(try stage.repository.orderReturn(id: asked))
+        #expect(try settlements.isOpen(.refund(last, paymentKey: "k"), in: .returns))
+        try changes.end(last, with: .rejected(reason: .declined))
+        let ended = try #require(try stage.repository.orderReturn(id: asked))
+        #expect(ended.state == .rejected && ended.pendingRefundID == nil)
+    }
+
+    @Test("SH-37 another way than the one that is written down is refused, so that nobody believes that it was kept")
+    func otherWay() async throws {
+        let (stage, _, asked) = try await stage()
+        stage.neighbours.refund = { _ in .pending(refundID: "refund-2", remaining: .euro(0)) }
+        _ = try await stage.accept(asked)
+        #expect(try await stage.accept(asked, paidOtherwise: "In cash") == .rejected(reason: .accepted))
+        let (other, _, second) = try await self.stage()
+        _ = try await other.accept(second, paidOtherwise: "In cash")
+        #expect(try await other.accept(second, paidOtherwise: "By transfer") == .rejected(reason: .accepted))
+        #expect(try other.repository.orderReturn(id: second)?.answer == "In cash")
+    }
+
+    @Test("SH-37 a refused return whose money went back in another refund is owed nothing, and can be ended")
+    func refundedMeanwhile() {
+        let request = RequestedReturn(
+            id: "r", orderID: "o", lines: [], amount: .euro(0), state: .refused, refundedEarlier: .euro(1299))
+        #expect(!request.isOwed && request.moneyBack == "0.00 EUR (12.99 EUR, less 12.99 EUR refunded before)")
+        let prompt = Question.decision(about: CustomerReturn(request: request, customer: nil), []).prompt
+        #expect(prompt.choices.map(\.name) == ["End the return", "Order", "Back"])
+        #expect(
+            prompt.lines.last == "The gateway declined to give the money back. It went back in another refund since.")
+    }
+
+    @Test("SH-35 the list of answered returns has what was paid otherwise, as the page of the return")
+    func listed() {
+        let request = RequestedReturn(
+            id: "r", orderID: "o", lines: [], amount: .euro(0), state: .accepted, answer: "In cash",
+            refundedEarlier: .euro(1299))
+        #expect(request.sum == "12.99 EUR" && request.stateName == "accepted, paid otherwise")
+    }
+
     @Test("SH-37 a return that was paid otherwise ends without a refund, and keeps how, which is not blank")
     func paidOtherwise() async throws {
         let (stage, _, asked) = try await stage()
@@ -91,7 +150,10 @@ import Testing
         #expect(prompts[1].choices.map(\.name) == ["Refund again", "Paid otherwise", "Order", "Charge", "Back"])
         #expect(prompts[2].lines == [ReturnProblem.refundRefused.sentence])
         #expect(prompts[8].fields.last?.problem == "The customer sees the way, so it cannot be blank.")
-        #expect(prompts[9].lines == ["The return has ended. The customer sees how the money went back."])
+        #expect(
+            prompts[9].lines == [
+                "The return has ended. The customer sees how the money went back.", "Paid otherwise: By transfer",
+            ])
         #expect(prompts[12].lines.last == "Answer:     By transfer")
         #expect(stage.neighbours.refunds.map(\.key) == [asked, "\(asked)-1"] && stage.installed.isEmpty)
         stage.neighbours.role = .customer

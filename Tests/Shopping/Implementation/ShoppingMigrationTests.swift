@@ -173,21 +173,33 @@ import Testing
         #expect(decided == [nil, nil, OrderReturn.Decision(user: bob.id, at: clock.now), nil])
     }
 
-    @Test("SH-37 a return of a store of version 9 whose money was refused waits, unless an operator began it at once")
+    @Test(
+        """
+        SH-37 a return of a store of version 9 whose money was refused waits, unless an operator began it at once or its \
+        pieces may have been asked for again
+        """)
     func refusedReturns() throws {
         let old = Store(.file(directory.file))
         old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(9))))
-        for (id, askedAt) in [("a", 1000), ("b", nil)] {
+        let returns: [(id: String, askedAt: Int?, order: Int, state: String)] = [
+            ("a", 1000, 1, "rejected"), ("b", nil, 1, "rejected"), ("c", 1000, 2, "rejected"),
+            ("d", 2000, 2, "returned"), ("e", 1000, 3, "rejected"), ("f", 2000, 3, "rejected"),
+            ("g", 1000, 4, "rejected"), ("h", 2000, 4, "withdrawn"),
+        ]
+        for (id, askedAt, order, state) in returns {
             try old.run(
                 """
                 INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state,
                     pieces_due, asked_at)
-                VALUES (?, ?, ?, 'order-1', 0, 1, 1299, 'EUR', 'rejected', 0, ?)
-                """, id, ada.id, id, askedAt)
+                VALUES (?, ?, ?, ?, 0, 1, 1299, 'EUR', ?, 0, ?)
+                """, id, ada.id, id, "order-\(order)", state, askedAt)
         }
         try old.close()
         let waiting = try repository().waitingReturns(offset: 0, limit: 10)
-        #expect(waiting.map(\.id) == ["a"] && waiting.map(\.retries) == [0])
+        #expect(waiting.map(\.id) == ["a", "f", "g"] && waiting.allSatisfy { $0.retries == 0 })
+        let ended = try ["c", "e"].compactMap { try repository().orderReturn(id: $0) }
+        #expect(ended.map(\.state) == [.declined, .declined])
+        #expect(ended.allSatisfy { $0.answer == "The card did not take the money." })
     }
 
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")

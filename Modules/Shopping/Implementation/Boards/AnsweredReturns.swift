@@ -50,7 +50,7 @@ extension ReturnRequests.Entry {
         } else if let decision {
             pairs.append(("Decided", decision.at.minuteText))
         }
-        if users == nil, request.state == .refused {
+        if users == nil, request.isOwed {
             return pairs + [("Answer", "The card did not take the money. \(RequestedReturn.nextStep)")]
         }
         return pairs + (request.answer.map { [("Answer", $0)] } ?? [])
@@ -89,8 +89,10 @@ extension [ReturnRequests.Entry] {
 }
 
 extension RequestedReturn {
-    /// The state in words, for operators also that the pieces are not sold again.
-    var stateName: String { state.name + (restock == false ? ", not sold again" : "") }
+    /// The state in words, for operators also that the pieces are not sold again, and that no refund was made.
+    var stateName: String {
+        state.name + (isPaidOtherwise ? ", paid otherwise" : "") + (restock == false ? ", not sold again" : "")
+    }
 }
 
 extension RequestedReturn.State {

@@ -9,8 +9,11 @@ extension RequestedReturn {
     /// The customer's reason, if there is one.
     var reasonPair: [(label: String, value: String)] { reason.map { [("Reason", $0)] } ?? [] }
 
+    /// True if the money went back otherwise than by a refund.
+    var isPaidOtherwise: Bool { state == .accepted && answer != nil }
+
     /// The money that goes back or has gone back, for a row of a list.
-    var sum: String { (unsettled == nil ? "" : "up to ") + "\(amount)" }
+    var sum: String { (unsettled == nil ? "" : "up to ") + "\(isPaidOtherwise ? price : amount)" }
 
     /// The price of the pieces.
     private var price: Money {
@@ -20,9 +23,9 @@ extension RequestedReturn {
     /// The money that goes back or has gone back, and why it is less than the price; nil if the return moves none.
     var moneyBack: String? {
         if state == .declined || state == .withdrawn || price.minor == 0 { return nil }
-        if state == .accepted, answer != nil { return "\(price), paid otherwise" }
+        if isPaidOtherwise { return "\(price), paid otherwise" }
         return sum + (refundedEarlier.map { " (\(price), less \($0) refunded before)" } ?? "")
-            + (state == .pending || state == .refused ? ", still to come" : "")
+            + (state == .pending || isOwed ? ", still to come" : "")
             + (unsettled.map { "; \($0) of other refunds and returns have not ended" } ?? "")
     }
 
@@ -71,6 +74,9 @@ extension RequestedReturn {
     /// What the shop does about money that the card did not take, in a sentence for the customer.
     static let nextStep = "The shop tries again, or pays it in another way."
 
+    /// True if the payment has refused money that did not go back in another refund since.
+    var isOwed: Bool { state == .refused && amount.minor > 0 }
+
     /// The result of the return, in a sentence.
     fileprivate var consequence: String {
         switch state {
@@ -80,6 +86,7 @@ extension RequestedReturn {
         case .withdrawn:
             "The return of \(pieces)\(askedAt.map { " that was asked for at \($0.minuteText)" } ?? "") is withdrawn. "
                 + "No money goes back for it."
+        case .refused where !isOwed: "The money for \(pieces) went back in another refund."
         case .refused: "The card did not take \(amount) back for \(pieces). \(Self.nextStep)"
         }
     }
@@ -101,8 +108,9 @@ extension AcceptReturnOutcome {
 
 extension Screen {
     /// The notice that a return has ended whose money went back otherwise than by a refund.
-    static var paidOtherwise: Screen {
-        .notice("Returned", "The return has ended. The customer sees how the money went back.", .success)
+    static func paidOtherwise(_ way: String) -> Screen {
+        let words = "The return has ended. The customer sees how the money went back."
+        return .notice("Returned", words, .success, [.pairs(["Paid otherwise": way])])
     }
 }
 

@@ -27,10 +27,17 @@ extension Question<ReturnDecision> {
             }
         }
         if request.state == .refused {
-            let why = "The gateway declined to give \(request.amount) back to the card. They are still owed."
+            let why =
+                request.isOwed
+                ? "The gateway declined to give \(request.amount) back to the card. They are still owed."
+                : "The gateway declined to give the money back. It went back in another refund since."
             return Question("Return", content: [.pairs(chosen.pairs), .notice(why, .problem)]) {
-                TypedChoice("Refund again", .primary, confirmation: "Refund \(request.amount) again?") { .askAgain }
-                TypedChoice("Paid otherwise") { .payOtherwise }
+                if request.isOwed {
+                    TypedChoice("Refund again", .primary, confirmation: "Refund \(request.amount) again?") { .askAgain }
+                    TypedChoice("Paid otherwise") { .payOtherwise }
+                } else {
+                    TypedChoice("End the return", .primary) { .askAgain }
+                }
                 TypedChoice("Order") { .showOrder }
                 for action in actions { TypedChoice(action.name) { .begin(action) } }
                 TypedChoice("Back", .back) { .leave }

@@ -116,8 +116,8 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func accept(_ request: AcceptReturnRequest, _ chosen: CustomerReturn) async throws {
         do {
             let outcome = try await motherboard.ioAcceptReturn().output(with: request)
-            if request.paidOtherwise != nil, case .returned(nil, _) = outcome {
-                rootScreen.show(.paidOtherwise)
+            if case .returned(nil, _) = outcome, let way = try requests().otherPayment(of: request.id) {
+                rootScreen.show(.paidOtherwise(way))
             } else {
                 rootScreen.show(outcome.notice)
             }

@@ -110,9 +110,11 @@ struct OrderChanges {
 
     /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again. If
     /// nothing of the charge is left, they come back without a refund.
+    ///
+    /// An answer to an earlier try has no effect: the money may have been asked for again under another key meanwhile.
     func end(_ open: OrderReturn, with refund: RefundOutcome) throws {
         try repository.transaction("shopping.end-return") {
-            guard var stored = try repository.orderReturn(id: open.id), stored.state == .open else { return }
+            guard var stored = try repository.orderReturn(id: open.id), stored.isTry(of: open) else { return }
             switch refund {
             case .refunded(let id, _, let amount):
                 (stored.state, stored.refundID) = (.returned, id)
@@ -123,7 +125,7 @@ struct OrderChanges {
             case .rejected(.nothingRemains):
                 stored.state = .returned
                 stored.refundedEarlier = stored.amount.minor
-            case .rejected: stored.state = .rejected
+            case .rejected: (stored.state, stored.pendingRefundID) = (.rejected, nil)
             }
             try repository.update(stored)
         }

@@ -61,6 +61,9 @@ struct OrderReturn: Equatable {
     /// The key of the refund. A refusal holds for ever under its key.
     var refundKey: String { retries == 0 ? id : "\(id)-\(retries)" }
 
+    /// True if its money is still asked for under the key that it had when it was read.
+    func isTry(of read: OrderReturn) -> Bool { state == .open && refundKey == read.refundKey }
+
     /// True if its pieces count as returned.
     var isCounted: Bool { state == .open || state == .returned }
 

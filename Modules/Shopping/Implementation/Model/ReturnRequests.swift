@@ -93,7 +93,9 @@ struct ReturnRequests {
         case .declined: throw ReturnProblem.declined
         case .withdrawn: throw ReturnProblem.withdrawn
         case .rejected where asked.askedAt != nil: (asked.retries, asked.pendingRefundID) = (asked.retries + 1, nil)
-        case .open, .returned, .rejected: return
+        case .open, .returned, .rejected:
+            if let words = request.paidOtherwise, words != asked.answer { throw ReturnProblem.accepted }
+            return
         }
         // Other returns may have been accepted since, so the amount is worked out again.
         asked.amount = try stored.order.refund(
@@ -103,6 +105,11 @@ struct ReturnRequests {
         asked.state = asked.amount.minor > asked.refundedEarlier ? .open : .returned
         asked.isRestockDue = asked.restock && stored.canRestock
         try repository.update(asked)
+    }
+
+    /// Returns how the money of a return went back that the payment has refused; nil if it went back by a refund.
+    func otherPayment(of id: String) throws -> String? {
+        try repository.orderReturn(id: id).flatMap { $0.state == .returned ? $0.answer : nil }
     }
 
     /// Declines a return.

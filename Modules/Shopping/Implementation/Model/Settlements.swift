@@ -21,11 +21,15 @@ struct Settlements {
         }
     }
 
-    /// Returns true if a payment is to be asked about still. A checkout may have gone on with an abandoned order
-    /// since it was listed.
+    /// Returns true if another module is to be asked still. Since the item was listed, a checkout may have gone on with
+    /// an abandoned order, and an operator may have asked for refused money again.
     func isOpen(_ item: OpenItem, in scope: SettlementScope) throws -> Bool {
-        guard case .payment(let listed) = item, scope == .abandoned else { return true }
-        return try repository.order(id: listed.order.id).map { $0.leasedUntil < now() } ?? false
+        switch item {
+        case .payment(let listed) where scope == .abandoned:
+            try repository.order(id: listed.order.id).map { $0.leasedUntil < now() } ?? false
+        case .refund(let listed, _): try repository.orderReturn(id: listed.id)?.isTry(of: listed) ?? false
+        case .payment, .stock, .restock: true
+        }
     }
 
     private func returns(in scope: SettlementScope) throws -> [(returned: OrderReturn, order: StoredOrder)] {

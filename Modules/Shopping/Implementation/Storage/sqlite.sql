@@ -189,6 +189,12 @@ CREATE INDEX order_returns_answered ON order_returns (number)
     WHERE asked_at IS NOT NULL AND state NOT IN ('requested', 'withdrawn');
 
 -- Migration 10: how often the money of a return was asked for again, and returns whose money was refused
+-- Pieces of a return whose money was refused could be asked for again, so only the last such return waits.
+UPDATE order_returns SET state = 'declined', answer = 'The card did not take the money.'
+    WHERE state = 'rejected' AND asked_at IS NOT NULL AND EXISTS (
+        SELECT 1 FROM order_returns later WHERE later.order_id = order_returns.order_id
+            AND later.number > order_returns.number AND (later.state IN ('requested', 'open', 'returned')
+            OR later.state = 'rejected' AND later.asked_at IS NOT NULL));
 ALTER TABLE order_returns ADD COLUMN retries INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX order_returns_refused ON order_returns (number) WHERE state = 'rejected' AND asked_at IS NOT NULL;
 
