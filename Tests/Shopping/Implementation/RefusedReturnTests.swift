@@ -101,7 +101,10 @@ import Testing
         let prompt = Question.decision(about: CustomerReturn(request: request, customer: nil), []).prompt
         #expect(prompt.choices.map(\.name) == ["End the return", "Order", "Back"])
         #expect(
-            prompt.lines.last == "The gateway declined to give the money back. It went back in another refund since.")
+            prompt.lines.suffix(2) == [
+                "State:      accepted",
+                "The gateway declined to give the money back. It went back in another refund since.",
+            ])
     }
 
     @Test("SH-35 the list of answered returns has what was paid otherwise, as the page of the return")

@@ -36,8 +36,8 @@ extension ReturnPage {
 extension CustomerReturn {
     /// All of the return, for an operator.
     var pairs: Pairs {
-        let state = request.state == .requested ? [] : [("State", "\(request.stateName); the money is not back yet")]
-        return Pairs(facts + state)
+        let money = request.state == .refused && !request.isOwed ? "" : "; the money is not back yet"
+        return Pairs(facts + (request.state == .requested ? [] : [("State", request.stateName + money)]))
     }
 
     /// The customer, the order, the pieces and the money.
