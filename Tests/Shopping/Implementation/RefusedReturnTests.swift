@@ -34,6 +34,7 @@ import Testing
         let waiting = try #require(try await stage.waitingReturns()?.returns.first).request
         #expect(waiting.id == asked && waiting.state == .refused && waiting.amount == .euro(1299))
         #expect(try stage.repository.answeredReturnCount() == 0 && stage.neighbours.restocked.isEmpty)
+        #expect(stage.diagnostics == [], "it is told in the list, and is no failure of the app")
         #expect(try await stage.request(order, key: "b", ["MUG": 2]) == .rejected(reason: .exceedsOrdered))
         #expect(try await stage.decline(asked) == .rejected(reason: .accepted))
     }
