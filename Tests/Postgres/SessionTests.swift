@@ -96,10 +96,12 @@ struct SessionTests {
         let executor = PollExecutor()
         let session = PostgresSession(
             address, on: executor, onConnect: [SessionStatement("SELECT pg_notify('bell', '')")])
+        let (bells, continuation) = AsyncStream.makeStream(of: Void.self)
         // Of the same thread, so that the loss may stand between the answer to the first statement and its task.
         let listener = PostgresSession(address, on: executor, onConnect: [SessionStatement("LISTEN bell")]) {
-            if case .notification = $0 { Task { await session.reconnect(because: loss) } }
+            if case .notification = $0 { continuation.yield() }
         }
+        let losses = Task { for await _ in bells { await session.reconnect(because: loss) } }
         try await listener.connect()
         for _ in 0..<20 {
             do throws(PostgresError) {
@@ -110,6 +112,9 @@ struct SessionTests {
             }
         }
         await listener.close()
+        // A loss that was heard of and is still to come would end the last request.
+        continuation.finish()
+        await losses.value
         _ = try await session.run([SessionStatement("SELECT 1")])
         await session.close()
     }
