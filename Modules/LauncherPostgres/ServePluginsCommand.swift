@@ -60,14 +60,16 @@ struct ServePluginsCommand: SessionCommand {
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { caretaker in
             try await caretaker.sharingTrace {
-                try await serve(caretaker.sessions, $0, caretaker.app.diagnostics.sink, in: context)
+                try await serve(
+                    caretaker.sessions, $0, caretaker.app.launcher, caretaker.app.diagnostics.sink, in: context)
             }
         }
     }
 
     @MainActor
     private func serve(
-        _ sessions: SessionFactory, _ trace: SharedTrace?, _ diagnostics: DiagnosticSink, in context: CommandContext
+        _ sessions: SessionFactory, _ trace: SharedTrace?, _ launcher: PluginLauncher, _ diagnostics: DiagnosticSink,
+        in context: CommandContext
     ) async throws {
         guard let connection = sessions.remote else { return }
         if connection.served.isEmpty {
@@ -80,6 +82,7 @@ struct ServePluginsCommand: SessionCommand {
         context.print("\(connection.engine.caller.process)")
         let names = session.selection.plugins.names.joined(separator: ", ")
         let count = app.contracts.count
+        for note in launcher.serverNotes { context.note(note) }
         context.note(
             "serving \(count) \(count == 1 ? "contract" : "contracts") of \(names) on the store "
                 + "'\("\(sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")

@@ -100,7 +100,7 @@ struct ServeCommand: SessionCommand {
                     + "Put a proxy with TLS in front, and give --behind-proxy")
         }
         if let shortage = server.shortageOfConnections { context.note(shortage) }
-        for hint in launcher.contributions(to: ServerNotes.self).all { (try? hint()).map { context.note($0) } }
+        for note in launcher.serverNotes { context.note(note) }
         context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
         // Ends by a signal, or when the store is lost.
         await withTaskCancellationHandler(operation: { await following.value }, onCancel: { following.cancel() })

@@ -57,9 +57,8 @@ struct PaymentModulePlugin: ModulePlugin {
         let sales = DashboardTile(module: "payment", title: "Charged, less refunds", for: .operator, changes: changes) {
             try cashier.value.netSalesInWords()
         }
-        let way = url == nil ? "by card, as a trial that charges nothing" : "by card"
         main.contribute(sales, to: DashboardTiles.self)
-        main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
+        main.tellWayOfPaying(by: gateway)
         main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
 
         main.offer(

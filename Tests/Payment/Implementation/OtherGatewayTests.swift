@@ -1,7 +1,9 @@
 import Boardy
 import BoardyHeadless
+import BoardyRemote
 import BoardyStorage
 import BoardyValues
+import DashboardIO
 import Foundation
 import PaymentIO
 import Testing
@@ -63,6 +65,48 @@ import Testing
         #expect(try await own.settle("l") == SettleOutcome.none)
         #expect(try await own.pay(.test(card: .approved))?.transaction?.id == "t")
         #expect(try pendingKeys().isEmpty)
+    }
+
+    @Test("PY-8 the sandbox takes no card on a store whose payments were sent to a gateway that charges")
+    func sandboxBeside() async throws {
+        let trial = Session(store: file.store())
+        #expect(try await trial.pay(.test("trial", card: .approved))?.transaction != nil)
+        let charging = process(first) { _ in .approved(transactionID: "t") }
+        #expect(try await charging.pay(.test("k", card: .approved))?.transaction?.id == "t")
+        let sandbox = Session(store: file.store())
+        #expect(try await sandbox.pay(.test("l", card: .approved)) == nil)
+        #expect(
+            sandbox.reports == [
+                """
+                boardFailed: 'payment.process' failed: Payments of this store are charged by \(first), and this \
+                process has only the sandbox, which moves no money. Nothing was charged; start with --gateway \(first), or try \
+                the sandbox on another store
+                """
+            ])
+        #expect(try await sandbox.pay(.test("k", card: .approved))?.transaction?.id == "t")
+        let other = process("https://two.example.org") { _ in .approved(transactionID: "u") }
+        #expect(try await other.pay(.test("l", card: .approved))?.transaction?.id == "u")
+    }
+
+    @Test("PY-8 a process tells which gateway its payments go to, unless another process has the boards of payment")
+    func told() {
+        let options = MainOptions.default.with(Store(.memory)).with(ChosenGateway(gateway: SandboxGateway()))
+        func notes(_ plugin: some LauncherPlugin, _ options: MainOptions) -> [String] {
+            let launcher = PluginLauncher.with(options: options).install(launcherPlugin: plugin).initialize()
+            #expect(
+                launcher.contributions(to: DashboardTiles.self).all.count == launcher.serverNotes.count + 1)
+            return launcher.serverNotes
+        }
+        #expect(
+            notes(PaymentLauncherPlugin(), options) == [
+                "payments go to a sandbox that moves no money; --gateway chooses a gateway that charges cards"
+            ])
+        let charging = FakeGateway(first) { _ in .declined(.cardDeclined) }
+        #expect(
+            notes(PaymentLauncherPlugin(), options.with(ChosenGateway(gateway: charging)))
+                == ["payments go to \(first)"])
+        let client = RemoteClient(caller: MemoryQueue(now: { RemoteTime(milliseconds: 0) }).caller(ProcessID("c")))
+        #expect(notes(StandInPlugin(for: PaymentLauncherPlugin(), contracts: [], client: client), options).isEmpty)
     }
 
     @Test("PY-8 a payment of the sandbox is not asked about at a gateway over HTTP, and neither is its refund")

@@ -136,6 +136,11 @@ public final class MainComponent: SharedValueComponent {
         self.substitute = before
     }
 
+    /// True if other processes run the boards that the plugin provides, while a part of the plugin is applied.
+    ///
+    /// Their settings are theirs: what this process knows of a setting says nothing about them.
+    public var isStandIn: Bool { substitute != nil }
+
     /// Returns a gateway that refuses, for a contract with a requirement that nothing checks.
     private func refusal(of provided: ContractDeclaration, by plugin: String) -> InstalledGateway? {
         guard let requirement = provided.requirement else { return nil }

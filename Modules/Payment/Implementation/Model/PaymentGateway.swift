@@ -130,3 +130,16 @@ struct ValidCard: Sendable, Equatable {
         last4 = String(number.digits.reveal().suffix(4))
     }
 }
+
+/// The error that a payment was not sent to the sandbox, because payments of the store were sent to a gateway that
+/// charges: an order would count as paid, and nobody would have paid.
+struct SandboxRefused: Error, Hashable, CustomStringConvertible {
+    let gateway: String
+
+    init(for gateway: String) { self.gateway = gateway }
+
+    var description: String {
+        "Payments of this store are charged by \(gateway), and this process has only the sandbox, which moves no money. "
+            + "Nothing was charged; start with --gateway \(gateway), or try the sandbox on another store"
+    }
+}

@@ -153,3 +153,6 @@ CREATE INDEX refunds_pending ON refunds (at) WHERE state = 'reserved' AND pendin
 -- Migration 8: refunds that nobody has heard the end of, also those without a name of the gateway
 DROP INDEX refunds_pending;
 CREATE INDEX refunds_open ON refunds (at) WHERE state = 'reserved';
+
+-- Migration 9: payments that were sent to a gateway that charges, in whose store the sandbox takes no card
+CREATE INDEX payment_intents_by_gateway ON payment_intents (gateway) WHERE gateway <> 'sandbox';
