@@ -127,6 +127,22 @@ import Testing
         }
     }
 
+    @Test("RM-94 a worker does not start beside a process that shows screens in another version")
+    func otherScreens() async throws {
+        let other = ProcessID("front")
+        await launcher.queue?.announce(
+            ProcessRow(
+                id: other, host: "host", pid: 1,
+                served: [AcceptedContract(contract: other.screens, hashes: [String(repeating: "ab", count: 32)])]))
+        let result = await launcher.run(["serve-plugins", "--plugin", "payment"], environment: environment)
+        #expect(result.code == .configuration)
+        #expect(
+            result.errors.contains(
+                "the process 'front' shows screens in another version than the boards of payment have here\n"),
+            "\(result.errors)")
+        #expect(result.errors.contains("end the processes of the other build first; a release with other screens"))
+    }
+
     @Test("RM-23 a store or keys that differ from those of the serving process are exit 78, before the launch")
     func deployments() async throws {
         let worker = try await worker("payment"), keys = launcher.folder.appending(path: "other.key").path

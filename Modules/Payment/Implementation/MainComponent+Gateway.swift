@@ -3,12 +3,14 @@ import BoardyHeadless
 import DashboardIO
 
 extension MainComponent {
-    /// Tells customers and the operator of a server how this process charges cards, unless another process does.
+    /// Tells customers and the operator of a server how cards are charged.
+    ///
+    /// A process whose payments another one charges does not know the gateway: it calls nothing a trial.
     func tellWayOfPaying(by gateway: any PaymentGateway) {
-        if isStandIn { return }
         let isTrial = gateway.identity == SandboxName.identity
-        let way = isTrial ? "by card, as a trial that charges nothing" : "by card"
+        let way = isTrial && !isStandIn ? "by card, as a trial that charges nothing" : "by card"
         contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
+        if isStandIn { return }
         let note =
             isTrial
             ? "payments go to a sandbox that moves no money; --gateway chooses a gateway that charges cards"

@@ -53,6 +53,7 @@ package struct CheckedPlacement {
         let processes = try await queue.processes(), living = processes.living(at: try await queue.time())
         return try placement.versionIssues(wire: wire, accepted: living.acceptedVersions)
             + placement.deploymentIssues(wire: wire, of: facts, among: living)
+            + placement.screenIssues(sending: connection.screens.contract.version, among: living)
     }
 
     /// Returns the issues that are left when the processes have had some time to start again: while all workers of a

@@ -5,7 +5,8 @@ import BoardySodium
 
 /// The way of a worker's process to the sessions of other processes, in which its boards show their screens.
 public struct RemoteScreens: Sendable {
-    fileprivate let contract: ServedContract
+    /// The contract by which boards of this process send screens.
+    let contract: ServedContract
     fileprivate let caller: any RemoteCaller
     fileprivate let queue: any QueueAdministration
     fileprivate let clock: any Clock<Duration>

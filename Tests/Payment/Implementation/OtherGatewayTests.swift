@@ -93,20 +93,21 @@ import Testing
         let options = MainOptions.default.with(Store(.memory)).with(ChosenGateway(gateway: SandboxGateway()))
         func notes(_ plugin: some LauncherPlugin, _ options: MainOptions) -> [String] {
             let launcher = PluginLauncher.with(options: options).install(launcherPlugin: plugin).initialize()
-            #expect(
-                launcher.contributions(to: DashboardTiles.self).all.count == launcher.serverNotes.count + 1)
-            return launcher.serverNotes
+            let tiles = launcher.contributions(to: DashboardTiles.self).all
+            return launcher.serverNotes + tiles.filter { $0.title == "Payment" }.compactMap { try? $0.value(nil) }
         }
         #expect(
             notes(PaymentLauncherPlugin(), options) == [
-                "payments go to a sandbox that moves no money; --gateway chooses a gateway that charges cards"
+                "payments go to a sandbox that moves no money; --gateway chooses a gateway that charges cards",
+                "by card, as a trial that charges nothing",
             ])
         let charging = FakeGateway(first) { _ in .declined(.cardDeclined) }
         #expect(
             notes(PaymentLauncherPlugin(), options.with(ChosenGateway(gateway: charging)))
-                == ["payments go to \(first)"])
+                == ["payments go to \(first)", "by card"])
         let client = RemoteClient(caller: MemoryQueue(now: { RemoteTime(milliseconds: 0) }).caller(ProcessID("c")))
-        #expect(notes(StandInPlugin(for: PaymentLauncherPlugin(), contracts: [], client: client), options).isEmpty)
+        let standIn = StandInPlugin(for: PaymentLauncherPlugin(), contracts: [], client: client)
+        #expect(notes(standIn, options) == ["by card"])
     }
 
     @Test("PY-8 a payment of the sandbox is not asked about at a gateway over HTTP, and neither is its refund")

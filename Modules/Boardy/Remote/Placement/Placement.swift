@@ -131,6 +131,28 @@ public struct Placement {
         }
     }
 
+    /// Returns an issue for the first process that could not show the screens of the boards that this process serves:
+    /// an activation that this process has claimed would fail there at its first screen.
+    ///
+    /// - Parameters:
+    ///   - version: the version in which this process sends screens.
+    ///   - living: the processes that live and claim.
+    public func screenIssues(sending version: ContractVersion, among living: [ProcessRow]) -> [ValidationIssue] {
+        guard let manifest = chosen.first(where: { served.contains($0.name) }), let first = manifest.provides.first,
+            let other = living.first(where: {
+                $0.serves($0.id.screens) && !$0.serves($0.id.screens, hash: version.hash)
+            })
+        else { return [] }
+        return [
+            ValidationIssue(
+                .otherVersion(other.id.screens),
+                "the process '\(other.id)' shows screens in another version than the boards of \(manifest.name) "
+                    + "have here",
+                at: [.init(plugin: manifest.name, file: "\(first.file)", line: first.line)],
+                advice: "end the processes of the other build first; a release with other screens needs a stop of all")
+        ]
+    }
+
     /// Returns the issue of the first process that serves one of some contracts of a plugin, and tells another fact
     /// than this process.
     private func issue(
