@@ -91,6 +91,8 @@ final class PublicPages: Sendable {
         /// The parameters that pages of a route have read, which can be several sets: one may be read only if another
         /// is not there.
         var readNames: [String: Set<Set<String>>] = [:]
+        /// The pages of requests that need not be routed again. All of them are among those above.
+        var known: [PageRequest: Made] = [:]
         var waiting: [Waited: [@Sendable (Made) -> Void]] = [:]
         /// Counts the changes of the data.
         var generation = 0
@@ -102,9 +104,20 @@ final class PublicPages: Sendable {
         mutating func keep(_ page: Made, at place: Place) {
             let names = page.parameters ?? Set(place.query.keys)
             // Any other page makes way.
-            if made.count >= PublicPages.limit, let key = made.keys.first { made[key] = nil }
+            if made.count >= PublicPages.limit, let key = made.keys.first {
+                made[key] = nil
+                known = [:]
+            }
             readNames[place.route, default: []].insert(names)
             made[Key(place, names)] = page
+        }
+
+        /// Remembers the page of a request, unless its query has items that the page does not read: there are any
+        /// number of those.
+        mutating func note(_ page: Made, of request: PageRequest) {
+            guard page.parameters?.isSuperset(of: request.query.keys) ?? request.query.isEmpty else { return }
+            if known.count >= PublicPages.limit { known = [:] }
+            known[request] = page
         }
     }
 
@@ -119,7 +132,7 @@ final class PublicPages: Sendable {
     func removeAll() {
         state.withLock { state in
             state.generation += 1
-            (state.made, state.readNames) = ([:], [:])
+            (state.made, state.readNames, state.known) = ([:], [:], [:])
         }
     }
 
@@ -129,21 +142,29 @@ final class PublicPages: Sendable {
     /// The number of those who wait for pages that are being made.
     var waiterCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
+    /// Returns the kept page of a request that had it before; nil if data have changed since.
+    func page(of request: PageRequest) -> Made? { state.withLock { $0.known[request] } }
+
     /// Gives a page to a closure: the kept one, or one that is made of the data of now. Requests for one page wait for
     /// the same.
     ///
     /// - Parameters:
+    ///   - request: a request that has the page from now on, if the page is kept.
     ///   - make: makes the page.
     ///   - take: gets the page.
     /// - Returns: false if too many pages are being made.
     func get(
-        _ place: Place, make: @escaping @Sendable () async -> Made, take: @escaping @Sendable (Made) -> Void
+        _ place: Place, for request: PageRequest? = nil, make: @escaping @Sendable () async -> Made,
+        take: @escaping @Sendable (Made) -> Void
     ) -> Bool {
         enum Next {
             case kept(Made), begun(Waited), joined, refused
         }
         let next = state.withLock { state -> Next in
-            if let made = state.page(at: place) { return .kept(made) }
+            if let made = state.page(at: place) {
+                if let request { state.note(made, of: request) }
+                return .kept(made)
+            }
             let waited = Waited(place: place, generation: state.generation)
             if state.waiting[waited] != nil {
                 state.waiting[waited]?.append(take)

@@ -21,6 +21,7 @@ final class PublicSite: Sendable {
     private let addresses: WebAddresses
     private let messages: MessageResponses
     private let lanes: [Lane]
+    private let isBehindProxy: Bool
     private let pictures: PictureFolder?
     /// The files that pages load, by their paths.
     private let assets: [String: HTTPResponse]
@@ -31,6 +32,7 @@ final class PublicSite: Sendable {
         pictures = settings.pictures.map { PictureFolder(path: $0) }
         messages = MessageResponses(brand: brand, startLink: startLink)
         self.lanes = lanes
+        isBehindProxy = settings.isBehindProxy
         let own = [brand.icon, brand.style].compactMap(\.self)
         assets = Dictionary((Asset.all + own).map { ($0.path, HTTPResponse.asset($0).secured.kept) }) { $1 }
     }
@@ -74,9 +76,15 @@ final class PublicSite: Sendable {
 
     // MARK: - Pages
 
+    /// Returns the response to a request as one like it had it before; nil for another request, or after a change.
+    func known(_ request: HTTPRequest) -> HTTPResponse? {
+        PageRequest(request, isBehindProxy: isBehindProxy).flatMap(pages.page(of:))?.response(to: request)
+    }
+
     /// Answers with the page of an address, the same for everybody.
     func read(_ address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        send(place(of: address, source), request, reply) { [self] in await make(address, source) }
+        let known = PageRequest(request, isBehindProxy: isBehindProxy)
+        send(place(of: address, source), request, reply, for: known) { [self] in await make(address, source) }
     }
 
     /// Begins what a button says if the page of an address has the button, as the page is now. Otherwise nothing is
@@ -94,10 +102,10 @@ final class PublicSite: Sendable {
     }
 
     private func send(
-        _ place: PublicPages.Place, _ request: HTTPRequest, _ reply: Reply,
+        _ place: PublicPages.Place, _ request: HTTPRequest, _ reply: Reply, for known: PageRequest? = nil,
         make: @escaping @Sendable () async -> PublicPages.Made
     ) {
-        let isTaken = pages.get(place, make: make) { reply.send($0.response(to: request)) }
+        let isTaken = pages.get(place, for: known, make: make) { reply.send($0.response(to: request)) }
         if !isTaken { reply.send(messages.busy.secured) }
     }
 

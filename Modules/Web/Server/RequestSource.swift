@@ -31,6 +31,14 @@ struct RequestSource: Equatable, Sendable {
         port = host.port == (isSecure ? "443" : "80") ? nil : host.port
     }
 
+    /// Returns what a proxy tells of the name of the server, whoever the client is.
+    static func forwardedNames(of request: HTTPRequest) -> [String?] {
+        [
+            request.header("X-Forwarded-Host"), request.header("X-Forwarded-Proto"),
+            request.header("X-Forwarded-For").map { _ in "" },
+        ]
+    }
+
     /// The origin of the pages that this server sends to the client.
     var origin: String { "\(isSecure ? "https" : "http")://\(hostName)\(port.map { ":\($0)" } ?? "")" }
 

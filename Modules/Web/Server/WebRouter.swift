@@ -110,6 +110,7 @@ final class WebRouter: RequestHandler {
     // MARK: - Whole requests
 
     func handle(_ request: HTTPRequest, _ reply: Reply) {
+        if let response = site.known(request) { return reply.send(response) }
         guard let source = source(of: request) else { return reply.send(Self.otherName) }
         if request.path == "/", request.method != .post {
             let visit = visit(of: request, source)
