@@ -19,7 +19,7 @@ extension String {
 
     private func escaped(_ further: (Unicode.Scalar) -> String?) -> String {
         // Nearly every text stays as it is.
-        if utf8.allSatisfy({ $0 >= 0x20 && !Self.markup.contains($0) }) { return self }
+        if utf8.allSatisfy(\.isPlain) { return self }
         var result = ""
         for scalar in unicodeScalars {
             switch scalar {
@@ -34,6 +34,14 @@ extension String {
         }
         return result
     }
+}
 
-    private static let markup = Array("&<>\"'".utf8)
+extension UInt8 {
+    /// True for a byte that stands in markup as it does in a text. A list of the others would take five times as long.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+        default: self >= 0x20
+        }
+    }
 }
