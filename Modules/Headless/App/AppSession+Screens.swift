@@ -11,14 +11,15 @@ extension AppSession {
     private func showMenu() {
         context.show(
             .menu(
-                title: "Menu", entries: launcher.offeredEntries, on: mainboard,
+                title: "Menu", entries: launcher.offeredEntries(withKeys: true), on: mainboard,
                 onQuit: { [weak context] in context?.end() }))
     }
 
     /// The menu in the frame of a page, for the person at the screen. The modules are asked now.
     package var menuFrame: MenuFrame {
         MenuFrame(
-            of: launcher.offeredEntries, launcher.contributions(to: ScreenPersons.self).all, on: mainboard)
+            of: launcher.offeredEntries(withKeys: false), launcher.contributions(to: ScreenPersons.self).all,
+            on: mainboard)
     }
 }
 

@@ -4,9 +4,12 @@ extension PluginLauncher {
     /// The link to the start of an app.
     static let start = "/"
 
-    /// The entries of menus that the person at the screen may use now.
-    var offeredEntries: [MenuEntry] {
-        contributions(to: MenuEntries.self).all.offered(to: contributions(to: ScreenRoles.self))
+    /// Returns the entries of menus that the person at the screen may use now.
+    ///
+    /// - Parameter withKeys: false where nobody types a key, as on a page.
+    func offeredEntries(withKeys: Bool) -> [MenuEntry] {
+        contributions(to: MenuEntries.self).all
+            .offered(to: contributions(to: ScreenRoles.self), withKeys: withKeys)
     }
 
     /// Shows the page of a link on top of the screens that are open, in place of the page that was opened before. The
@@ -16,7 +19,7 @@ extension PluginLauncher {
     func show(_ link: String, in context: HeadlessContext) {
         if link == Self.start { return context.leaveAll() }
         if let title = MenuEntry.title(of: link) {
-            guard let entry = offeredEntries.first(where: { $0.title == title }) else {
+            guard let entry = offeredEntries(withKeys: false).first(where: { $0.title == title }) else {
                 context.show(.nothingThere)
                 return
             }

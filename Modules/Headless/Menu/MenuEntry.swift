@@ -154,15 +154,18 @@ extension [MenuEntry] {
     /// Returns the entries that the person at the screen may use now, in the order of their groups.
     ///
     /// If two entries give one group different ranks, the first one decides, also if it is not offered.
-    public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] {
+    public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] { offered(to: roles, withKeys: true) }
+
+    /// - Parameter withKeys: false for entries of a page, which have no keys.
+    func offered(to roles: Contributions<ScreenRoles>, withKeys: Bool) -> [MenuEntry] {
         let viewer = roles.viewer
-        return inGroups { $0.offered(to: viewer) }
+        return inGroups(withKeys: withKeys) { $0.offered(to: viewer) }
     }
 
     /// Returns what a closure makes of the entries, in the order of their groups.
     ///
     /// The key of an entry comes from all entries that are declared, so that it is the same for every person.
-    func inGroups(_ map: (MenuEntry) -> MenuEntry?) -> [MenuEntry] {
+    func inGroups(withKeys: Bool, _ map: (MenuEntry) -> MenuEntry?) -> [MenuEntry] {
         var groups: [(group: MenuGroup, entries: [MenuEntry])] = []
         for entry in self {
             let known = groups.firstIndex { $0.group.title == entry.group.title }
@@ -174,7 +177,7 @@ extension [MenuEntry] {
         }
         var letters = FreeLetters()
         return ordered.flatMap { group, entries in
-            let letter = groups.count < 2 ? "" : letters.take(for: group.title)
+            let letter = groups.count < 2 || !withKeys ? "" : letters.take(for: group.title)
             return entries.enumerated().compactMap { place, entry in
                 var keyed = entry
                 keyed.key = letter.isEmpty ? nil : "\(letter)\(place + 1)"

@@ -42,7 +42,7 @@ public struct MenuFrame: Hashable, Sendable {
     /// Creates the frame of a page that is read without a session: the links that everybody who is not signed in sees.
     /// It has nothing of a person, and asks nobody.
     public init(withoutSession entries: Contributions<MenuEntries>, _ persons: Contributions<ScreenPersons>) {
-        self.init(of: entries.all.inGroups { $0.audience.includes(nil) ? $0 : nil }, persons.all)
+        self.init(of: entries.all.inGroups(withKeys: false) { $0.audience.includes(nil) ? $0 : nil }, persons.all)
         groups = groups.compactMap { group in
             let items = group.items.filter { $0.link != nil }
             return items.isEmpty ? nil : Group(title: group.title, isPersonal: group.isPersonal, items: items)
