@@ -38,8 +38,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         self.transport = transport
         self.server = server
         self.deadline = deadline
-        let path = target.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(target[..<$0]) } ?? target
-        state = Locked(State(record: RequestRecord(path: path, clientAddress: clientAddress)))
+        state = Locked(State(record: RequestRecord(path: "", clientAddress: clientAddress)))
         server.requests.add(1, ordering: .relaxed)
         deadline.set(after: server.receiving)
         if RequestHead.isTooLarge(target, limit: server.limits.head) { cut(.tooLarge) } else { server.heads.add(self) }
@@ -180,6 +179,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
             defer { state.stream = nil }
             return (state.record, state.stream, state.bodyBytes)
         }
+        if record.path.isEmpty { record.path = String(target.unicodeScalars.prefix { $0 != "?" }) }
         stream?.abandon()
         server.release(bodyBytes)
         deadline.set(after: server.idle)

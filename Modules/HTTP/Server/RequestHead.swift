@@ -27,7 +27,8 @@ struct RequestHead {
     /// pointers to it, so nothing of it may be read.
     static func isTooLarge(_ target: String, limit: Int) -> Bool {
         let bytes = target.utf8
-        return bytes.count > limit || bytes.count { $0 == UInt8(ascii: "&") } > countLimit
+        // Few targets are so long that they may have too many values.
+        return bytes.count > limit || bytes.count > countLimit && bytes.count { $0 == UInt8(ascii: "&") } > countLimit
     }
 
     /// Returns the request without its body, and the length of that.
