@@ -50,7 +50,8 @@ struct Visitor: Sendable {
     /// True if a secret leads to the session. It is the newest one, or belongs to a session that has ended.
     mutating func isLed(by token: SessionToken, at now: ContinuousClock.Instant) -> Bool {
         if token == self.token {
-            isTokenSeen = true
+            // Nearly every look changes nothing, so that other processors keep what they have read.
+            if !isTokenSeen { isTokenSeen = true }
             return true
         }
         return before.map { !$0.leadsNowhere && now < $0.until } ?? false

@@ -33,6 +33,15 @@ final class WebSessions: Sendable {
         /// The number of sessions that each lane runs.
         var load: [Int]
 
+        /// Returns the session of a number like ``Visitor/led(by:at:)``.
+        mutating func led(
+            _ number: Int, by token: SessionToken, at now: Instant
+        ) -> (session: WebSession, lost: SessionToken?)? {
+            // In its place, from which a subscript with the number would move it and back.
+            guard let place = entries.index(forKey: number) else { return nil }
+            return entries.values[place].led(by: token, at: now)
+        }
+
         /// The session that a lasting secret has begun a moment ago, with its secret, if the browser has not received
         /// it yet. A secret that an answer has brought belongs to whoever has sent the answer.
         func unseen(begunBy lasting: SessionToken, at now: Instant) -> (token: SessionToken, session: WebSession)? {
@@ -226,15 +235,13 @@ final class WebSessions: Sendable {
     /// - Returns: `lost` is the newest secret, if the browser has not received it yet.
     func session(of token: SessionToken) -> (session: WebSession, lost: SessionToken?)? {
         let now = now()
-        return state.withLock { state in
-            state.numbers[token].flatMap { state.entries[$0]?.led(by: token, at: now) }
-        }
+        return state.withLock { state in state.numbers[token].flatMap { state.led($0, by: token, at: now) } }
     }
 
     /// Returns the session of a number like ``session(of:)``, if the secret leads to that.
     func session(_ number: Int, of token: SessionToken) -> (session: WebSession, lost: SessionToken?)? {
         let now = now()
-        return state.withLock { $0.entries[number]?.led(by: token, at: now) }
+        return state.withLock { $0.led(number, by: token, at: now) }
     }
 
     /// True if a secret still leads to a session. Whoever has read something of a session asks afterwards: it was read
