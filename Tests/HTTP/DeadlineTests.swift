@@ -20,10 +20,12 @@ import Testing
         server.connections.watch(at: Deadline.now + seconds * 1_000)
     }
 
-    @Test func `slow heads are cut although they drip, and pages are served meanwhile`() async throws {
+    @Test func `slow heads are cut although they drip, recorded by their paths, and pages are served meanwhile`()
+        async throws
+    {
         let server = try patientServer()
         let clients = try (0..<40).map { _ in try TestClient(port: server.port) }
-        for client in clients { client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ") }
+        for client in clients { client.send("GET /slow?a=b HTTP/1.1\r\nHost: a\r\nX: ") }
         await eventually { server.counts.connections == 40 }
         watch(server, after: 900)
         for client in clients { client.send("x") }
@@ -34,6 +36,7 @@ import Testing
         watch(server, after: 1_001)
         for client in clients { #expect(await client.readAll() == "") }
         #expect(server.counts.cut == 40)
+        await eventually { handler.records.count { $0.path == "/slow" && $0.head == nil } == 40 }
         page.request("GET /page")
         #expect(await page.response().status == 200)
     }
