@@ -1,4 +1,5 @@
 public import Boardy
+public import BoardyValues
 
 /// An order with who has placed it.
 public struct CustomerOrder: Sendable, Codable, Equatable {
@@ -6,10 +7,16 @@ public struct CustomerOrder: Sendable, Codable, Equatable {
     /// Nil if there is no account any more.
     public let customer: Customer?
     /// The returns that wait for an operator; nil if there are none, and in the answer of ``ListCustomerOrders``.
-    public package(set) var waitingReturns: [RequestedReturn]?
+    public let waitingReturns: [RequestedReturn]?
+    /// The sum of returns whose money the payment has refused, and that went back otherwise; nil if there are none, and
+    /// in the answer of ``ListCustomerOrders``.
+    public let paidOtherwise: Money?
 
-    public init(order: PlacedOrder, customer: Customer?, waitingReturns: [RequestedReturn]? = nil) {
-        (self.order, self.customer, self.waitingReturns) = (order, customer, waitingReturns)
+    public init(
+        order: PlacedOrder, customer: Customer?, waitingReturns: [RequestedReturn]? = nil, paidOtherwise: Money? = nil
+    ) {
+        (self.order, self.customer) = (order, customer)
+        (self.waitingReturns, self.paidOtherwise) = (waitingReturns, paidOtherwise)
     }
 
     /// A person who has ordered.
@@ -24,7 +31,8 @@ public struct CustomerOrder: Sendable, Codable, Equatable {
 
     fileprivate static let samples = [
         CustomerOrder(
-            order: .sample, customer: Customer(name: "Ada", email: "ada@example.org"), waitingReturns: [.sample]),
+            order: .sample, customer: Customer(name: "Ada", email: "ada@example.org"), waitingReturns: [.sample],
+            paidOtherwise: .init(minor: 1299, currency: .eur)),
         CustomerOrder(order: .sample, customer: nil),
     ]
 }

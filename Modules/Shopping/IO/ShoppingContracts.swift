@@ -63,9 +63,12 @@ public enum ListCustomerOrders: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = OrderQuery
     public typealias Output = CustomerOrderPage
-    // Without returns that wait.
+    // Without returns that wait, and without money that was paid otherwise.
     public static var earlierVersions: [ContractVersion] {
-        [.init("8fa3ba6d19a32957e6f22e87e2460b49b727a5afebcdbe99d02c39fbeba30ee7")]
+        [
+            .init("8fa3ba6d19a32957e6f22e87e2460b49b727a5afebcdbe99d02c39fbeba30ee7"),
+            .init("a348fdcff21e792caa1bd5f4f33286b85886602f9bff308c908df57b3eb73c05"),
+        ]
     }
 }
 
@@ -75,9 +78,12 @@ public enum FindOrders: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = FindOrdersRequest
     public typealias Output = FoundOrders
-    // Without returns that wait.
+    // Without returns that wait, and without money that was paid otherwise.
     public static var earlierVersions: [ContractVersion] {
-        [.init("5a1ff5fce5f783b95ceeb3188c077dc948031c1ef95a31fc97d3e937c60fa798")]
+        [
+            .init("5a1ff5fce5f783b95ceeb3188c077dc948031c1ef95a31fc97d3e937c60fa798"),
+            .init("809e557f258a160d2e0c6bdb3b6ab78a4c4aec1bcb8f543a30cfdce5925dab76"),
+        ]
     }
 }
 

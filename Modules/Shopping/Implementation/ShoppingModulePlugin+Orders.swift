@@ -22,7 +22,7 @@ extension ShoppingModulePlugin {
         main.provide(FindOrders.self, awaiting: FindUsers.self) { request, board in
             let page = try shop.value.history.orders(withIDs: request.ids)
             let users = try await board.users(withIDs: page.orders.map(\.user))
-            return FoundOrders(orders: try shop.value.requests.withWaiting(CustomerOrderPage(page, of: users).orders))
+            return FoundOrders(orders: try shop.value.requests.withReturns(CustomerOrderPage(page, of: users).orders))
         }
         main.requireRole(for: FindOrders.self)
         main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self) {

@@ -244,7 +244,7 @@ import Testing
         #expect(session.driver.prompts[0].lines.last == "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  o")
     }
 
-    @Test("PY-11 the pages of a charge and of its refund name the returns of its order that wait, and what they need")
+    @Test("PY-11 pages of a charge and its refund name returns that wait, what they need, and what was paid otherwise")
     func waitingReturns() async throws {
         let (store, ids) = try await charged()
         let total = Money(minor: 1299, currency: .eur)
@@ -254,7 +254,7 @@ import Testing
                 id: "r\(count)", orderID: "o", lines: [.init(sku: "TEA", title: "Tea", quantity: count)],
                 amount: Money(minor: 450 * count, currency: .eur), state: .requested)
         }
-        let orders = [CustomerOrder(order: order, customer: nil, waitingReturns: returns)]
+        let orders = [CustomerOrder(order: order, customer: nil, waitingReturns: returns, paidOtherwise: total)]
         let session = Session(
             [Answer("Details", ["transaction": ids[0]]), Answer("Refund"), Answer("Back"), Answer("Back")],
             store: store, others: OperatorPlugin(orders: orders))
@@ -262,10 +262,19 @@ import Testing
         let prompts = session.driver.prompts
         try #require(prompts.map(\.title) == ["Charges", "Charge", "Refund", "Charges"])
         #expect(
-            prompts[1].lines.suffix(2) == ["Return waits: 4.50 EUR, 1 of Tea", "Return waits: 9.00 EUR, 2 of Tea"])
+            prompts[1].lines.suffix(3) == [
+                "Paid otherwise: 12.99 EUR, for returns", "Return waits:   4.50 EUR, 1 of Tea",
+                "Return waits:   9.00 EUR, 2 of Tea",
+            ])
         #expect(
-            prompts[2].lines.contains(
-                "Returns of the order wait and need 13.50 EUR. What is refunded here may be missing for them."))
+            prompts[2].content.dropFirst().prefix(2) == [
+                .notice(
+                    "12.99 EUR for returns of the order were paid otherwise. What is refunded here goes back in "
+                        + "addition.", .warning),
+                .notice(
+                    "Returns of the order wait and need 13.50 EUR. What is refunded here may be missing for them.",
+                    .warning),
+            ])
     }
 
     @Test("PY-4 charges are listed in pages, and there may be none")

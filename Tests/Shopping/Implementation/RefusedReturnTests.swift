@@ -14,9 +14,7 @@ import Testing
     /// A stage on which Ada has paid two mugs, has asked to return one, and the payment has refused the money.
     private func stage(_ answers: Answer...) async throws -> (stage: Stage, order: String, asked: String) {
         let stage = Stage(driver: .showingFirstRows(answers))
-        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
-        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
-        let order = try #require(stage.outcomes.first?.paid).order.id
+        let order = try stage.buy()
         let asked = try await stage.requestID(order, ["MUG": 1])
         stage.neighbours.refund = { _ in .rejected(reason: .declined) }
         #expect(try await stage.accept(asked) == .rejected(reason: .refundRefused))
@@ -118,7 +116,7 @@ import Testing
 
     @Test("SH-37 a return that was paid otherwise ends without a refund, and keeps how, which is not blank")
     func paidOtherwise() async throws {
-        let (stage, _, asked) = try await stage()
+        let (stage, order, asked) = try await stage()
         for way in [" \n", String(repeating: "x", count: 501)] {
             #expect(try await stage.accept(asked, paidOtherwise: way) == .rejected(reason: .invalidReason))
         }
@@ -129,6 +127,8 @@ import Testing
         #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.stock.onHand["MUG"] == 4)
         #expect(try stage.repository.orderReturn(id: asked)?.answer == "By transfer")
         #expect(try await stage.waitingReturns()?.total == 0)
+        let found = try await stage.found(order)
+        #expect(found?.paidOtherwise == .euro(1299) && found?.waitingReturns == nil)
     }
 
     @Test("SH-37 its page tells the operator why and how much is owed, and offers to refund again or to tell how else")

@@ -11,13 +11,6 @@ import Testing
 
 /// The screens on which a return is asked for, withdrawn and answered.
 @MainActor @Suite struct ReturnScreenTests {
-    /// Puts two mugs of Ada's into a paid order.
-    private func buy(on stage: Stage) throws -> String {
-        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
-        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
-        return try #require(stage.outcomes.first?.paid).order.id
-    }
-
     @Test("SH-32, SH-34 a customer asks for a return after a question with pieces and money, sees it, and withdraws it")
     func customer() async throws {
         let stage = Stage(
@@ -26,7 +19,7 @@ import Testing
                 Answer("Send back", ["pieces1": "1", "reason": "broken"]), Answer("Yes"), Answer("Show"),
                 Answer("Send back"), Answer("Back"), Answer("Withdraw return"), Answer("Show"), Answer("Back"),
                 Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         try await stage.choose("My orders")
         let prompts = stage.driver.prompts
         try #require(
@@ -74,7 +67,7 @@ import Testing
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Accept"), Answer("Show"), Answer("Order"), Answer("Back"), Answer("Charge"),
                 Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         try await stage.request(id, ["MUG": 1], reason: "broken")
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
@@ -125,7 +118,7 @@ import Testing
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Accept, not sold again"), Answer("Show"), Answer("Order"), Answer("Back"),
                 Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         try await stage.request(id, ["MUG": 1])
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
@@ -150,7 +143,7 @@ import Testing
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Send back"), Answer("Send back", ["pieces1": "2"]), Answer("Yes"),
                 Answer("Show"), Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         stage.neighbours.refundedDirectly = 2000
         try await stage.choose("My orders")
         let prompts = stage.driver.prompts
@@ -175,7 +168,7 @@ import Testing
                 Answer("Show"), Answer("Decline"), Answer("Back"), Answer("Decline"),
                 Answer("Decline", ["reason": " \n"]), Answer("Decline", ["reason": "not arrived"]), Answer("Show"),
                 Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         try await stage.request(id, reason: "broken")
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
@@ -209,7 +202,7 @@ import Testing
         let stage = Stage(
             driver: .showingFirstRows(
                 Answer("Show"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         try await stage.decline(try await stage.requestID(id, key: "a", ["MUG": 1]))
         try await stage.choose("My orders")
         try await stage.request(id, key: "b", ["MUG": 1])
@@ -228,7 +221,7 @@ import Testing
                 Answer("Show"), Answer("Answer return 2"), Answer("Decline"),
                 Answer("Decline", ["reason": "too late"]), Answer("Answer return 1"), Answer("Back"),
                 Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         for key in ["a", "b"] { try await stage.request(id, key: key, ["MUG": 1], reason: "broken \(key)") }
         stage.neighbours.role = .operator
         try await stage.choose("Customer orders")
@@ -268,7 +261,7 @@ import Testing
             driver: .showingFirstRows(
                 Answer("Back"), Answer("Back"), Answer("Show"), Answer("Back"), Answer("Back"), Answer("Show"),
                 Answer("Back"), Answer("Back")))
-        let id = try buy(on: stage)
+        let id = try stage.buy()
         stage.neighbours.refundedDirectly = 2000
         let asked = try await stage.requestID(id)
         stage.mainboard[ShowOrders.self].activation.activate(with: id)

@@ -12,17 +12,9 @@ import Testing
 @MainActor @Suite struct UnansweredReturnTests {
     /// A stage on which Ada has paid two mugs, and on which the payment answers no refund.
     private func stage(_ answers: Answer...) throws -> (stage: Stage, order: String) {
-        var rest = answers[...]
-        let stage = Stage(
-            driver: RecordingDriver { prompt in
-                guard let answer = rest.popFirst() else { return nil }
-                guard answer.choice == "Show", case .table(let table)? = prompt.content.first else { return answer }
-                return Answer("Show", ["id": table.rows.first?.key ?? ""])
-            })
-        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
-        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        let stage = Stage(driver: .showingFirstRows(answers)), order = try stage.buy()
         stage.neighbours.refund = { _ in nil }
-        return (stage, try #require(stage.outcomes.first?.paid).order.id)
+        return (stage, order)
     }
 
     private static let notice = [

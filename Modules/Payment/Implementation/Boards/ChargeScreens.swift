@@ -38,8 +38,7 @@ extension Question<RefundChoice> {
             "The money goes back to the card. The stock and the pieces of the order stay as they are."
         let open = charge.openRefunds ?? []
         let notices =
-            open.map { .notice(.openRefund(of: $0), .warning) } + [named.returnNotice].compactMap(\.self)
-            + [notice]
+            open.map { .notice(.openRefund(of: $0), .warning) } + named.returnNotices + [notice]
         return Question("Refund", content: [.pairs(named.pairs)] + notices) {
             if !open.isEmpty { TypedChoice("Ask again", .primary) { .askAgain } }
             if charge.refundable.minor > 0 {

@@ -63,18 +63,25 @@ extension NamedCharge {
             pairs.append(("Refunded", "\(made.amount) at \(made.at.minuteText), \(made.id)"))
         }
         for amount in charge.openRefunds ?? [] { pairs.append(("Not ended", "a refund of \(amount)")) }
+        if let paid = order?.paidOtherwise { pairs.append(("Paid otherwise", "\(paid), for returns")) }
         for waiting in returns { pairs.append(("Return waits", "\(waiting.amount), \(waiting.pieces)")) }
         return Pairs(pairs)
     }
 
     private var returns: [RequestedReturn] { order?.waitingReturns ?? [] }
 
-    /// The notice that returns of the order need money of the charge; nil if none waits.
-    var returnNotice: ScreenPart? {
-        guard let first = returns.first else { return nil }
-        let needed = Money(
-            minor: returns.reduce(0) { $0 + $1.amount.minor }, currency: first.amount.currency)
-        return .notice(
-            "Returns of the order wait and need \(needed). What is refunded here may be missing for them.", .warning)
+    /// The notices that money for returns of the order went back otherwise, and that others need money of the charge.
+    var returnNotices: [ScreenPart] {
+        var sentences: [String] = []
+        if let paid = order?.paidOtherwise {
+            sentences.append(
+                "\(paid) for returns of the order were paid otherwise. What is refunded here goes back in addition.")
+        }
+        if !returns.isEmpty {
+            let needed = Money(minor: returns.reduce(0) { $0 + $1.amount.minor }, currency: charge.amount.currency)
+            sentences.append(
+                "Returns of the order wait and need \(needed). What is refunded here may be missing for them.")
+        }
+        return sentences.map { .notice($0, .warning) }
     }
 }

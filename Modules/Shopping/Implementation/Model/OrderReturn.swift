@@ -67,6 +67,12 @@ struct OrderReturn: Equatable {
     /// True if its pieces count as returned.
     var isCounted: Bool { state == .open || state == .returned }
 
+    /// True if it waits for an operator: a customer has asked for it, or its money was refused.
+    var waits: Bool { state == .requested || state == .rejected && askedAt != nil }
+
+    /// How its money went back that the payment has refused; nil if it went back by a refund, or not at all.
+    var otherPayment: String? { state == .returned ? answer : nil }
+
     /// The answer to the request; nil before the payment has answered.
     var outcome: ReturnOrderOutcome? {
         switch state {

@@ -25,15 +25,17 @@ extension ReturnRequests {
             .mapValues { $0.map { RequestedReturn.State($0.state) } }
     }
 
-    /// Returns orders with their returns that wait for an operator.
-    func withWaiting(_ orders: [CustomerOrder]) throws -> [CustomerOrder] {
-        let asked = try repository.askedReturns(of: orders.map(\.order.id))
-        let waiting = Set(asked.filter { [.requested, .rejected].contains($0.state) }.map(\.orderID))
+    /// Returns orders with their returns that wait for an operator, and with the sum that was paid otherwise.
+    func withReturns(_ orders: [CustomerOrder]) throws -> [CustomerOrder] {
+        let asked = Set(try repository.askedReturns(of: orders.map(\.order.id)).map(\.orderID))
         return try orders.map { entry in
-            guard waiting.contains(entry.order.id) else { return entry }
-            var entry = entry
-            entry.waitingReturns = try repository.waitingReturns(of: entry.order.id).compactMap(described)
-            return entry
+            guard asked.contains(entry.order.id) else { return entry }
+            let returns = try repository.requests(of: entry.order.id), waiting = returns.filter(\.waits)
+            let paid = returns.filter { $0.otherPayment != nil }.reduce(0) { $0 + $1.amount.minor }
+            return CustomerOrder(
+                order: entry.order, customer: entry.customer,
+                waitingReturns: waiting.isEmpty ? nil : try waiting.compactMap(described),
+                paidOtherwise: paid == 0 ? nil : Money(minor: paid, currency: entry.order.total.currency))
         }
     }
 

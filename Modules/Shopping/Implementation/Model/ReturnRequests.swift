@@ -109,7 +109,7 @@ struct ReturnRequests {
 
     /// Returns how the money of a return went back that the payment has refused; nil if it went back by a refund.
     func otherPayment(of id: String) throws -> String? {
-        try repository.orderReturn(id: id).flatMap { $0.state == .returned ? $0.answer : nil }
+        try repository.orderReturn(id: id)?.otherPayment
     }
 
     /// Declines a return.

@@ -1,12 +1,20 @@
 import AuthenticationIO
 import Boardy
 import ShoppingIO
+import Testing
 
 @testable import Shopping
 
 /// Returns that customers ask for, and operators answer.
 extension Stage {
     var repository: StoredShoppingRepository { StoredShoppingRepository(store: store) }
+
+    /// Puts two mugs of Ada's, 25.98 EUR, into a paid order, and returns its ID.
+    func buy() throws -> String {
+        mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        return try #require(outcomes.first?.paid).order.id
+    }
 
     /// Asks for a return.
     ///
@@ -72,6 +80,14 @@ extension Stage {
         mainboard.ioListReturns().flow.handle { answers.append($0) }
         try await acting(as: role) { $0.ioListReturns().activation.activate(with: OrderQuery()) }
         return answers.last
+    }
+
+    /// Finds an order as an operator does.
+    func found(_ order: String) async throws -> CustomerOrder? {
+        var answers: [FoundOrders] = []
+        mainboard.ioFindOrders().flow.handle { answers.append($0) }
+        try await acting(as: .operator) { $0.ioFindOrders().activation.activate(with: .init(ids: [order])) }
+        return answers.last?.orders.first
     }
 
     private func acting(as role: AccountRole, _ body: (Motherboard) -> Void) async throws {
