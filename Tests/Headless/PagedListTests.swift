@@ -97,6 +97,26 @@ import Testing
         #expect(driver.updates.map { $0 == driver.updates.first } == [true])
     }
 
+    @Test("SC-7 a row gives what it stands for while it is shown, also if there is nothing to ask about by now")
+    func staleRow() async throws {
+        var entries = [1], context: HeadlessContext?
+        let driver = RecordingDriver { _ in
+            if entries.isEmpty { return Answer("Back") }
+            entries = []
+            context?.refresh()
+            return Answer("Show", ["number": "n1"])
+        }
+        var given: [ListAnswer?] = []
+        try await respond(driver) { board in
+            context = board.context(as: HeadlessContext.self)
+            let list = PagedList<Page, Int>(pageLength: 2, total: \.total) { _ in Page(entries: entries, total: 1) }
+            for _ in 0..<2 {
+                given.append(try await board.rootScreen.ask(list) { $0.entries.isEmpty ? nil : question(list, $0) })
+            }
+        }
+        #expect(given == [.show(1), nil] && driver.titles == ["Numbers"])
+    }
+
     @Test("SC-7 the next page begins after the last entry of the page as it is shown, also if it has changed")
     func turningAfterChange() async throws {
         var entries = [1, 2, 3, 4], context: HeadlessContext?, reads: [Int?] = []

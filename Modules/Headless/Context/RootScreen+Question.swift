@@ -69,9 +69,8 @@ extension RootScreen {
             guard let page = try await list.read(), let asked = question(page) else { return nil }
             do {
                 return try await ask(
-                    asked.followingChanges {
-                        try await list.read().flatMap(question)?.prompt.content
-                    }, file: file, line: line)
+                    asked.followingChanges { try await list.follow { question($0)?.prompt.content } }, file: file,
+                    line: line)
             } catch is PageTurn {}
         }
     }

@@ -102,6 +102,15 @@ public final class PagedList<Page, Start> {
         .row(name, label: label, of: self.page.map(entries) ?? [], key: key)
     }
 
+    /// Reads the page anew while a screen shows it, and returns what the screen is to show.
+    ///
+    /// - Parameter content: returns nil to leave the screen as it is. Its rows stand for what they did then.
+    func follow(_ content: (Page) -> [ScreenPart]?) async throws -> [ScreenPart]? {
+        let shown = page, content = try await read().flatMap(content)
+        if content == nil { page = shown }
+        return content
+    }
+
     func read() async throws -> Page? {
         guard let start = starts.last else { return nil }
         let read = try await readPage(start)

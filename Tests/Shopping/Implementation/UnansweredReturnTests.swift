@@ -23,6 +23,32 @@ import Testing
     ]
     private static let refunded = RefundOutcome.refunded(refundID: "refund-1", remaining: .euro(0))
 
+    @Test("SH-35 a return that ends while the list still shows it is shown with what became of it")
+    func endedMeanwhile() async throws {
+        var end: (() throws -> Void)?
+        let stage = Stage(
+            driver: RecordingDriver { prompt in
+                guard case .table(let table)? = prompt.content.first, let ending = end else { return Answer("Back") }
+                end = nil
+                try ending()
+                return Answer("Show", ["id": table.rows.first?.key ?? ""])
+            })
+        let order = try stage.buy(), asked = try await stage.requestID(order, ["MUG": 1])
+        stage.neighbours.refund = { _ in nil }
+        try await stage.accept(asked)
+        end = {
+            let open = try #require(try stage.repository.orderReturn(id: asked))
+            try OrderChanges(repository: stage.repository) { "" }.end(open, with: Self.refunded)
+            stage.context.refresh()
+        }
+        stage.neighbours.role = .operator
+        try await stage.choose("Returns")
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title) == ["Returns", "Answered return", "Returns", "Answered returns"])
+        #expect(prompts[0].lines.last?.hasSuffix("12.99 EUR pending") == true)
+        #expect(prompts[1].lines.contains("State:      accepted") && prompts[2].lines == ["No return waits."])
+    }
+
     @Test("SH-36 an acceptance without an answer says so, stays in the list, and its page asks the payment again")
     func accepting() async throws {
         let (stage, id) = try stage(

@@ -27,7 +27,7 @@ extension ReturnScreenBoard {
         while case let entry?? = try await rootScreen.ask(answered, ask) { try await showAnswer(entry) }
     }
 
-    private func showAnswer(_ entry: ReturnRequests.Entry) async throws {
+    func showAnswer(_ entry: ReturnRequests.Entry) async throws {
         let page = AnsweredReturns((1, [entry]), of: try await users(withIDs: [entry].userIDs))
         let orderID = entry.request.orderID, actions = try chargeActions(ofOrder: orderID)
         while true {

@@ -59,7 +59,7 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         try await motherboard.ioListReturns().output(with: OrderQuery(offset: offset, limit: length))
     }
 
-    /// Shows a return if it waits.
+    /// Shows a return that waits or has ended.
     private func showOne(_ id: String) async throws {
         var offset = 0
         while true {
@@ -68,6 +68,7 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
             offset += 200
             if offset >= page.total { break }
         }
+        if let ended = try requests().ended(id) { return try await showAnswer(ended) }
         rootScreen.show(.notice("Not changed", ReturnProblem.notFound.sentence, .problem))
     }
 
@@ -85,7 +86,9 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
+    /// Asks about a return, or shows what became of it since its row was shown.
     private func show(_ chosen: CustomerReturn) async throws {
+        if let ended = try requests().ended(chosen.request.id) { return try await showAnswer(ended) }
         let actions = try chargeActions(ofOrder: chosen.request.orderID)
         switch try await rootScreen.ask(.decision(about: chosen, actions)) {
         case .accept(let restock):

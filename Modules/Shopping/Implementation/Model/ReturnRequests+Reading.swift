@@ -19,6 +19,11 @@ extension ReturnRequests {
     /// Returns the returns of an order that were asked for, or whose money is not back yet, oldest first.
     func entries(of orderID: String) throws -> [Entry] { try repository.requests(of: orderID).compactMap(entry) }
 
+    /// Returns a return that has ended; nil if it waits for an operator or for its money, and if there is none.
+    func ended(_ id: String) throws -> Entry? {
+        try repository.orderReturn(id: id).flatMap { $0.waits || $0.state == .open ? nil : try entry($0) }
+    }
+
     /// Returns the states of the returns that were asked for of some orders, oldest first, by the IDs of the orders.
     func states(on orders: [PlacedOrder]) throws -> [String: [RequestedReturn.State]] {
         Dictionary(grouping: try repository.askedReturns(of: orders.map(\.id)), by: \.orderID)
