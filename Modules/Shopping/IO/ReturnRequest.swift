@@ -76,7 +76,7 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     case notFound
     /// The key is empty, or has more than 255 characters.
     case invalidKey
-    /// The key belongs to another change, or to other pieces.
+    /// The key belongs to another change, or to other pieces; or money was paid otherwise that was not refused.
     case otherParameters
     /// The order is not paid, so there is nothing to return.
     case notPaid

@@ -92,6 +92,14 @@ import Testing
         #expect(try other.repository.orderReturn(id: second)?.answer == "In cash")
     }
 
+    @Test("SH-37 the money of a return that waits for its first answer is not paid otherwise: no refund was refused")
+    func notRefused() async throws {
+        let stage = Stage(), asked = try await stage.requestID(try stage.buy(), ["MUG": 1])
+        #expect(try await stage.accept(asked, paidOtherwise: "In cash") == .rejected(reason: .otherParameters))
+        #expect(try await stage.waitingReturns()?.returns.map(\.request.state) == [.requested])
+        #expect(try await stage.accept(asked) == .returned(refund: .init(id: "refund-1", amount: .euro(1299))))
+    }
+
     @Test("SH-37 a refused return whose money went back in another refund is owed nothing, and can be ended")
     func refundedMeanwhile() {
         let request = RequestedReturn(

@@ -120,7 +120,9 @@ extension ReturnProblem {
         switch self {
         case .notFound: "There is no such return. Look at the list again."
         case .invalidKey: OrderChangeProblem.invalidKey.sentence
-        case .otherParameters: OrderChangeProblem.otherParameters.sentence
+        case .otherParameters:
+            "The key belongs to another change of an order, or the payment has not refused the money that was paid "
+                + "otherwise. Nothing was changed."
         case .notPaid: OrderChangeProblem.notPaid.sentence
         case .invalidLines: OrderChangeProblem.invalidLines.sentence
         case .exceedsOrdered: OrderChangeProblem.exceedsOrdered.sentence

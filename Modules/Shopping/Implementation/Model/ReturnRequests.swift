@@ -88,6 +88,7 @@ struct ReturnRequests {
         var (asked, stored) = try find(request.id)
         switch asked.state {
         case .requested:
+            if request.paidOtherwise != nil { throw ReturnProblem.otherParameters }
             (asked.restock, asked.decision) = (request.restock ?? true, .init(user: user?.id, at: now()))
             asked.cause = stored.cause(acceptedBy: user)
         case .declined: throw ReturnProblem.declined
