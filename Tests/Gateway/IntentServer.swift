@@ -32,8 +32,8 @@ package final class IntentServer: Sendable {
         package var intents: [String: Intent] = [:]
         var idsByKey: [String: String] = [:]
         var refundsByKey: [String: Int] = [:]
-        /// The amounts of refunds by key, as their first request had them.
-        var refundedAmounts: [String: String] = [:]
+        /// The fields of refunds by key, as their first request had them.
+        var refundForms: [String: [String: String]] = [:]
         /// The status of all refunds.
         package var refundStatus = "succeeded"
         /// True if the gateway has forgotten the keys of the refunds that it has made.
@@ -48,8 +48,9 @@ package final class IntentServer: Sendable {
         package var isProcessing = false
 
         func refund(_ key: String) -> String {
-            #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","#
-                + #""amount":\#(refundedAmounts[key] ?? "0"),"#
+            let form = refundForms[key] ?? [:]
+            return #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","#
+                + #""amount":\#(form["amount"] ?? "0"),"payment_intent":"\#(form["payment_intent"] ?? "")","#
                 + #""metadata":{"key":"\#(key)"}}"#
         }
     }
@@ -204,7 +205,7 @@ package final class IntentServer: Sendable {
                 }
                 let number = state.refundsByKey[key] ?? state.refundsByKey.count + 1
                 state.refundsByKey[key] = number
-                state.refundedAmounts[key] = form["amount"] ?? "0"
+                if state.refundForms[key] == nil { state.refundForms[key] = form }
                 return (200, state.refund(key))
             case "refund-state":
                 guard let key = state.refundsByKey.first(where: { "re_\($0.value)" == id })?.key else {

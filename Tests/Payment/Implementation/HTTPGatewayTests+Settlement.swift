@@ -306,6 +306,41 @@ extension HTTPGatewayTests {
         #expect(server.lines.last == "GET /v1/refunds?payment_intent=pi_1&limit=100 HTTP/1.1")
     }
 
+    @Test(
+        "PY-8 an answer about a refund of another payment, or of none, decides nothing, and it is asked for again",
+        arguments: [("succeeded", "pi_2"), ("pending", "pi_2"), ("failed", "pi_2"), ("succeeded", "")])
+    func otherPayment(status: String, id: String) async throws {
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        let payment = id.isEmpty ? "" : #""payment_intent":"\#(id)","#
+        let other =
+            #"{"id":"re_9","status":"\#(status)","amount":1000,\#(payment)"metadata":{"key":"refund:user%3A%3Ar"}}"#
+        server.answer("refund", .status(200, other))
+        server.answer("refund-list", .status(200, #"{"data":[\#(other)],"has_more":false}"#))
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == nil)
+        let words = "does not tell of a refund of this payment (POST /v1/refunds). Look the refund up at the gateway"
+        #expect(session.reports.count == 1 && session.reports.first?.contains(words) == true, "\(session.reports)")
+        #expect(session.audit()?.refunded == [] && session.audit()?.openRefunds?.count == 1)
+        let rest = Money(minor: 299, currency: .eur)
+        server.with { $0.refundStatus = "pending" }
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == .pending(refundID: "re_1", remaining: rest))
+        server.answer("refund-state", .status(200, other.replacing("re_9", with: "re_1")))
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == nil)
+        #expect(session.audit()?.refunded == [] && session.audit()?.openRefunds?.count == 1)
+        server.with { $0.refundStatus = "succeeded" }
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: rest))
+    }
+
+    @Test("PY-8 of two copies of a store at one gateway, none writes the refund of the other one down as its own")
+    func copies() async throws {
+        let first = try process(), file = StoreFile(), copy = try process(on: file)
+        _ = try await first.pay(.test("a", card: .approved))
+        _ = try await copy.pay(.test("b", card: .approved))
+        #expect(try await first.refund("r", "pi_1") == .refunded(refundID: "re_1", remaining: .zero(.eur)))
+        #expect(try await copy.refund("r", "pi_2") == nil)
+        #expect(server.refunds == 1 && copy.audit()?.refunded == [] && copy.audit()?.openRefunds?.count == 1)
+    }
+
     @Test("PY-8 a charge to be voided that went back already is settled, and not asked about for ever")
     func voidedAlready() async throws {
         server.answer("confirm", .drop)

@@ -19,14 +19,18 @@ import Testing
 
     /// One more process on the store.
     ///
-    /// - Parameter timeLimits: in milliseconds, by the ends of paths.
-    func process(_ answers: [Answer] = [], timeLimits: [String: Int] = [:]) throws -> Session {
+    /// - Parameters:
+    ///   - timeLimits: in milliseconds, by the ends of paths.
+    ///   - file: another store.
+    func process(
+        _ answers: [Answer] = [], timeLimits: [String: Int] = [:], on file: StoreFile? = nil
+    ) throws -> Session {
         let address = try GatewayAddress(server.url, key: GatewayKey("sk_test"))
         // One request can run out of time, and the others cannot.
         let transport = CurlTransport(address: address) { path in
             timeLimits.first { path.hasSuffix($0.key) }?.value ?? 300_000
         }
-        return Session(answers, store: file.store(), gateway: HTTPGateway(transport: transport))
+        return Session(answers, store: (file ?? self.file).store(), gateway: HTTPGateway(transport: transport))
     }
 
     /// Starts one more process, as the app's launch does, and returns it.

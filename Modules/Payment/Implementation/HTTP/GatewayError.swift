@@ -11,6 +11,8 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
         /// An answer of another form, another payment, or with a status that is not expected.
         case unreadable(status: Int)
         case otherAmount
+        /// An answer about a refund of another payment.
+        case otherPayment
         case processing
     }
 
@@ -22,7 +24,7 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
     /// True if the gateway can be reached and has no answer about one payment, so that others can be asked about.
     var isOfOnePayment: Bool {
         switch reason {
-        case .otherAmount, .processing, .unreadable: true
+        case .otherAmount, .otherPayment, .processing, .unreadable: true
         case .noResponse, .unavailable, .refusedKey: false
         }
     }
@@ -38,6 +40,7 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
         case .refusedKey(let status): "does not know the shop: its status is \(status)"
         case .unreadable(let status): "gave an answer that is not understood, with status \(status)"
         case .otherAmount: "tells of another amount than that of the payment"
+        case .otherPayment: "does not tell of a refund of this payment"
         case .processing: "has not decided yet"
         }
     }
@@ -47,6 +50,8 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
         case .refusedKey: "Set the key in BOARDY_GATEWAY_KEY"
         case .unreadable: "See that --gateway names a gateway of payment intents"
         case .otherAmount: "Look the payment up at the gateway before it goes on"
+        case .otherPayment:
+            "Look the refund up at the gateway, which another copy of the store may use. It stays to be settled"
         default: "The payment stays pending: the same key asks again and charges at most once"
         }
     }

@@ -100,7 +100,8 @@ struct HTTPGateway: PaymentGateway {
         if let id = refund.pendingID {
             let request = HTTPRequest("/v1/refunds/\(id.percentEncoded)")
             let (response, status) = try await sendRefund(request)
-            guard response.id == id, let answer = try answer(response, status, amount, to: request) else {
+            let answer = try answer(response, status, amount, of: refund.transactionID, to: request)
+            guard response.id == id, let answer else {
                 throw request.failure(.unreadable(status: status), at: gateway)
             }
             return answer
@@ -128,7 +129,7 @@ struct HTTPGateway: PaymentGateway {
             let (list, status) = try await sendRefund(request)
             guard let refunds = list.data else { throw request.failure(.unreadable(status: status), at: gateway) }
             if let made = refunds.first(where: { $0.metadata?["key"] == key }) {
-                return try answer(made, status, refund.amount.minor, to: request)
+                return try answer(made, status, refund.amount.minor, of: refund.transactionID, to: request)
             }
             guard list.hasMore == true, let id = refunds.last?.id, id != last else { return nil }
             last = id
@@ -144,7 +145,7 @@ struct HTTPGateway: PaymentGateway {
         let form: [HTTPRequest.Field] = [("payment_intent", id)] + part + [("metadata[key]", key)]
         let request = HTTPRequest("/v1/refunds", headers: [Self.idempotency(key)], form: form)
         let (response, status) = try await sendRefund(request)
-        return try answer(response, status, amount, to: request)
+        return try answer(response, status, amount, of: id, to: request)
     }
 
     private func sendRefund(_ request: HTTPRequest) async throws -> (RefundResponse, status: Int) {
@@ -155,10 +156,13 @@ struct HTTPGateway: PaymentGateway {
         return (response, answer.status)
     }
 
+    /// Returns the answer about a refund of a payment. One about another payment, or another amount, is an error.
+    ///
     /// - Returns: nil if the gateway says that less than the amount is left of the charge.
     private func answer(
-        _ response: RefundResponse, _ status: Int, _ amount: Int?, to request: HTTPRequest
+        _ response: RefundResponse, _ status: Int, _ amount: Int?, of id: String, to request: HTTPRequest
     ) throws -> RefundAnswer? {
+        if response.status != nil, response.paymentIntent != id { throw request.failure(.otherPayment, at: gateway) }
         switch (response.status, response.error?.code) {
         case ("failed", _), ("canceled", _), (nil, "refund_declined"): return .declined
         case (nil, "charge_already_refunded"), (nil, "amount_too_large"): return nil

@@ -44,6 +44,8 @@ struct RefundResponse: GatewayJSON {
     let id: String?
     let status: String?
     let amount: Int?
+    /// The ID of the payment that the refund is of.
+    let paymentIntent: String?
     /// The key of the refund as the shop has given it, under the name `key`.
     let metadata: [String: String]?
     /// The refunds of a list.
