@@ -54,7 +54,7 @@ final class BrowserLane: LaneApp {
     {
         let message = "the session \(session.id) of a browser has ended: \(error)"
         shared.diagnostics.report(Diagnostic(.boardFailed, message))
-        try? await driver.present(failure)
+        try? await driver.present(Self.failure(error, in: shared.noun))
     }
 
     private func launch(_ session: BrowserSession, on driver: any ScreenDriver) async throws {
@@ -127,9 +127,10 @@ final class BrowserLane: LaneApp {
 
     func motherboard(of session: BrowserSession.ID) -> Motherboard? { apps[session]?.mainboard }
 
-    private var failure: Prompt {
-        let text =
-            "The session has ended because of a mistake in the \(shared.noun). What was confirmed before is kept."
+    static func failure(_ error: any Error, in noun: String) -> Prompt {
+        let verb = (error as? StoreError)?.code == .readOnly ? "written" : "used"
+        let cause = error is StoreError ? "its store cannot be \(verb) just now" : "of a mistake in the \(noun)"
+        let text = "The session has ended because \(cause). What was confirmed before is kept."
         return Prompt(title: "Something went wrong", content: [.notice(text, .problem)])
     }
 }
