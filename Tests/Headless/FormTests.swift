@@ -207,14 +207,15 @@ import Testing
         #expect(try await answer(prompt, "1", "what", "YES") == Answer("Empty"))
         #expect(recorder.text.contains("Type y for yes or n for no.\n"))
         let form = Prompt(
-            title: "Refund", fields: [Field("amount", .money())],
+            title: "Refund", fields: [Field("amount", .money(upTo: Money(minor: 5488, currency: .eur)))],
             choices: [
                 Choice("Refund", .primary, takesFields: true, confirmation: "Give {amount} back?"),
                 Choice("Back", .back),
             ])
         #expect(try await answer(form, "4", "n", "1", "", "y") == Answer("Refund", ["amount": "4"]))
         #expect(
-            recorder.text.contains("amount: Give 4 back? (y/n): \n  1. Refund\n  2. Back  (b)\nChoice: amount [4]: "))
+            recorder.text.contains(
+                "amount: Give 4.00 EUR back? (y/n): \n  1. Refund\n  2. Back  (b)\nChoice: amount [4]: "))
         let long = Prompt(
             title: "x", choices: [Choice("Go", confirmation: String(repeating: "word ", count: 20) + "end?")])
         _ = try await answer(long, "1", "y")
