@@ -145,6 +145,8 @@ import Testing
                 "It is not known how the refund ends. Look at the charge later: it tells what was refunded, and has a "
                     + "button to ask again for what is reserved."
             ])
+        let listed = try #require(first.driver.prompts[3].lines.last)
+        #expect(listed.contains("  7.99 EUR; 5.00 EUR not ended  "), "\(listed)")
         let up = FakeGateway { _ in .declined(.cardDeclined) }
         let second = Session(
             [

@@ -27,9 +27,13 @@ struct NamedCharges {
     func table(at place: Table.Page) -> ScreenPart {
         let hasCustomers = charges.contains { $0.order != nil }
         let rows = charges.map { named in
-            let charge = named.charge
+            let charge = named.charge, open = charge.openRefunds ?? []
+            let waiting = Money(minor: open.reduce(0) { $0 + $1.minor }, currency: charge.amount.currency)
             return Table.Row(
-                cells: [charge.at.minuteText, "\(charge.amount)", "\(charge.refundable)", named.orderName]
+                cells: [
+                    charge.at.minuteText, "\(charge.amount)",
+                    "\(charge.refundable)" + (open.isEmpty ? "" : "; \(waiting) not ended"), named.orderName,
+                ]
                     + (hasCustomers ? [named.order?.customer?.email ?? "unknown"] : []),
                 key: charge.transactionID
             ).withholding(named.isRefundable ? [] : ["Refund"])
