@@ -277,7 +277,8 @@ final class ServerConnection: Connection {
             guard try !hasVersions() else { return }
             // The queue of remote activations has its tables there too, and may have come first.
             try create("boardy", unlessThere: true)
-            try execute("CREATE TABLE boardy.boardy_schema (name TEXT PRIMARY KEY, version BIGINT NOT NULL)")
+            try execute(
+                "CREATE TABLE boardy.boardy_schema (name TEXT PRIMARY KEY, version BIGINT NOT NULL, digests TEXT)")
         }
     }
 
@@ -301,10 +302,12 @@ final class ServerConnection: Connection {
         }
     }
 
+    func sql(of migration: Migration) -> MigrationSQL { migration.postgres }
+
     func run(_ migration: Migration, of schema: Schema) throws(StoreError) {
         if migration.number == 1 { try create(schema.name) }
         try execute("SET LOCAL search_path = \(schema.name.quoted)")
-        if !migration.postgresScript.isEmpty { try execute(migration.postgresScript) }
+        if !migration.postgres.text.isEmpty { try execute(migration.postgres.text) }
     }
 
     func use(_ schemas: [Schema]) throws(StoreError) {

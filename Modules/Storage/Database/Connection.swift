@@ -63,6 +63,9 @@ package protocol Connection: AnyObject {
     /// Tells other processes that rows have changed.
     func announce()
 
+    /// The statements of a migration for this database.
+    func sql(of migration: Migration) -> MigrationSQL
+
     /// Runs a migration in the transaction that is under way.
     func run(_ migration: Migration, of schema: Schema) throws(StoreError)
 

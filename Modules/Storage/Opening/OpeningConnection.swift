@@ -21,7 +21,7 @@ extension Location {
                 path, busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit, schemas: schemas)
         case .database(let database):
             connection = try database.base.connect(busyTimeout: busyTimeout, within: limit)
-            try SchemaVersions(connection).refuseNewer(than: schemas)
+            try SchemaVersions(connection).check(schemas)
         }
         try SchemaVersions(connection).apply(schemas)
         try connection.use(schemas)
@@ -50,7 +50,7 @@ extension SQLiteConnection {
             connection = try SQLiteConnection(file: nil, busyTimeout: busyTimeout)
         }
         try connection.markAsStore()
-        try SchemaVersions(connection).refuseNewer(than: schemas)
+        try SchemaVersions(connection).check(schemas)
         connection.checkpointsOnClose = true
         try connection.configure(busyTimeout: busyTimeout, cacheSize: cacheSize, within: limit)
         if path != nil { try connection.noteFiles() }

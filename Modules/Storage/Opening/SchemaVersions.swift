@@ -1,32 +1,53 @@
-/// The table in which a database records the version of each schema, and the migrations that change it.
+/// The table in which a database records the version of each schema, with digests of the migrations that it has run.
+///
+/// A store that was made before digests were kept gets them when it is opened.
 struct SchemaVersions {
-    static let table = "CREATE TABLE boardy_schema (name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL)"
+    static let table =
+        "CREATE TABLE boardy_schema (name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, digests TEXT)"
 
     private let connection: any Connection
 
     init(_ connection: any Connection) { self.connection = connection }
 
-    /// Throws if the database has a newer version of one of the schemas. Writes nothing.
-    func refuseNewer(than schemas: [Schema]) throws(StoreError) {
-        for schema in schemas {
-            let stored = try version(of: schema)
-            guard stored <= schema.version else {
-                throw .newerVersion(connection.path, schema: schema.name, stored: stored, known: schema.version)
-            }
+    /// A row of the table.
+    private struct Record {
+        /// The number of migrations that the store has run.
+        var version = 0
+        /// The digests of the first of them, in their order. A program that knows no digests writes none.
+        var digests: [Substring] = []
+    }
+
+    /// Throws if the database has a newer version of one of the schemas, or has run other migrations. Writes nothing.
+    func check(_ schemas: [Schema]) throws(StoreError) {
+        let records = try records()
+        for schema in schemas { try check(schema, records[schema.name]) }
+    }
+
+    private func check(_ schema: Schema, _ record: Record?) throws(StoreError) {
+        guard let record else { return }
+        guard record.version <= schema.version else {
+            throw .newerVersion(connection.path, schema: schema.name, stored: record.version, known: schema.version)
         }
+        let changed = zip(schema.migrations, record.digests).filter { connection.sql(of: $0).digest != $1 }
+        guard changed.isEmpty else { throw .changed(connection.path, schema, changed.map(\.0.number)) }
     }
 
     /// Runs the missing migrations, schema by schema in the given order.
     func apply(_ schemas: [Schema]) throws(StoreError) {
-        for schema in schemas where try version(of: schema) < schema.version {
-            for migration in schema.migrations { try apply(migration, of: schema) }
+        let records = try records()
+        let unrecorded = schemas.filter { (records[$0.name] ?? Record()).digests.count < $0.version }
+        guard !unrecorded.isEmpty else { return }
+        try unlessForbidden(addDigests)
+        for schema in unrecorded {
+            let missing = schema.migrations.dropFirst(records[schema.name]?.version ?? 0)
+            for migration in missing { try apply(migration, of: schema) }
+            if missing.isEmpty { try unlessForbidden { () throws(StoreError) in try adopt(schema) } }
         }
     }
 
     private func apply(_ migration: Migration, of schema: Schema) throws(StoreError) {
-        try connection.withTransaction(.schema) { () throws(StoreError) in
-            // The version is read again under the lock, because another process may have run the migration meanwhile.
-            guard try version(of: schema) < migration.number else { return }
+        try withRecord(of: schema) { record throws(StoreError) in
+            guard record.version < migration.number else { return }
             do throws(StoreError) {
                 try connection.run(migration, of: schema)
             } catch {
@@ -46,15 +67,91 @@ struct SchemaVersions {
                         ON CONFLICT (name) DO UPDATE SET version = excluded.version
                         """),
                 [.text(schema.name), .integer(Int64(migration.number))])
+            try writeDigests(of: schema, upTo: migration.number)
         }
     }
 
     /// Returns the version of a schema in the database, or 0 if none of its migrations has run.
-    func version(of schema: Schema) throws(StoreError) -> Int {
+    func version(of schema: Schema) throws(StoreError) -> Int { try records()[schema.name]?.version ?? 0 }
+
+    private func records() throws(StoreError) -> [String: Record] {
         let rows = try connection.rows(
+            keepsDigests()
+                ? SQL(
+                    sqlite: "SELECT name, version, digests FROM boardy_schema",
+                    postgres: "SELECT name, version, digests FROM boardy.boardy_schema")
+                : SQL(
+                    sqlite: "SELECT name, version, NULL AS digests FROM boardy_schema",
+                    postgres: "SELECT name, version, NULL AS digests FROM boardy.boardy_schema"), [], limit: .max)
+        var records: [String: Record] = [:]
+        for row in rows {
+            let name: String = try row["name"], digests: String? = try row["digests"]
+            records[name] = Record(version: try row["version"], digests: digests?.split(separator: " ") ?? [])
+        }
+        return records
+    }
+
+    /// Runs a body with what the database says of a schema while nobody else changes it: another process may have run
+    /// a migration since it was read.
+    private func withRecord(
+        of schema: Schema, _ body: (Record) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.withTransaction(.schema) { () throws(StoreError) in
+            let record = try records()[schema.name]
+            try check(schema, record)
+            try body(record ?? Record())
+        }
+    }
+
+    // MARK: - Digests
+
+    private func keepsDigests() throws(StoreError) -> Bool {
+        try !connection.rows(
             SQL(
-                sqlite: "SELECT version FROM boardy_schema WHERE name = ?",
-                postgres: "SELECT version FROM boardy.boardy_schema WHERE name = ?"), [.text(schema.name)], limit: 1)
-        return try rows.first?["version"] ?? 0
+                sqlite: "SELECT 1 FROM pragma_table_info('boardy_schema') WHERE name = 'digests'",
+                postgres: """
+                    SELECT 1 FROM pg_attribute
+                    WHERE attrelid = to_regclass('boardy.boardy_schema') AND attname = 'digests'
+                    """), [], limit: 1
+        ).isEmpty
+    }
+
+    /// Gives the table of an older store the column of the digests.
+    private func addDigests() throws(StoreError) {
+        guard try !keepsDigests() else { return }
+        try connection.withTransaction(.schema) { () throws(StoreError) in
+            guard try !keepsDigests() else { return }
+            try connection.changes(
+                SQL(
+                    sqlite: "ALTER TABLE boardy_schema ADD COLUMN digests TEXT",
+                    postgres: "ALTER TABLE boardy.boardy_schema ADD COLUMN digests TEXT"), [])
+        }
+    }
+
+    /// Writes the digests of migrations that ran before digests were kept, or by a program that keeps none.
+    private func adopt(_ schema: Schema) throws(StoreError) {
+        try withRecord(of: schema) { record throws(StoreError) in
+            guard record.digests.count < record.version else { return }
+            try writeDigests(of: schema, upTo: record.version)
+        }
+    }
+
+    private func writeDigests(of schema: Schema, upTo version: Int) throws(StoreError) {
+        guard try keepsDigests() else { return }
+        let digests = schema.migrations.prefix(version).map { connection.sql(of: $0).digest }
+        try connection.changes(
+            SQL(
+                sqlite: "UPDATE boardy_schema SET digests = ? WHERE name = ?",
+                postgres: "UPDATE boardy.boardy_schema SET digests = ? WHERE name = ?"),
+            [.text(digests.joined(separator: " ")), .text(schema.name)])
+    }
+
+    /// Runs a body that a store can do without, for example because a user of the database may only use the tables.
+    private func unlessForbidden(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+        do throws(StoreError) {
+            try body()
+        } catch {
+            guard error.code == .readOnly || error.code == .busy else { throw error }
+        }
     }
 }

@@ -243,7 +243,9 @@ final class SQLiteConnection: Connection {
 
     // MARK: - Schemas
 
-    func run(_ migration: Migration, of schema: Schema) throws(StoreError) { try execute(migration.script) }
+    func sql(of migration: Migration) -> MigrationSQL { migration.sqlite }
+
+    func run(_ migration: Migration, of schema: Schema) throws(StoreError) { try execute(migration.sqlite.text) }
 
     /// The tables of all schemas are in one file.
     func use(_ schemas: [Schema]) {}

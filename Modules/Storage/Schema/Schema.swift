@@ -8,7 +8,8 @@
 /// On PostgreSQL each schema of a store is one of the database, with the same name. Names of tables need no schema in
 /// front of them.
 ///
-/// Never change a migration that was released: a file that has run it does not run it again. Add another one.
+/// Never change a migration that was released: a store that has run it does not run it again, and refuses to open with
+/// another one of the same number. Add another one. White space and comments that begin with `--` may change.
 public struct Schema: Hashable, Sendable {
     /// The name of the module. The store's file records it with the version, so it must never change.
     public let name: String
@@ -33,7 +34,7 @@ public struct Schema: Hashable, Sendable {
     package init(name: String, sqlite: [UInt8], postgres: [UInt8], invariants: [Invariant] = []) {
         let sqlite = Migration.scripts(in: sqlite), postgres = Migration.scripts(in: postgres)
         let migrations = Set(sqlite.keys).union(postgres.keys).sorted().map { number in
-            Migration(number: number, script: sqlite[number] ?? "", postgresScript: postgres[number] ?? "")
+            Migration(number: number, sqlite: sqlite[number] ?? "", postgres: postgres[number] ?? "")
         }
         self.init(name: name, migrations: migrations, invariants: invariants)
     }
@@ -52,11 +53,8 @@ public struct Migration: Hashable, Sendable {
     /// The version of the schema after this migration; 1 for the first.
     public let number: Int
 
-    /// The statements for SQLite.
-    let script: String
-
-    /// The statements for PostgreSQL; empty if the migration changes nothing there.
-    package let postgresScript: String
+    let sqlite: MigrationSQL
+    package let postgres: MigrationSQL
 
     /// Creates a migration from SQL that SQLite and PostgreSQL understand.
     ///
@@ -75,11 +73,12 @@ public struct Migration: Hashable, Sendable {
     ///   - postgres: the statements for PostgreSQL. Empty if the migration changes nothing there, for example because
     ///     an earlier one makes the table as it is now.
     public init(_ number: Int, sqlite: StaticString, postgres: StaticString) {
-        self.init(number: number, script: "\(sqlite)", postgresScript: "\(postgres)")
+        self.init(number: number, sqlite: "\(sqlite)", postgres: "\(postgres)")
     }
 
-    fileprivate init(number: Int, script: String, postgresScript: String) {
-        (self.number, self.script, self.postgresScript) = (number, script, postgresScript)
+    fileprivate init(number: Int, sqlite: String, postgres: String) {
+        self.number = number
+        (self.sqlite, self.postgres) = (MigrationSQL(sqlite), MigrationSQL(postgres))
     }
 
     /// Returns the statements of each migration in a file.

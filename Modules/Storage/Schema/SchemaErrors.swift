@@ -13,6 +13,15 @@ extension StoreError {
             advice: "Name each after its module.")
     }
 
+    static func changed(_ path: String, _ schema: Schema, _ numbers: [Int]) -> StoreError {
+        let numbers = numbers.map { "\($0)" }.joined(separator: ", ")
+        return StoreError(
+            code: .schema, summary: "A migration was changed after the store had run it.", path: path,
+            details: ["schema: \(schema.name), migration \(numbers)"],
+            advice:
+                "Undo the change and add migration \(schema.version + 1) for it, or delete a store that only you use.")
+    }
+
     static func migrationFailed(
         _ path: String, _ schema: Schema, _ migration: Migration, because error: StoreError
     ) -> StoreError {

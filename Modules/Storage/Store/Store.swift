@@ -167,7 +167,7 @@ public final class Store {
         try checkNames()
         for schema in pendingSchemas { try schema.check(at: path) }
         let versions = SchemaVersions(connection)
-        try versions.refuseNewer(than: pendingSchemas)
+        try versions.check(pendingSchemas)
         try versions.apply(pendingSchemas)
         try connection.use(schemas)
         pendingSchemas = []

@@ -34,7 +34,7 @@ extension Store {
                     StoreCheck("foreign keys", problems: try connection.looseReferences()),
                 ]
                 guard try connection.isMarked() else { return checks }
-                try versions.refuseNewer(than: schemas)
+                try versions.check(schemas)
                 for schema in schemas {
                     let stored = try versions.version(of: schema), isCurrent = stored == schema.version
                     let note =
