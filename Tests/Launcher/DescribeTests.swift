@@ -141,7 +141,7 @@ import Testing
             "\n\nREQUIRES\nauthentication.current-role", "\n\nGATEWAYS\nproducts.import",
             "\n\nLINKS\napp://products", "\n\nCONTRIBUTIONS\n",
         ] { #expect(page.contains(part), "\(part) is missing in:\n\(page)") }
-        #expect(page.contains("\n\nREADS\nRoleReaders     ProductManagement/ProductManagementLauncherPlugin.swift:"))
+        #expect(page.contains("\n\nREADS\nRoleReaders      ProductManagement/ProductManagementLauncherPlugin.swift:"))
     }
 
     @Test("CLI-5 CLI-26 an unknown name is exit 64 with the nearest one, also of a plugin that is not selected")

@@ -47,8 +47,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.provideForms { warehouse.value }
 
         let actions = main.contributions(to: ProductActions.self), roles = main.contributions(to: ScreenRoles.self)
+        let sections = main.contributions(to: ProductSections.self)
         main.register(BrowseProducts.self) {
-            BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, last: last, roles: roles)
+            BrowseBoard($0, producer, actions.all, sections.all, last, roles)
         }
         main.offer(
             MenuEntry(
@@ -67,7 +68,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.route(
             "app://products/{sku}", to: ProductDetails.self,
             page: .shown(by: BrowseProducts.self) { .product($0.sku) }.readable {
-                $1.page(of: $0, actions: actions.all)
+                $1.page(of: $0, actions: actions.all, sections: sections.all)
             }
         ) { ProductDetailsRequest(sku: try $0.text("sku")) }
         main.route(

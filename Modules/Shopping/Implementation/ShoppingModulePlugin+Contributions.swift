@@ -7,7 +7,8 @@ import ProductManagementIO
 import ShoppingIO
 
 extension ShoppingModulePlugin {
-    /// Contributes tiles and a chart to the dashboard, entries to the menu, and an action to the products.
+    /// Contributes tiles and a chart to the dashboard, entries to the menu, and an action and a section to
+    /// the products.
     func contribute(to main: MainComponent, _ shop: @escaping () -> Shop) {
         main.contribute(
             DashboardTile(module: "shopping", title: "Orders", for: .operator, changes: changes) {
@@ -34,5 +35,8 @@ extension ShoppingModulePlugin {
         let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
         { $0 }
         main.contribute(adding, to: ProductActions.self)
+        let waiting = WaitingPieces(store: store)
+        main.contribute(
+            ProductSection("Returns that wait", for: .operator, lines: waiting.lines), to: ProductSections.self)
     }
 }

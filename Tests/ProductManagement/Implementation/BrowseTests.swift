@@ -288,7 +288,8 @@ import Testing
 
     @Test("A product that was removed while its page was shown is no longer on sale")
     func removed() {
-        let question = Question<ProductAction?>.details(.notFound(sku: "A"), actions: [], list: "app://products")
+        let question = Question<ProductAction?>.details(
+            .notFound(sku: "A"), actions: [], sections: [], list: "app://products")
         #expect(question.prompt.lines == ["The product 'A' is no longer on sale."])
         #expect(question.prompt.choices.map(\.name) == ["Back to the products"])
     }
@@ -316,6 +317,45 @@ import Testing
                 "Buy", "Adjust stock", "Stock journal", "Change product", "Back to the products",
             ])
         #expect(shop.mainboard.boards.isEmpty && shop.recorder.messages.isEmpty)
+    }
+
+    private struct Unreadable: Error {}
+
+    /// Sections for everybody and for operators, one without lines for most products, and one that fails.
+    private let sections = [
+        ProductSection("Reviews") {
+            ["Good, says Ada", .init("All 2 reviews of \($0.title)", link: "app://products/\($0.sku)/reviews")]
+        },
+        ProductSection("Suppliers", for: .operator) { _ in ["Potter & Sons"] },
+        ProductSection("Spare parts") { $0.sku == "KIT-MUG-001" ? [] : ["A handle"] },
+        ProductSection("Recalls") { _ in throw Unreadable() },
+    ]
+
+    @Test(
+        "PM-22 the page of a product shows the lines of other modules, to the people whom they are for",
+        arguments: [AccountRole.operator, nil])
+    func sectionsOfPage(role: AccountRole?) async throws {
+        let answers = [Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Back to the products")]
+        let shop = try shop(
+            answers + [Answer("Back")], [.mug], others: OperatorPlugin(role: role),
+            buying: BuyingPlugin(sections: sections))
+        try shop.choose("Browse products")
+        try await shop.run()
+        let page = shop.driver.prompts[2]
+        #expect(
+            page.lines.drop { $0 != "Holds 350 ml." } == [
+                "Holds 350 ml.", "Reviews", "Good, says Ada", "All 2 reviews of Stoneware Mug",
+            ] + (role == nil ? [] : ["Suppliers", "Potter & Sons"]) + ["Recalls", "unavailable"])
+        #expect(page.content.compactMap(\.rows).first?.rows.map(\.link) == [nil, "app://products/KIT-MUG-001/reviews"])
+    }
+
+    @Test("PM-22 the page that anybody can read has the sections for everyone")
+    func sectionsOfReadablePage() {
+        let page = ProductDetailsOutcome.found(product: .mug)
+            .page(of: ProductDetailsRequest(sku: "KIT-MUG-001"), actions: [], sections: sections)
+        let tables = page.content.compactMap(\.rows)
+        #expect(tables.map { $0.columns.map(\.title) } == [["Reviews"], ["Recalls"]])
+        #expect(tables.map { $0.rows.map(\.cells) }.last == [["unavailable"]])
     }
 
     @Test("The shopper comes back from an action that fails, which its board has reported")

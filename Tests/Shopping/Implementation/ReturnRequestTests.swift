@@ -192,6 +192,24 @@ import Testing
         #expect(try tile.value(nil) == "1 paid for, of them 1 with returns")
     }
 
+    @Test("SH-33 the page of a product tells an operator how many pieces wait to be sent back")
+    func section() async throws {
+        let (stage, id) = try await stage()
+        let section = try #require(stage.launcher.contributions(to: ProductSections.self).all.first)
+        #expect(section.audience == .operator)
+        let lines = { (sku: String) in
+            try section.lines(
+                Product(sku: sku, title: "", category: "", price: Money(minor: 1, currency: .eur), stock: 0))
+        }
+        #expect(try lines("MUG") == [])
+        let asked = try await stage.requestID(id, ["MUG": 1])
+        #expect(try lines("MUG") == ["1 piece"])
+        _ = try await stage.requestID(id, key: "r", ["TEA": 3])
+        #expect(try lines("TEA") == ["3 pieces"])
+        try await stage.decline(asked)
+        #expect(try lines("MUG") == [])
+    }
+
     @Test(
         "SH-33, PY-5 an operator accepts: the money goes back once, the pieces are in stock once, and the order tells",
         arguments: [false, true])

@@ -25,20 +25,23 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     private static let greatestOffset = 1_000_000_000
 
     private let actions: [ProductAction]
+    private let sections: [ProductSection]
     private let last: LastList
     private let roles: Contributions<ScreenRoles>
 
     /// - Parameters:
     ///   - actions: the actions of all modules for a product.
+    ///   - sections: what all modules show of a product.
     ///   - last: the list that the session has shown last.
     init(
-        identifier: BoardID, boardProducer: any BoardProducing, actions: [ProductAction], last: LastList,
-        roles: Contributions<ScreenRoles>
+        _ identifier: BoardID, _ producer: any BoardProducing, _ actions: [ProductAction],
+        _ sections: [ProductSection], _ last: LastList, _ roles: Contributions<ScreenRoles>
     ) {
         self.actions = actions
+        self.sections = sections
         self.last = last
         self.roles = roles
-        super.init(identifier: identifier, boardProducer: boardProducer)
+        super.init(identifier: identifier, boardProducer: producer)
     }
 
     func respond(to start: BrowseStart?) async throws {
@@ -123,12 +126,12 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
             let details = try await details(of: sku)
             var product = details.product
             let question = Question<ProductAction?>.details(
-                details, actions: product == nil ? [] : actionsOnPage, list: last.link
+                details, actions: product == nil ? [] : actionsOnPage, sections: sectionsOnPage, list: last.link
             )
             .followingChanges { [self] in
                 let details = try await self.details(of: sku)
                 product = details.product ?? product
-                return details.parts
+                return details.parts(with: sectionsOnPage)
             }
             guard let action = try await rootScreen.ask(question), let product else { return }
             try await action.run(with: ProductPage.Entry(product), for: self)
@@ -143,5 +146,10 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
     private var actionsOnPage: [ProductAction] {
         let viewer = roles.viewer
         return actions.filter { $0.role == nil } + actions.filter { $0.role.map(viewer.has) ?? false }
+    }
+
+    private var sectionsOnPage: [ProductSection] {
+        let viewer = roles.viewer
+        return sections.filter { viewer.belongs(to: $0.audience) }
     }
 }

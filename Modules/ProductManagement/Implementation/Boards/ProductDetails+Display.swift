@@ -4,9 +4,13 @@ import ProductManagementIO
 extension Question<ProductAction?> {
     /// Returns the details of a product with the actions for it; nil leads back to the list.
     ///
-    /// - Parameter list: the link to the list.
-    static func details(_ details: ProductDetailsOutcome, actions: [ProductAction], list: String) -> Self {
-        Self("Product", heading: details.product?.title, content: details.parts) {
+    /// - Parameters:
+    ///   - sections: what modules show of the product.
+    ///   - list: the link to the list.
+    static func details(
+        _ details: ProductDetailsOutcome, actions: [ProductAction], sections: [ProductSection], list: String
+    ) -> Self {
+        Self("Product", heading: details.product?.title, content: details.parts(with: sections)) {
             for (index, action) in actions.enumerated() {
                 let link = details.product.flatMap { action.link?(ProductPage.Entry($0)) }
                 TypedChoice(
@@ -25,12 +29,13 @@ extension ProductDetailsOutcome {
     /// The product; nil if it is no longer on sale.
     var product: Product? { if case .found(let product) = self { product } else { nil } }
 
-    var parts: [ScreenPart] {
+    func parts(with sections: [ProductSection]) -> [ScreenPart] {
         switch self {
         case .found(let product):
             let text = product.description, isLong = text.count > Self.descriptionLength
             let description = text.prefix(Self.descriptionLength) + (isLong ? "…" : "")
             return product.pictures + [product.facts] + (text.isEmpty ? [] : [.text("\n\(description)")])
+                + product.parts(of: sections)
         case .notFound(let sku, _): return [.notice("The product '\(sku)' is no longer on sale.", .missing)]
         }
     }
@@ -39,6 +44,15 @@ extension ProductDetailsOutcome {
 extension Product {
     /// The picture, as a part of a page; none without one.
     var pictures: [ScreenPart] { picture.map { [.picture(Picture($0, text: title))] } ?? [] }
+
+    /// Returns the sections as tables of one column. A section without lines is left out.
+    func parts(of sections: [ProductSection]) -> [ScreenPart] {
+        sections.compactMap { section in
+            let lines = (try? section.lines(self)) ?? ["unavailable"]
+            let rows = lines.map { Table.Row($0.text, link: $0.link) }
+            return rows.isEmpty ? nil : .table(Table(columns: [Table.Column(stringLiteral: section.title)], rows: rows))
+        }
+    }
 
     var facts: ScreenPart {
         .pairs(["SKU": sku, "Category": category, "Price": "\(price)", "Available": "\(available)"])

@@ -152,8 +152,12 @@ extension ProductQuery {
 extension ProductDetailsOutcome {
     /// Returns the page of a product, or one that says that there is none.
     ///
-    /// - Parameter actions: the actions of all modules for a product.
-    func page(of request: ProductDetailsRequest, actions: [ProductAction]) -> PublicPage {
+    /// - Parameters:
+    ///   - actions: the actions of all modules for a product.
+    ///   - sections: what all modules show of a product.
+    func page(
+        of request: ProductDetailsRequest, actions: [ProductAction], sections: [ProductSection]
+    ) -> PublicPage {
         guard let product else {
             return PublicPage(
                 title: "No such product", content: [.notice("There is no product '\(request.sku)' on sale.", .missing)],
@@ -161,7 +165,9 @@ extension ProductDetailsOutcome {
         }
         let text = product.description
         return PublicPage(
-            title: product.title, content: product.pictures + [product.facts] + (text.isEmpty ? [] : [.text(text)]),
+            title: product.title,
+            content: product.pictures + [product.facts] + (text.isEmpty ? [] : [.text(text)])
+                + product.parts(of: sections.filter { $0.audience == .everyone }),
             summary: "\(product.title), \(product.price). " + text.prefix(160),
             links: [
                 .init("All products", to: "app://products"),

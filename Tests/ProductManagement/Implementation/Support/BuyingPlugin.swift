@@ -2,11 +2,12 @@ import Boardy
 import BoardyHeadless
 import ProductManagementIO
 
-/// A module that offers an action for products, which product management does not know.
+/// A module that offers an action and sections for products, which product management does not know.
 struct BuyingPlugin: LauncherPlugin, ModulePlugin {
     let name = "buying"
     /// True if a gate lets nobody buy.
     var isGated = false
+    var sections: [ProductSection] = []
 
     private enum Buy: BoardContract {
         static let id: BoardID = "buying.buy"
@@ -41,5 +42,6 @@ struct BuyingPlugin: LauncherPlugin, ModulePlugin {
                 gatewayBarrier: .registerWithActivation { gate, _ in gate.refuse(NobodyBuys()) }, for: Buy.self)
         }
         main.contribute(ProductAction("Buy", Buy.self) { $0 }, to: ProductActions.self)
+        for section in sections { main.contribute(section, to: ProductSections.self) }
     }
 }
