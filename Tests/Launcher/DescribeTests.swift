@@ -178,6 +178,25 @@ import Testing
         #expect(lines.contains("payment.pay\tof payment, which is not selected"))
     }
 
+    @Test("list points shows extension points with their modules, the types of contributions, and who contributes")
+    func points() async throws {
+        let list = try await TestLauncher().run("list", "points").output.split(separator: "\n").map {
+            $0.split(separator: #/ {2,}/#).map(String.init)
+        }
+        for point in [
+            ["DashboardCharts", "DashboardIO", "DashboardChart", "product-management, shopping, payment"],
+            ["ProductSections", "ProductManagementIO", "ProductSection", "shopping"],
+            ["SessionEnds", "BoardyHeadless"],
+        ] { #expect(list.contains { $0.starts(with: point) }, "\(list)") }
+        let json = try await TestLauncher().run("list", "points", "--format", "json").output
+        #expect(
+            json.contains(
+                #""contribution":"ProductSection","module":"ProductManagementIO","plugins":["shopping"],"#
+                    + #""point":"ProductSections""#))
+        let alone = try await TestLauncher().run("list", "points", "--plugin", "product-management").output
+        #expect(alone.contains(#/ProductSections +ProductManagementIO +ProductSection +-\n/#))
+    }
+
     @Test("CLI-27 list boards shows types as people write them")
     func types() async throws {
         let list = try await TestLauncher().run("list", "boards").output

@@ -99,7 +99,7 @@ import Testing
         #expect(wrong.code == .usage)
         #expect(
             wrong.errors
-                == #"{"schemaVersion":1,"error":{"message":"SUBJECT is plugins, boards or links, not 'flows'","#
+                == #"{"schemaVersion":1,"error":{"message":"SUBJECT is plugins, boards, links or points, not 'flows'","#
                 + #""command":"launcher list","#
                 + #""usage":"launcher list [OPTIONS] SUBJECT","hint":"See 'launcher help list'","exitCode":64}}"# + "\n"
         )

@@ -103,7 +103,7 @@ import Testing
                 queue show' and 18 others
                 """
             ),
-            (["list", "flows"], "SUBJECT is plugins, boards or links, not 'flows'"),
+            (["list", "flows"], "SUBJECT is plugins, boards, links or points, not 'flows'"),
             (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),
             (
                 ["run", "--plugin", "shoping"],

@@ -23,7 +23,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
             ),
             (["activate", json], .unavailable, "no selected plugin provides a board of this name"),
             ([json], .usage, "unknown command (argument 1)"), (["-\(json)"], .usage, "unknown option (argument 1)"),
-            (["list", json], .usage, "SUBJECT is plugins, boards or links, not (argument 2)"),
+            (["list", json], .usage, "SUBJECT is plugins, boards, links or points, not (argument 2)"),
             (["list", "plugins", "--format", json], .usage, "--format is text or json, not (argument 4)"),
             (["run", "--plugin", json], .usage, "--plugin is the name of a plugin, not (argument 3)"),
             (["open", json], .data, "the argument is no link"),

@@ -1,10 +1,10 @@
 import Boardy
 import BoardyCommandLine
 
-/// Lists plugins, boards or links.
+/// Lists plugins, boards, links or extension points.
 struct ListCommand: LauncherCommand {
     static let declaration = CommandDeclaration(
-        "list", abstract: "Lists plugins, boards or links of the selected plugins.")
+        "list", abstract: "Lists plugins, boards, links or extension points of the selected plugins.")
 
     @Operand("SUBJECT", help: "The kind of thing to list.", parser: .choice) var subject: ListSubject
     private let selection = SelectionRequest()
@@ -20,7 +20,7 @@ struct ListCommand: LauncherCommand {
         if subject == .plugins, format == .text {
             return await context.show(plugins.names.reduce("") { $0.isEmpty ? $1 : "\($0)\n\($1)" })
         }
-        let rows = plugins.manifests.flatMap { $0.rows(of: subject) }
+        let rows = plugins.manifests.rows(of: subject)
         switch format {
         case .text: await context.show(alignedColumns(rows.map(\.columns), width: context.columns))
         case .json: await context.show(try JSONObject.document([subject.rawValue: rows.map(\.object)]))
@@ -29,31 +29,45 @@ struct ListCommand: LauncherCommand {
 }
 
 /// The kind of thing to list. The raw values are the words of the command line, and the keys of the JSON.
-enum ListSubject: String, CaseIterable { case plugins, boards, links }
+enum ListSubject: String, CaseIterable { case plugins, boards, links, points }
 
-extension PluginManifest {
-    /// Returns the columns and the JSON of the plugin, of each of its boards, or of each of its links.
+extension [PluginManifest] {
+    /// Returns the columns and the JSON of the plugins, or of their boards, links or extension points.
     fileprivate func rows(of subject: ListSubject) -> [(columns: [String], object: JSONObject)] {
         switch subject {
         case .plugins:
-            let object: JSONObject = [
-                "name": name, "provides": provides.map(\.id), "requires": requires.map(\.id),
-                "routes": routes.map(\.pattern.description),
-            ]
-            return [([name], object)]
+            map { plugin in
+                let object: JSONObject = [
+                    "name": plugin.name, "provides": plugin.provides.map(\.id), "requires": plugin.requires.map(\.id),
+                    "routes": plugin.routes.map(\.pattern.description),
+                ]
+                return ([plugin.name], object)
+            }
         case .boards:
-            return provides.map { board in
+            flatMap { plugin in plugin.provides.map { ($0, plugin.name) } }.map { board, plugin in
                 let input = board.contract.inputName, output = board.contract.outputName
                 let object: JSONObject = [
-                    "id": board.id, "plugin": name, "input": input, "output": output, "requirement": board.requirement,
+                    "id": board.id, "plugin": plugin, "input": input, "output": output,
+                    "requirement": board.requirement,
                 ]
-                return (["\(board.id)", name, board.requirement ?? "-", "\(input) -> \(output)"], object)
+                return (["\(board.id)", plugin, board.requirement ?? "-", "\(input) -> \(output)"], object)
             }
         case .links:
-            return routes.map { route in
+            flatMap { plugin in plugin.routes.map { ($0, plugin.name) } }.map { route, plugin in
                 let link = route.pattern.description, board = route.contract.id
-                return ([link, "\(board)", name], ["link": link, "board": board, "plugin": name])
+                return ([link, "\(board)", plugin], ["link": link, "board": board, "plugin": plugin])
             }
+        case .points:
+            Dictionary(flatMap { $0.reads + $0.contributions }.map { ($0.fullName, $0) }) { first, _ in first }
+                .sorted { $0.key < $1.key }.map { _, point in
+                    let plugins = filter { $0.contributions.contains { $0.point == point.point } }.map(\.name)
+                    let (module, type) = (point.module, point.contributionName)
+                    let object: JSONObject = [
+                        "point": point.name, "module": module, "contribution": type, "plugins": plugins,
+                    ]
+                    let names = plugins.isEmpty ? "-" : plugins.joined(separator: ", ")
+                    return ([point.name, module, type, names], object)
+                }
         }
     }
 }

@@ -158,6 +158,18 @@ public struct PointDeclaration: Equatable {
     /// The name of the extension point, such as `DashboardTiles`.
     public var name: String { "\(point)" }
 
+    /// The name with the module in front, such as `DashboardIO.DashboardTiles`.
+    package var fullName: String { String(reflecting: point) }
+
+    /// The module of the extension point, which contributors import.
+    package var module: String { String(fullName.prefix { $0 != "." }) }
+
+    /// The type of the contributions, such as `DashboardTile`.
+    package var contributionName: String {
+        func name<Point: ExtensionPoint>(_ point: Point.Type) -> String { "\(Point.Contribution.self)" }
+        return name(point)
+    }
+
     public static func == (a: PointDeclaration, b: PointDeclaration) -> Bool {
         a.point == b.point && a.title == b.title && a.line == b.line && a.file.isSameLiteral(as: b.file)
             && a.contracts.elementsEqual(b.contracts) { $0 == $1 }
