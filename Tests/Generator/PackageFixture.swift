@@ -120,7 +120,7 @@ final class TemporaryPackage {
     func run(_ arguments: [String]) throws -> String {
         var text = ""
         let line = arguments + ["--package", root.path]
-        guard case .run(let command) = try GeneratorProgram.program.parse(line) else { return "no command" }
+        guard case .run(let command) = try GeneratorProgram.program().parse(line) else { return "no command" }
         try GeneratorRun { text += $0 + "\n" }.run(command, line: arguments.joined(separator: " "), in: root)
         return text
     }

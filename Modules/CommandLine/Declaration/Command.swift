@@ -13,6 +13,7 @@ public struct Command<Invocation: Sendable>: Sendable {
     /// Declares a command that runs.
     ///
     /// - Parameters:
+    ///   - call: the call of a command that people type without its program, such as a script's path.
     ///   - abstract: the purpose, as one sentence.
     ///   - discussion: paragraphs for the command's own help, divided by an empty line.
     ///   - operands: the words that it takes, in their order.
@@ -20,13 +21,13 @@ public struct Command<Invocation: Sendable>: Sendable {
     ///   - subcommands: the commands below it; a command that has some takes no operands.
     ///   - action: returns the invocation for parsed values, or throws why they do not go together.
     public init(
-        _ name: String, abstract: String, discussion: String = "", examples: [Example] = [],
-        operands: [any ParameterDeclaration] = [], options: [any ParameterDeclaration] = [],
+        _ name: String, calledAs call: String? = nil, abstract: String, discussion: String = "",
+        examples: [Example] = [], operands: [any ParameterDeclaration] = [], options: [any ParameterDeclaration] = [],
         subcommands: [Command] = [],
         action: @escaping @Sendable (ParsedValues) throws(ValueError) -> Invocation
     ) {
         self.init(
-            CommandDeclaration(name, abstract: abstract, discussion: discussion, examples: examples),
+            CommandDeclaration(name, calledAs: call, abstract: abstract, discussion: discussion, examples: examples),
             parameters: { operands + options }, subcommands: subcommands, action: action)
     }
 

@@ -4,6 +4,8 @@
 ///     CommandDeclaration("top", abstract: "Prints the members with the most points.")
 public struct CommandDeclaration: Sendable {
     let name: String
+    /// The call of a command that people type without its program; nil for a word behind the program.
+    let call: String?
     let abstract: String
     let discussion: @Sendable () -> String
     let examples: @Sendable () -> [Example]
@@ -11,14 +13,17 @@ public struct CommandDeclaration: Sendable {
     /// Declares a command.
     ///
     /// - Parameters:
+    ///   - call: the call of a command that people type without its program, such as a script's path.
     ///   - abstract: the purpose, as one sentence.
     ///   - discussion: paragraphs for the command's own help, divided by an empty line.
     ///   - examples: whole command lines; the first two of the root are the short help of a program without arguments.
     public init(
-        _ name: String, abstract: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
+        _ name: String, calledAs call: String? = nil, abstract: String,
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
         examples: @autoclosure @escaping @Sendable () -> [Example] = []
     ) {
         self.name = name
+        self.call = call
         self.abstract = abstract
         self.discussion = discussion
         self.examples = examples

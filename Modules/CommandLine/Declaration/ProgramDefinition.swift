@@ -85,7 +85,10 @@ struct CommandPath: Sendable {
     var options: [Parameter] { ownOptions + globalOptions }
 
     /// The name as a user types it, with the program in front.
-    var name: String { names.joined(separator: " ") }
+    var name: String { call ?? names.joined(separator: " ") }
+
+    /// The name in front of an error: the name of the program, or the call of a command that is typed without it.
+    var programName: String { call ?? names[0] }
 
     /// The usage without the word "usage": `shop open [OPTIONS] LINK`.
     var usage: String {
@@ -95,5 +98,9 @@ struct CommandPath: Sendable {
     }
 
     /// The arguments of the program that print the help of this command.
-    var helpCall: String { ([names[0], "help"] + names.dropFirst()).joined(separator: " ") }
+    var helpCall: String {
+        call.map { "\($0) --help" } ?? ([names[0], "help"] + names.dropFirst()).joined(separator: " ")
+    }
+
+    private var call: String? { command.declaration.call }
 }

@@ -13,10 +13,12 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
     public let hint: String
     /// The exit code: 64, or 78 for an error in the configuration file.
     public let exitCode: Int32
+    private let programName: String
 
     init(_ message: String, in path: CommandPath, exitCode: Int32 = 64) {
         self.message = message
         command = path.name
+        programName = path.programName
         usage = path.usage
         hint = "See '\(path.helpCall)'"
         self.exitCode = exitCode
@@ -25,7 +27,7 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
     /// Makes the short help of a program that was called without arguments.
     init(shortHelp message: String, of program: String) {
         self.message = message
-        command = program
+        (command, programName) = (program, program)
         usage = ""
         hint = "See '\(program) --help'"
         exitCode = 64
@@ -46,6 +48,4 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
             ]),
         ]).text
     }
-
-    private var programName: String { String(command.prefix { $0 != " " }) }
 }

@@ -14,7 +14,7 @@ import Testing
 
     private func run(_ package: TemporaryPackage, _ options: String...) throws -> String {
         var text = ""
-        guard case .run(let command) = try GeneratorProgram.program.parse(["migrate-boardy", "."] + options) else {
+        guard case .run(let command) = try GeneratorProgram.program().parse(["migrate-boardy", "."] + options) else {
             return "no command"
         }
         try GeneratorRun { text += $0 + "\n" }.run(command, line: "migrate-boardy .", in: package.root)
@@ -95,7 +95,8 @@ import Testing
             let file = "package/.boardy-migration/000001.json"
             try package.write(#"{"command":"x","isComplete":false,\#(record)}"#, to: file)
             let text = refusal {
-                guard case .run(let command) = try GeneratorProgram.program.parse(["migrate-boardy", root.path]) else {
+                guard case .run(let command) = try GeneratorProgram.program().parse(["migrate-boardy", root.path])
+                else {
                     return
                 }
                 try GeneratorRun { _ in }.run(command, line: "migrate-boardy", in: root)
@@ -157,7 +158,7 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
                 group.addTask {
-                    guard case .run(let command) = try GeneratorProgram.program.parse(["migrate-boardy", root.path])
+                    guard case .run(let command) = try GeneratorProgram.program().parse(["migrate-boardy", root.path])
                     else { throw CancellationError() }
                     try GeneratorRun { _ in }.run(command, line: "migrate-boardy", in: root)
                 }
@@ -173,9 +174,9 @@ import Testing
     @Test("P-11 a wrong command line is refused, and so is a path that is no folder")
     func wrong() throws {
         let package = try TemporaryPackage(["A.swift": "import Boardy\n"])
-        #expect(refusal { _ = try GeneratorProgram.program.parse(["migrate-boardy"]) }?.contains("PATH") == true)
+        #expect(refusal { _ = try GeneratorProgram.program().parse(["migrate-boardy"]) }?.contains("PATH") == true)
         let text = refusal {
-            guard case .run(let command) = try GeneratorProgram.program.parse(["migrate-boardy", "A.swift"]) else {
+            guard case .run(let command) = try GeneratorProgram.program().parse(["migrate-boardy", "A.swift"]) else {
                 return
             }
             try GeneratorRun { _ in }.run(command, line: "", in: package.root)

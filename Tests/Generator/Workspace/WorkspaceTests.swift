@@ -145,7 +145,7 @@ import Testing
             for letter in "ABCDEFGH" {
                 group.addTask {
                     guard
-                        case .run(let command) = try GeneratorProgram.program.parse(
+                        case .run(let command) = try GeneratorProgram.program().parse(
                             ["new-module", "Module\(letter)", "--package", root.path])
                     else { throw CancellationError() }
                     try GeneratorRun { _ in }.run(command, line: "new-module", in: root)
@@ -169,7 +169,7 @@ import Testing
         if exists { try package.write("", to: "other/file") }
         let before = try package.contents()
         guard
-            case .run(let command) = try GeneratorProgram.program.parse(
+            case .run(let command) = try GeneratorProgram.program().parse(
                 ["new-module", "Loyalty", "--package", folder.path])
         else { throw CancellationError() }
         let text = refusal { try GeneratorRun { _ in }.run(command, line: "", in: package.root) }

@@ -74,19 +74,6 @@ import Testing
         #expect(usage.status == 64 && usage.errors.contains("needs NAME"))
     }
 
-    @Test(
-        "P-6 a message names the script that somebody called, or the command of swift package",
-        arguments: [
-            ("Scripts/", "Scripts/new-module", "Scripts/generate", "Scripts/migrate"),
-            ("/bin/BoardyGenerate", "swift package new-module", "swift package", "swift package migrate-boardy"),
-        ])
-    func caller(name: String, command: String, program: String, migration: String) {
-        let text = "See 'boardy-generate help new-module', boardy-generate new-module A, boardy-generate migrate-boardy"
-        #expect(
-            GenerateCommand.typed("\(text), boardy-generate --help", by: name)
-                == "See '\(command) --help', \(command) A, \(migration), \(program) --help")
-    }
-
     @Test("P-6 a wrong command line is told under the name of its command")
     func commandName() throws {
         defer { try? FileManager.default.removeItem(at: root) }
