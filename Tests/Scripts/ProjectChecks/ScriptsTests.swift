@@ -346,6 +346,46 @@ import Testing
         #expect(run.status == 7)
     }
 
+    /// Output of a build in which the compiler tells an error for each file of a target.
+    private static let repeated = """
+        for file in A B; do
+            echo "[1/2] Compiling Payment $file.swift"
+            printf '%s\n' "/Pay.swift:1:2: error: cannot find 'x' in scope" " 1 | let y = x" "  |  \\`- error: cannot find 'x' in scope"
+        done
+        """
+
+    @Test("a run whose build fails tells an error once, although the compiler tells it for each file")
+    func repeatedError() throws {
+        let package = try TemporaryFolder()
+        try package.copy(Self.root.appending(path: "Scripts/run"), to: "Scripts/run")
+        try package.script("Scripts/bootstrap", "exit 0")
+        try package.script(".build/debug/launcher", "echo started")
+        try package.script("swift", "\(Self.repeated)\nexit 1")
+        let run = try ProcessRun(package.url.appending(path: "Scripts/run"), [], tools: package)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.errors == """
+                [1/2] Compiling Payment A.swift
+                /Pay.swift:1:2: error: cannot find 'x' in scope
+                 1 | let y = x
+                  |  `- error: cannot find 'x' in scope
+                [1/2] Compiling Payment B.swift
+
+                """)
+        #expect(run.status == 1)
+    }
+
+    @Test("tests that do not compile end with each error once, and with the exit code of the build")
+    func errorsAtTheEnd() throws {
+        let package = try packageToTest()
+        try package.script(
+            "swift", "case $* in package*) printf '%s' '\(Self.description)' && exit ;; esac\n\(Self.repeated)\nexit 3")
+        let run = try ProcessRun(package.url.appending(path: "Scripts/test"), ["Payment"], tools: package)
+        #expect(run.output.hasSuffix("  |  `- error: cannot find 'x' in scope\n"))
+        #expect(run.errors == "What does not compile:\n/Pay.swift:1:2: error: cannot find 'x' in scope\n")
+        #expect(run.status == 3)
+    }
+
     /// A package with the scripts of the tests, in which `swift` describes two targets and prints its arguments.
     private func packageToTest() throws -> TemporaryFolder {
         let package = try TemporaryFolder()
