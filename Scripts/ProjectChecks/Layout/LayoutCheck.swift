@@ -88,11 +88,13 @@ struct LayoutCheck {
         let provisions = ProvisionCheck(files: package.targets.filter(canHaveBoards).flatMap(files(of:)))
         return package.targets.flatMap { target -> [CheckIssue] in
             guard case .implementation(let feature) = target.role else { return [] }
-            var check = RequirementCheck(feature: feature, published: published)
+            let awaits = AwaitCheck(files: files(of: target), published: published).findings
+            var check = RequirementCheck(
+                feature: feature, published: published, awaited: Set(awaits.compactMap(\.missing)))
             for file in files(of: target) {
                 check.read(file.path, tokens: file.tokens, imports: Set(file.imports.map(\.module)))
             }
-            return check.issues + AwaitCheck(files: files(of: target), published: published).issues
+            return check.issues + awaits.map(\.issue)
                 + provisions.issues(of: "\(feature)IO", in: files["\(feature)IO"] ?? [])
         }
     }

@@ -37,33 +37,34 @@ struct AwaitCheck {
         for file in files { addClasses(of: file) }
     }
 
+    /// An issue, with the contract that a board or a function has to declare, or nil if it declares too many.
+    typealias Finding = (missing: String?, issue: CheckIssue)
+
     /// The contracts that a board or a function awaits and does not declare, and those that it declares and does not
     /// await.
-    var issues: [CheckIssue] {
-        classes.flatMap { name, board in issues(of: name, board) } + files.flatMap(functionIssues)
+    var findings: [Finding] {
+        classes.flatMap { name, board in findings(of: name, board) } + files.flatMap(functionFindings)
     }
 
-    private func issues(of name: String, _ board: BoardClass) -> [CheckIssue] {
+    private func findings(of name: String, _ board: BoardClass) -> [Finding] {
         let isBase = classes.values.contains { $0.superclasses.contains(name) }
         let known = declared(by: name)
         // What a base class awaits in a function is declared by the boards that call it, or by the base class for all.
         let undeclared = isBase ? [:] : board.awaited.filter { !known.contains($0.key) }
         let unused = (board.declared ?? [:]).filter { board.awaited[$0.key] == nil }
         return undeclared.map { contract, place in
-            issue(
-                at: place, "\(name) awaits \(contract) and does not declare it",
-                "add \(contract).self to 'awaitedContracts' of \(name)")
-        } + unused.map { contract, place in unusedIssue(name, contract, at: place) }
+            missing(contract, in: name, at: place, "add \(contract).self to 'awaitedContracts' of \(name)")
+        } + unused.map { contract, place in needless(contract, in: name, at: place) }
     }
 
-    private func unusedIssue(_ board: String, _ contract: String, at place: Place) -> CheckIssue {
-        issue(
-            at: place, "\(board) declares that it awaits \(contract), and does not await it",
-            "remove \(contract).self")
+    private func missing(_ contract: String, in board: String, at place: Place, _ remedy: String) -> Finding {
+        let problem = "\(board) awaits \(contract) and does not declare it"
+        return (contract, CheckIssue(at: place, rule: .awaited, problem: problem, remedy: remedy))
     }
 
-    private func issue(at place: Place, _ problem: String, _ remedy: String) -> CheckIssue {
-        CheckIssue(at: place, rule: .awaited, problem: problem, remedy: remedy)
+    private func needless(_ contract: String, in board: String, at place: Place) -> Finding {
+        let problem = "\(board) declares that it awaits \(contract), and does not await it"
+        return (nil, CheckIssue(at: place, rule: .awaited, problem: problem, remedy: "remove \(contract).self"))
     }
 
     /// Returns the contracts that a class declares, also in its superclasses.
@@ -181,9 +182,9 @@ struct AwaitCheck {
     }
 
     /// Compares the functions that a plugin provides or registers in place of boards.
-    private func functionIssues(in file: SourceFile) -> [CheckIssue] {
+    private func functionFindings(in file: SourceFile) -> [Finding] {
         let tokens = file.tokens
-        return tokens.indices.flatMap { index -> [CheckIssue] in
+        return tokens.indices.flatMap { index -> [Finding] in
             guard ["provide", "register"].contains(tokens[index].text), tokens.text(at: index - 1) != "func",
                 tokens.text(at: index + 1) == "(", tokens.text(at: index + 3) == "."
             else { return [] }
@@ -194,10 +195,10 @@ struct AwaitCheck {
             let declared = list.map { named(in: $0..<end, of: file) } ?? [:]
             let subject = "the function of \(name)"
             return awaited.filter { declared[$0.key] == nil }.map { contract, place in
-                issue(
-                    at: place, "\(subject) awaits \(contract) and does not declare it",
+                missing(
+                    contract, in: subject, at: place,
                     "add 'awaiting: \(contract).self' to \(tokens[index].text)(\(name).self)")
-            } + declared.filter { awaited[$0.key] == nil }.map { unusedIssue(subject, $0.key, at: $0.value) }
+            } + declared.filter { awaited[$0.key] == nil }.map { needless($0.key, in: subject, at: $0.value) }
         }
     }
 }

@@ -55,7 +55,7 @@ struct RequirementCheck {
     private var uses: [String: Use] = [:]
     private var requirements: [String: Use] = [:]
     /// Contracts that are required by another declaration than `require` and `useIfProvided`.
-    private var implied: Set<String> = []
+    private var implied: Set<String>
     private var provisions: [String: Use] = [:]
     private var guarded: Set<String> = []
     private var plugin: Use?
@@ -68,8 +68,10 @@ struct RequirementCheck {
     /// - Parameters:
     ///   - feature: the name of the module whose implementation is looked at.
     ///   - published: the contracts of all modules.
-    init(feature: String, published: [PublishedContracts]) {
+    ///   - awaited: the contracts that boards of the module have to declare to await, which the plugin requires then.
+    init(feature: String, published: [PublishedContracts], awaited: Set<String>) {
         self.feature = feature
+        implied = awaited
         own = published.first { $0.module == "\(feature)IO" }
         others = published.filter { $0.module != "\(feature)IO" }
     }

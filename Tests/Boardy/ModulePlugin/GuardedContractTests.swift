@@ -93,7 +93,7 @@ import Testing
             Validation(of: assembly(plugin).manifests).issues.map(\.description) == [
                 "products provides 'products.import', which requires 'operator', "
                     + "and installs no gateway that checks this (Products.swift:3); "
-                    + "add main.install(gatewayBarrier: …, for: Import.self) to the plugin"
+                    + "add main.requireRole(for: Import.self), or another gateway, to the plugin"
             ])
     }
 

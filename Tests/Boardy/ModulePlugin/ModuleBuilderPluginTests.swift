@@ -151,7 +151,7 @@ import Testing
             #expect(recorder.events.map(\.kind) == [.undeclaredRequirement, .undeclaredRequirement, .unknownBoard])
         }
         #expect(
-            recorder.messages.first?.contains("Add main.require(AddToCart.self) to the plugin") == true,
+            recorder.messages.first?.contains("or main.require(AddToCart.self) to the plugin") == true,
             "\(recorder.messages)")
     }
 

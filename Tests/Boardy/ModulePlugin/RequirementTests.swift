@@ -45,7 +45,8 @@ extension ServiceMap {
         #expect(
             recorder.messages == [
                 "undeclaredRequirement: 'payment.pay' was activated, but the module 'shopping' does not require it. "
-                    + "Add main.require(Pay.self) to the plugin"
+                    + "Add Pay.self to 'awaitedContracts' of a board that awaits it, "
+                    + "or main.require(Pay.self) to the plugin"
             ])
         #expect(recorder.events.first?.board == Pay.id)
     }

@@ -83,6 +83,15 @@ import Testing
             try issues("", declaration.replacing("Pay.self", with: "") + "\nioPay().output()") == [Self.undeclared(3)])
     }
 
+    @Test(
+        "MP-D8 a contract that a board awaits without declaring it is no second issue, because the plugin requires it then"
+    )
+    func missingDeclaration() throws {
+        let board = "final class CartBoard: Board, AsyncRequestBoard {\nfunc respond() async {\n"
+        #expect(try issues("", board + "try await motherboard.ioPay().output() } }") == [])
+        #expect(try issues("", board + "motherboard.ioPay().activation.activate() } }") == [Self.undeclared(4)])
+    }
+
     @Test("MP-D2 a contract that is used in several places and not required is one issue, at the first place")
     func once() throws {
         #expect(try issues("", "// no ioPay()\n\nioPay()\nioPay()") == [Self.undeclared(4)])

@@ -41,7 +41,8 @@ final class ModuleProducer: BoardProducing {
                 + "main.require(…) with its contract to the plugin, "
                 + "or main.register(…) if the board is the module's own"
         }
-        return "the module '\(plugin)' does not require it. Add main.require(\(contract).self) to the plugin"
+        return "the module '\(plugin)' does not require it. Add \(contract).self to 'awaitedContracts' of a board that "
+            + "awaits it, or main.require(\(contract).self) to the plugin"
     }
 
     private func knows(_ id: BoardID) -> Bool {

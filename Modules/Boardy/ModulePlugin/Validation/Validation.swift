@@ -80,13 +80,14 @@ public struct Validation {
                 guard let requirement = provided.requirement, !guards.contains(where: { $0.id == provided.id }) else {
                     continue
                 }
+                let remedy = "main.requireRole(for: \(provided.contract).self), or another gateway,"
                 issues.append(
                     ValidationIssue(
                         .missingGateway(provided.id, requirement: requirement),
                         "\(manifest.name) provides '\(provided.id)', which requires '\(requirement)', "
                             + "and installs no gateway that checks this",
                         at: [.init(manifest.name, provided.file, provided.line)],
-                        advice: "add main.install(gatewayBarrier: …, for: \(provided.contract).self) to the plugin"))
+                        advice: "add \(remedy) to the plugin"))
             }
         }
         return issues
