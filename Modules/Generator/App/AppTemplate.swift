@@ -3,6 +3,8 @@ struct AppTemplate {
     let app: TypeName
     /// The dependency on this package, as a manifest writes it: `.package(name: "boardy-monorepo", path: "../boardy")`.
     let library: String
+    /// The features of this package that the app has.
+    let features: [TypeName]
 
     var files: [GeneratedFile] {
         [
@@ -10,7 +12,7 @@ struct AppTemplate {
             GeneratedFile(
                 Edit.launcher,
                 """
-                import LauncherKit
+                \(imports)
 
                 @main
                 struct \(app): LauncherApp {
@@ -18,7 +20,7 @@ struct AppTemplate {
                         name: "\(app.dashed)", version: "0.1.0", about: "Runs the modules of \(app.spaced).")
 
                     static var plugins: [any LauncherPlugin] {
-                        []
+                        [\(features.map { "\($0)LauncherPlugin()" }.joined(separator: ", "))]
                     }
                 }
                 """),
@@ -42,6 +44,10 @@ struct AppTemplate {
         ]
     }
 
+    private var imports: String {
+        (features.map { "\($0)" } + ["LauncherKit"]).sorted().map { "import \($0)" }.joined(separator: "\n")
+    }
+
     private var manifest: String {
         """
         // swift-tools-version: 6.2
@@ -57,7 +63,8 @@ struct AppTemplate {
             platforms: [.macOS(.v15)],
             products: [.executable(name: "\(app.dashed)", targets: ["\(app)"])],
             dependencies: [\(library)],
-            targets: Module.targets(of: modules) + Module.app("\(app)", modules),
+            targets: Module.targets(of: modules)
+                + Module.app("\(app)", modules, features: "\(features.map { "\($0)" }.joined(separator: " "))"),
             swiftLanguageModes: [.v6]
         )
 
@@ -139,13 +146,14 @@ struct AppTemplate {
                 }
             }
 
-            static func app(_ name: String, _ modules: [Module]) -> [Target] {
+            /// - Parameter features: features of the library that the app has too.
+            static func app(_ name: String, _ modules: [Module], features: String) -> [Target] {
                 let plugins: [Target.Dependency] = modules.map { .byName(name: $0.name) }
                 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "boardy-monorepo") }
                 return [
                     .executableTarget(
-                        name: name, dependencies: plugins + [product("LauncherKit")], path: "Launcher",
-                        swiftSettings: settings),
+                        name: name, dependencies: plugins + (names(features) + ["LauncherKit"]).map(product),
+                        path: "Launcher", swiftSettings: settings),
                     .testTarget(
                         name: "\\(name)Tests", dependencies: [.byName(name: name), product("LauncherTesting")],
                         path: "Tests/Launcher", swiftSettings: settings),

@@ -37,6 +37,11 @@ public enum GeneratorCommand: Sendable {
             repetition: .lastWins, defaultText: "the dependency in Package.swift", environment: .none)
         var library: String?
         @Option(
+            "with", placeholder: "FEATURE",
+            help: "A feature of Boardy's package that the app has, such as Authentication.",
+            collecting: .text, environment: .none)
+        var features: [String]
+        @Option(
             "module", placeholder: "NAME", help: "A first module, as new-module makes it.", parser: .text,
             environment: .none)
         var module: String?

@@ -88,7 +88,8 @@ public struct GeneratorRun {
             tree, dependencies: common.dependencies.map { FolderTree(URL(filePath: $0)) })
         switch command {
         case .newApp(let request):
-            return try generator.newApp(request.name ?? "", library: request.library, module: request.module)
+            return try generator.newApp(
+                request.name ?? "", library: request.library, features: request.features, module: request.module)
         case .newModule(let request): return try generator.newModule(request.name ?? "", request.options)
         case .newBoard(let request):
             var parameters = BoardParameters(request.name ?? "", kind: request.kind)

@@ -36,9 +36,14 @@ public struct Generator {
     ///
     /// - Parameters:
     ///   - library: the folder or the repository of this package; nil for the dependency that the manifest has.
+    ///   - features: the names of features of this package that the app has, such as Authentication.
     ///   - module: the name of a first module; nil for none.
-    public func newApp(_ name: String, library: String?, module: String?) throws(GeneratorError) -> ChangeSet {
+    public func newApp(
+        _ name: String, library: String?, features: [String] = [], module: String?
+    ) throws(GeneratorError) -> ChangeSet {
         let app = try TypeName(name, of: "an app")
+        var named: [TypeName] = []
+        for feature in features { named.append(try TypeName(feature, of: "a feature")) }
         try NameRules.checkModule(name)
         let manifest = try tree.text(at: "Package.swift")
         if let main = try tree.text(at: Edit.launcher), main.contains("struct \(app): LauncherApp"), let manifest,
@@ -51,7 +56,7 @@ public struct Generator {
                 try LibraryDependency.found(in: manifest ?? "")
             }
         var draft = Draft(tree)
-        for file in AppTemplate(app: app, library: dependency).files {
+        for file in AppTemplate(app: app, library: dependency, features: named).files {
             if file.path == ".gitignore", try tree.text(at: file.path) != nil { continue }
             if file.path != "Package.swift", try tree.text(at: file.path) != nil {
                 throw GeneratorError("\(file.path) exists", remedy: "Begin in an empty folder")

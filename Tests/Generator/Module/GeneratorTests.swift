@@ -62,6 +62,22 @@ import Testing
         #expect(named == Set(changes.filter { $0.before == nil }.map(\.path)))
     }
 
+    @Test("P-5 an app is made with features of the library, to which a module is added")
+    func appWithFeatures() throws {
+        let made = files(
+            try Generator(DraftTree([:])).newApp(
+                "Club", library: "../boardy", features: ["Dashboard", "Authentication"], module: "Loyalty"))
+        let main = try #require(made["Launcher/Main.swift"])
+        let imports = main.split(separator: "\n").filter { $0.hasPrefix("import") }
+        #expect(imports == ["import Authentication", "import Dashboard", "import LauncherKit", "import Loyalty"])
+        #expect(main.contains("DashboardLauncherPlugin(), AuthenticationLauncherPlugin(), LoyaltyLauncherPlugin()"))
+        #expect(made["Package.swift"]?.contains("modules, features: \"Dashboard Authentication\")") == true)
+        let wrong = refusal {
+            _ = try Generator(DraftTree([:])).newApp("Club", library: "../b", features: ["dashboard"], module: nil)
+        }
+        #expect(wrong?.contains("Try Dashboard") == true, "\(wrong ?? "nothing")")
+    }
+
     @Test("P-5 the list of an app's plugins grows without end: a list that is too long for a line gets a line for each")
     func manyPlugins() throws {
         var tree = DraftTree([:])
