@@ -19,11 +19,10 @@ struct QueuePauseCommand: QueueAction {
     var members: [any ParameterMember] { [chosen, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
-        let contracts = chosen.contracts, changed = try await queue.pause(contracts)
-        let name = context.app.identity.name
+        let contracts = chosen.contracts(of: context.app), changed = try await queue.pause(contracts)
         return try chosen.text(
-            of: changed, as: context.output.format, verb: "Paused", orElse: "Paused before",
-            rest: "'\(name) queue resume \(chosen.names.joined(separator: " "))' ends it.")
+            of: changed, among: contracts, as: context.output.format, verb: "Paused", orElse: "Paused before",
+            rest: "'\(context.app.identity.name) queue resume \(chosen.names.joined(separator: " "))' ends it.")
     }
 }
 
@@ -37,8 +36,9 @@ struct QueueResumeCommand: QueueAction {
     var members: [any ParameterMember] { [chosen, address] }
 
     func text(of queue: any QueueAdministration, in context: CommandContext) async throws -> String {
-        let changed = try await queue.resume(chosen.contracts)
-        return try chosen.text(of: changed, as: context.output.format, verb: "Resumed", orElse: "Not paused")
+        let contracts = chosen.contracts(of: context.app), changed = try await queue.resume(contracts)
+        return try chosen.text(
+            of: changed, among: contracts, as: context.output.format, verb: "Resumed", orElse: "Not paused")
     }
 }
 
@@ -53,8 +53,10 @@ private struct ChosenContracts: ParameterGroup {
         if names.isEmpty { throw ValueError("needs a plugin or a contract") }
     }
 
-    var contracts: [BoardID] {
-        let manifests = AppDefinition.current.everything.manifests
+    /// Returns the contracts of an app that the operands mean. The app is an argument, because
+    /// ``AppDefinition/current`` has no plugins while a command runs.
+    func contracts(of app: AppDefinition) -> [BoardID] {
+        let manifests = app.everything.manifests
         return Set(
             names.flatMap { name in
                 manifests.first { $0.name == name }?.provides.map(\.id) ?? [BoardID(name)]
@@ -64,7 +66,8 @@ private struct ChosenContracts: ParameterGroup {
 
     /// Returns the output about a change: the changed contracts with the rest, and the others with their state.
     func text(
-        of changed: [BoardID], as format: OutputFormat, verb: String, orElse state: String, rest: String? = nil
+        of changed: [BoardID], among contracts: [BoardID], as format: OutputFormat, verb: String,
+        orElse state: String, rest: String? = nil
     ) throws -> String {
         if format == .json { return try JSONObject.document(["contracts": changed]) }
         let same = contracts.filter { !changed.contains($0) }.map(\.rawValue).joined(separator: ", ")

@@ -9,6 +9,7 @@ import LauncherKit
 final class ProcessFigures: Sendable {
     private struct State: Sendable {
         var queue: QueueFigures?
+        var paused: Set<BoardID> = []
         /// The living processes that serve a contract; zero for a contract that was served before.
         var processes: [BoardID: Int] = [:]
         var readAt: ContinuousClock.Instant?
@@ -48,18 +49,19 @@ final class ProcessFigures: Sendable {
 
     func read(_ queue: any QueueAdministration) async {
         do {
-            let figures = try await queue.figures()
+            let figures = try await queue.figures(), paused = Set(try await queue.paused())
             let living = try await queue.processes().living(at: try await queue.time())
-            note(figures, living)
+            note(figures, paused, living)
         } catch {
             state.withLock { $0.isConnected = false }
         }
     }
 
-    private func note(_ figures: QueueFigures, _ living: [ProcessRow]) {
+    private func note(_ figures: QueueFigures, _ paused: Set<BoardID>, _ living: [ProcessRow]) {
         let served = living.filter { !$0.isDraining }.flatMap { Set($0.served.map(\.contract)) }
         state.withLock { state in
             state.queue = figures
+            state.paused = paused
             let before = state.processes.mapValues { _ in 0 }
             state.processes = served.reduce(into: before) { $0[$1.withoutProcess, default: 0] += 1 }
             state.readAt = .now
@@ -123,6 +125,9 @@ final class ProcessFigures: Sendable {
         text.add(
             "queue_workers", "gauge", "Living processes that serve a contract and do not drain.",
             contracts.map { ([("contract", $0.contract.rawValue)], Double(state.processes[$0.contract] ?? 0)) })
+        text.add(
+            "queue_paused", "gauge", "1 for a contract of which nothing is claimed until an operator resumes it.",
+            contracts.map { ([("contract", $0.contract.rawValue)], state.paused.contains($0.contract) ? 1 : 0) })
     }
 
     private func addWork(of engine: RemoteEngine, to text: inout FigureText) {

@@ -23,6 +23,25 @@ import Testing
         }
     }
 
+    @Test("RM-102 a worker claims nothing of a plugin that is paused, and goes on when the plugin is resumed")
+    func paused() async throws {
+        let shop = try PlacedShop()
+        _ = try await shop.start("serve-plugins", "--plugin", "payment")
+        #expect(await shop.launcher.run("queue", "pause", "payment").code == .success)
+        let settle = [
+            "activate", "payment.settle", "--input", #"{"key":"k"}"#, "--remote", "payment", "--timeout",
+        ]
+        #expect(await shop.launcher.run(settle + ["2s"]).code != .success)
+        let attempts = "SELECT count(*) FROM boardy.activation WHERE attempts > 0"
+        #expect(try shop.database.number(attempts) == 0)
+        #expect(await shop.launcher.run("queue", "resume", "payment").code == .success)
+        let answered = await shop.launcher.run(settle + ["300s"])
+        #expect(answered.code == .success, "\(answered)")
+        #expect(try shop.database.number(attempts) == 1)
+        #expect(try shop.database.number("SELECT count(*) FROM boardy.pause") == 0)
+        #expect(try await shop.stop() == [143])
+    }
+
     @Test("RM-66 RM-90 the first purchase in three processes is that of one process, but for IDs and times")
     func firstPurchase() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placed-\(UUID().uuidString)")

@@ -131,14 +131,18 @@ import Testing
 
     @Test("RM-102 plugins and contracts are paused and resumed by their names, and the overview tells what is paused")
     func pauses() async throws {
-        let paused = await run("pause", "payment.settle", "authentication")
+        let paused = await run("pause", "payment.settle", "authentication.grant")
         #expect(
-            paused.output.hasPrefix("Paused authentication, payment.settle. 'launcher queue resume "), "\(paused)")
+            paused.output == """
+                Paused authentication.grant, payment.settle. 'launcher queue resume payment.settle \
+                authentication.grant' ends it.
+
+                """)
         try await fillWaiting()
         #expect(await queue.claim(1, for: worker).isEmpty)
         let overview = await run().output
         #expect(
-            overview.hasSuffix("\n\nPaused: authentication, payment.settle\n"), "\(overview)")
+            overview.hasSuffix("\n\nPaused: authentication.grant, payment.settle\n"), "\(overview)")
         try await expectSchema("queue", of: await run("--format", "json"))
         #expect(await run("pause", "payment.settle").output == "Paused before: payment.settle.\n")
         #expect(await run("resume", "payment.settle").output == "Resumed payment.settle.\n")
@@ -146,6 +150,22 @@ import Testing
         #expect(await queue.claim(1, for: worker).count == 1)
         let unknown = await run("pause", "paymemt")
         #expect(unknown.code == .usage && unknown.errors.contains("'payment'"), "\(unknown)")
+    }
+
+    @Test("RM-102 a plugin stands for all of its contracts, in a pause and in its end")
+    func pausesPlugin() async throws {
+        let manifests = ShopPlugins.app.everything.manifests
+        let contracts = try #require(manifests.first { $0.name == "payment" }).provides.map(\.id).sorted()
+        try #require(contracts.contains("payment.pay"))
+        let names = contracts.map(\.rawValue).joined(separator: ", ")
+        #expect(
+            await run("pause", "payment").output == "Paused \(names). 'launcher queue resume payment' ends it.\n")
+        #expect(await queue.paused() == contracts)
+        try await fillWaiting()
+        #expect(await queue.claim(1, for: worker).isEmpty)
+        #expect(await run("resume", "payment").output.hasPrefix("Resumed payment.audit, "))
+        #expect(await queue.paused().isEmpty)
+        #expect(await queue.claim(1, for: worker).count == 1)
     }
 
     private func fillWaiting() async throws {

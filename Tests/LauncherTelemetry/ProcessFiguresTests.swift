@@ -19,8 +19,11 @@ import Testing
         #expect(figures.text.contains("\nclub_queue_workers{contract=\"points.count\"} 1\n"))
         // A first dead letter is an increase only if there was a zero before.
         #expect(figures.text.contains("\nclub_queue_activations{contract=\"points.count\",state=\"dead\"} 0\n"))
+        #expect(figures.text.contains("\nclub_queue_paused{contract=\"points.count\"} 0\n"))
+        _ = await queue.pause(["points.count"])
         await queue.leave(worker)
         await figures.read(queue)
         #expect(figures.text.contains("\nclub_queue_workers{contract=\"points.count\"} 0\n"), "\(figures.text)")
+        #expect(figures.text.contains("\nclub_queue_paused{contract=\"points.count\"} 1\n"))
     }
 }
