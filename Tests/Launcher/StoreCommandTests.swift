@@ -146,6 +146,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: launcher.store))
     }
 
+    @Test("FA-17 a check of a file without bytes ends with 74")
+    func empty() async throws {
+        try Data().write(to: URL(fileURLWithPath: launcher.store))
+        let result = await launcher.run("store", "check")
+        #expect(result.code == .store && result.output.isEmpty)
+        #expect(result.errors.contains("it is empty, as a copy that failed"), "\(result)")
+    }
+
     private func change(_ statements: SQL...) throws {
         let store = Store(.file(launcher.store))
         for statement in statements { try store.run(statement) }

@@ -67,6 +67,20 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: directory.file("copy.sqlite")))
     }
 
+    @Test("FA-17 a file of no bytes, as a copy that failed leaves it, is no store for a backup or a check")
+    func empty() throws {
+        try directory.write([], to: "empty.sqlite")
+        let other = Notes.store(.file(directory.file("empty.sqlite")))
+        let check = #expect(throws: StoreError.self) { try other.check() }
+        #expect(check?.code == .foreign)
+        #expect(
+            check?.summary == "The file is not a store of this program: it is empty, as a copy that failed.")
+        let backup = #expect(throws: StoreError.self) { try other.backUp(to: directory.file("copy.sqlite")) }
+        #expect(backup?.code == .foreign)
+        #expect(try directory.bytes("empty.sqlite").isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: directory.file("copy.sqlite")))
+    }
+
     @Test("FA-17 a store that is damaged gives no backup, and the error says what is wrong")
     func damaged() throws {
         let path = directory.file("damaged.sqlite")

@@ -57,6 +57,24 @@ import Testing
         #expect(try directory.contents() == before)
     }
 
+    @Test("FA-17 a copy that may only be read is checked, and nothing is made beside it", arguments: [0o777, 0o555])
+    func copy(folder: Int) async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("a copy? 100%#1.sqlite")
+        let store = Notes.store(.file(path))
+        try store.run("INSERT INTO note (title) VALUES ('kept')")
+        try store.close()
+        try Self.permit(0o444, path)
+        try Self.permit(folder, directory.path)
+        let before = try directory.contents()
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            if getuid() == 0 { setuid(PermissionTests.nobody) }
+            let checks = try Notes.store(.file(path)).check()
+            #expect(checks.map(\.note) == [nil, nil, "version 1"])
+            #expect(checks.flatMap(\.problems) == [])
+        }
+        #expect(try directory.contents() == before)
+    }
+
     @Test("A file without read permission is refused")
     func unreadable() async throws {
         let directory = try TemporaryDirectory()

@@ -50,6 +50,12 @@ struct StoreFile {
         guard FileManager.default.isWritableFile(atPath: directory) else { throw .readOnly(path, "its directory") }
     }
 
+    /// True if this process may not write the file or beside it, and nobody uses it: all who do have a log there.
+    var isReadOnlyCopy: Bool {
+        [path, directory].contains { !FileManager.default.isWritableFile(atPath: $0) }
+            && Self.suffixes.dropFirst().allSatisfy { FileIdentity(of: path + $0) == nil }
+    }
+
     private func create() throws(StoreError) {
         do {
             try FileManager.default.createDirectory(

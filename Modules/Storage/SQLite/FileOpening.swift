@@ -9,14 +9,18 @@ import Foundation
 enum FileOpening {
     /// Opens a file that exists, or a database in memory. SQLite reads nothing that could change the file.
     ///
-    /// - Parameter name: an absolute path, or `:memory:`.
-    static func database(_ name: String) throws(StoreError) -> OpaquePointer {
+    /// - Parameters:
+    ///   - name: an absolute path, or `:memory:`.
+    ///   - isUnchanged: true for a file that nobody writes meanwhile. SQLite reads it without locks, and makes nothing
+    ///     beside it.
+    static func database(_ name: String, isUnchanged: Bool) throws(StoreError) -> OpaquePointer {
         guard let sqlite = SQLite.loaded else { throw .libraryMissing(name) }
         var opened: OpaquePointer?
         // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes. SQLite
         // creates no file, because everybody could read it.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite.open_v2(name, &opened, flags, nil)
+        let access = isUnchanged ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
+        let address = isUnchanged ? "\(URL(fileURLWithPath: name).absoluteString)?immutable=1" : name
+        let code = sqlite.open_v2(address, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else { throw .sqlite(code, message: nil, path: name, sql: nil) }
         guard code == SQLITE_OK else {
             let error = StoreError.sqlite(code, on: opened, path: name, sql: nil)

@@ -33,11 +33,14 @@ final class SQLiteConnection: Connection {
     ///   - file: the absolute path of the file; nil for memory.
     ///   - busyTimeout: the time that a statement waits for the lock of another connection.
     ///   - limit: ends the waits for locks.
+    ///   - isUnchanged: true for a file that nobody writes meanwhile, and that the connection only reads.
     /// - Throws: ``StoreError``, with code `foreign` or `corrupt` if the file is neither a store nor empty. It stays as
     ///   it was.
-    init(file: String?, busyTimeout: Duration, within limit: WaitLimit = .none) throws(StoreError) {
+    init(
+        file: String?, busyTimeout: Duration, within limit: WaitLimit = .none, isUnchanged: Bool = false
+    ) throws(StoreError) {
         let name = file ?? ":memory:"
-        handle = try FileOpening.database(name)
+        handle = try FileOpening.database(name, isUnchanged: isUnchanged)
         path = name
         lockWait = LockWait(busyTimeout, within: limit)
         self.limit = limit

@@ -21,14 +21,19 @@ extension Store {
         try partial.take(placeOf: target)
     }
 
-    /// Opens the file of the store without a migration. A missing file is not created.
+    /// Opens the file of the store without a migration. A missing file is not created, and an empty one is refused.
+    ///
+    /// A copy that may only be read is read without a log beside it.
     func existingFile() throws(StoreError) -> SQLiteConnection {
         guard case .file(let name) = location else { throw .unreadable(path, "it is not in a file") }
         let file = StoreFile(path: name)
         guard file.exists else { throw .unreadable(file.path, "there is no such file") }
         try file.prepare()
-        let connection = try SQLiteConnection(file: file.path, busyTimeout: busyTimeout, within: limit)
-        try connection.noteFiles()
+        let isCopy = file.isReadOnlyCopy
+        let connection = try SQLiteConnection(
+            file: file.path, busyTimeout: busyTimeout, within: limit, isUnchanged: isCopy)
+        guard try connection.isMarked() else { throw .foreign(file.path, "it is empty, as a copy that failed") }
+        if !isCopy { try connection.noteFiles() }
         connection.stopsWhenCancelled()
         return connection
     }

@@ -33,7 +33,6 @@ extension Store {
                     StoreCheck("integrity", problems: try connection.damage()),
                     StoreCheck("foreign keys", problems: try connection.looseReferences()),
                 ]
-                guard try connection.isMarked() else { return checks }
                 try versions.check(schemas)
                 for schema in schemas {
                     let stored = try versions.version(of: schema), isCurrent = stored == schema.version
