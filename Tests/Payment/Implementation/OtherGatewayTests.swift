@@ -122,9 +122,9 @@ import Testing
                 """
                 boardFailed: 'payment.refund' failed for the key 'r' and the transaction '\(id)': The payment was \
                 sent to \
-                the sandbox, and the chosen gateway is \(first), which was not asked. The payment is as it was; start \
-                without --gateway and BOARDY_GATEWAY to go on with it. It is unknown if the money went back; ask again \
-                with the same key, which refunds at most once
+                the sandbox, and the chosen gateway is \(first), which was not asked. The refund is written down, and \
+                the next process with its own gateway makes it: start without --gateway and BOARDY_GATEWAY. Ask again \
+                with the same key only, which refunds at most once
                 """
             ])
         #expect(await gateway.asked.isEmpty)

@@ -87,6 +87,22 @@ import Testing
         #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.openRefunds == nil)
     }
 
+    @Test("PY-4, PY-8 a module's refund that waits for a refund of another gateway says that nothing went back")
+    func waitingForOtherGateway() async throws {
+        try await pay()
+        let id = try #require(session.paid.first?.transaction).id
+        let gateway = FakeGateway("https://one.example.org") { _ in .needsVerification }
+        let other = Session(store: session.store, gateway: gateway)
+        listen(to: other)
+        #expect(try await other.refund("r", id, minor: 1000) == nil)
+        #expect(try await refund(minor: 900, in: other) == nil)
+        #expect(
+            other.reports.last == """
+                boardFailed: 'payment.refund-order' failed for the order 'order-1': Other refunds of the charge have \
+                not ended, of 10.00 EUR, so it is not known how much is left of it. Nothing went back under this key
+                """)
+    }
+
     @Test("PY-4, SH-33 a module's refund waits for a pending one, keeps no answer, and goes back when that one failed")
     func pendingRefund() async throws {
         try await pay()

@@ -29,8 +29,8 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             leaveToRecovery(after: error)
             let advice =
                 ". It is unknown if the money went back; ask again with the same key, which refunds at most once"
-            throw refusal(
-                because: error, about: request.chargeName, advice: error is OpenRefunds ? "" : advice)
+            let isCertain = error is OpenRefunds || error is OtherGateway
+            throw refusal(because: error, about: request.chargeName, advice: isCertain ? "" : advice)
         }
     }
 
@@ -42,9 +42,10 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             case .ended(let outcome): return outcome
             case .reserved(let refund): return try await make(refund)
             case .waiting(let others):
-                guard let other = others.first(where: { !asked.contains($0.key) }) else {
-                    throw OpenRefunds(refunds: others)
-                }
+                // A gateway that was not chosen is not asked, and nothing is written down under the key of the terms.
+                guard let other = others.first(where: { !asked.contains($0.key) }),
+                    (try? cashier.gateway(of: other)) != nil
+                else { throw OpenRefunds(refunds: others) }
                 asked.insert(other.key)
                 _ = try await make(other)
             }

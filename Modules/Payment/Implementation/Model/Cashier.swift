@@ -100,13 +100,13 @@ final class Cashier {
 
     /// Returns the gateway that made the charge of a refund.
     func gateway(of refund: ReservedRefund) throws(OtherGateway) -> any PaymentGateway {
-        try gateway(named: refund.gateway)
+        try gateway(named: refund.gateway, isOfRefund: true)
     }
 
-    private func gateway(named own: String?) throws(OtherGateway) -> any PaymentGateway {
+    private func gateway(named own: String?, isOfRefund: Bool = false) throws(OtherGateway) -> any PaymentGateway {
         let chosen = gateway.identity
         let isChosen = own.map { $0 == chosen } ?? (chosen != SandboxName.identity)
-        guard isChosen else { throw OtherGateway(own: own, chosen: chosen) }
+        guard isChosen else { throw OtherGateway(own: own, chosen: chosen, isOfRefund: isOfRefund) }
         return gateway
     }
 

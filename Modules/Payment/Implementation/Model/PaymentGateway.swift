@@ -87,17 +87,23 @@ struct OtherGateway: Error, Hashable, CustomStringConvertible {
     /// down.
     let own: String?
     let chosen: String
+    /// True for a refund, which is written down and waits for its gateway.
+    var isOfRefund = false
 
     var description: String {
         "The payment was sent to \(Self.words(own)), and the chosen gateway is \(Self.words(chosen)), which was not "
-            + "asked. The payment is as it was; \(remedy)"
+            + "asked. "
+            + (isOfRefund
+                ? "The refund is written down, and the next process with its own gateway makes it: \(remedy). "
+                    + "Ask again with the same key only, which refunds at most once"
+                : "The payment is as it was; \(remedy) to go on with it")
     }
 
     private var remedy: String {
         switch own {
-        case SandboxName.identity?: "start without --gateway and BOARDY_GATEWAY to go on with it"
-        case let url?: "start with --gateway \(url) to go on with it"
-        case nil: "start with --gateway and the address that was used then to go on with it"
+        case SandboxName.identity?: "start without --gateway and BOARDY_GATEWAY"
+        case let url?: "start with --gateway \(url)"
+        case nil: "start with --gateway and the address that was used then"
         }
     }
 
