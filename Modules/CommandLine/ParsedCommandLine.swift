@@ -117,6 +117,21 @@ extension CommandLineProgram {
         definition.suggestion(for: name, among: known)
     }
 
+    /// Returns a sentence about each variable with the prefix of the program that is nearly the variable of an option,
+    /// and has no effect.
+    public func misspellings(among variables: some Sequence<String>) -> [String] {
+        let prefix = definition.environmentPrefix, given = variables.filter { $0.hasPrefix(prefix) }
+        if given.isEmpty { return [] }
+        let known = Set(definition.allOptions.compactMap(definition.variable).filter { $0.hasPrefix(prefix) })
+        // With the prefix, which all of them have, names of few letters would all be near.
+        let names = known.sorted().map { String($0.dropFirst(prefix.count)) }
+        return given.sorted().filter { !known.contains($0) }.compactMap { name in
+            definition.suggest(String(name.dropFirst(prefix.count)), names).first.map {
+                "no option reads the variable '\(name)', so it has no effect; did you mean '\(prefix)\($0)'?"
+            }
+        }
+    }
+
     private func action(of path: CommandPath) -> Command<Invocation>.MakeInvocation? {
         var command = root
         for name in path.names.dropFirst() {

@@ -156,6 +156,32 @@ import Testing
         #expect(settings.allSatisfy { !$0.text.contains("s3cret") })
     }
 
+    @Test("SE-10 a secret in a file that others can use is refused, other settings are not", arguments: [0o644, 0o660])
+    func sharedFile(mode: UInt32) throws {
+        let file = try ConfigurationFile("store = a\npassword = s3cret".utf8, name: "shop.conf", mode: mode | 0o100_000)
+        let error = try #require(shop.error(["run"], configuration: file))
+        #expect(
+            error.message == """
+                shop.conf:2: password is a secret, and others can use the file, because its mode is \
+                \(String(mode, radix: 8)). Run chmod 600 on it; if somebody else may have read it, get a new secret
+                """)
+        #expect(error.exitCode == 78)
+        let other = try ConfigurationFile("store = a".utf8, name: "shop.conf", mode: mode)
+        #expect(throws: Never.self) { try shop.parse(["run"], configuration: other) }
+        let own = try ConfigurationFile("password = s3cret word!".utf8, name: "shop.conf", mode: 0o600)
+        #expect(throws: Never.self) { try shop.parse(["run"], configuration: own) }
+    }
+
+    @Test("CLI-8 a variable that is nearly the variable of an option is told with that one, and others are not")
+    func misspeltVariables() {
+        let names = ["SHOP_STOER", "SHOP_PLUGIN", "SHOP_STORE", "SHOP_HOME_OFFICE", "STOER", "SHOP_"]
+        #expect(
+            shop.misspellings(among: names) == [
+                "no option reads the variable 'SHOP_PLUGIN', so it has no effect; did you mean 'SHOP_PLUGINS'?",
+                "no option reads the variable 'SHOP_STOER', so it has no effect; did you mean 'SHOP_STORE'?",
+            ])
+    }
+
     @Test("CLI-12 a value that has a secret in it is shown without the secret")
     func partlySecret() throws {
         guard

@@ -188,6 +188,17 @@ import Testing
         _ = await server.stop()
     }
 
+    @Test(
+        "A name of the server with a scheme, a port or a path is refused, because every browser would get 421",
+        arguments: ["http://shop.example.org", "shop.example.org:8080", "shop.example.org/", "a b"])
+    func hostName(name: String) async throws {
+        let result = try await TestLauncher().run("serve", "--port", "0", "--host-name", name)
+        #expect(result.code == .usage, "\(result)")
+        #expect(
+            result.errors.contains(
+                "--host-name has to be a name without scheme, port and path, such as shop.example.org"), "\(result)")
+    }
+
     @Test("A server that may open few files says so at its start, and takes as many as its hard limit allows")
     func fewFiles() async throws {
         let shell = #"""

@@ -71,6 +71,31 @@ private final class MailPlugin: LauncherPlugin, ModulePlugin {
         try #require(throws: UsageError.self) { try parse(arguments, environment: environment, file: file, of: app) }
     }
 
+    @Test("SE-10 a settings file with the key of a gateway is for its owner only")
+    func sharedFile() async throws {
+        let launcher = try TestLauncher(), file = ".config/boardy/launcher.conf"
+        try launcher.app.write("gateway-key = hunter2\n", to: file)
+        for (mode, code) in [(0o644, ExitCode.configuration), (0o600, .success)] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: mode], ofItemAtPath: launcher.folder.appending(path: file).path)
+            let result = await launcher.run("config")
+            #expect(result.code == code && !(result.output + result.errors).contains("hunter2"), "\(result)")
+            if mode == 0o644 { #expect(result.errors.contains("its mode is 644. Run chmod 600"), "\(result)") }
+        }
+    }
+
+    @Test("CLI-8 no variable of the tests and scripts of this package is told as misspelt")
+    func ownVariables() {
+        let names = [
+            "BATCH", "BROWSER", "CASE", "CASES", "COMMAND_LINES", "COPY", "ENGINE", "FAIL_POINT", "FUZZ", "GATEWAY",
+            "GATEWAY_KEY", "IMPORT_ROWS", "INPUTS", "INSPECTOR_TOKEN", "KILLS", "LEVEL", "LOAD", "LOG_ENABLED", "PAGE",
+            "PLUGINS", "PROFILE", "SAMPLES", "SCRIPT", "SEAL_KEY", "STORE", "SUBSETS", "TEST_TARGETS", "WITHOUT",
+            "ZOMBIES",
+        ]
+        let told = ShopPlugins.app.program.misspellings(among: names.map { "BOARDY_\($0)" })
+        #expect(told.isEmpty, "\(told)")
+    }
+
     @Test("SE-7 a setting has the value of the option, else of the variable, else of the file, else its default")
     func sources() throws {
         let file = "mail-host = file.example\nbatch = 4\nlevel = high\ncopy = Ada, Ben\nmail-key = k1"

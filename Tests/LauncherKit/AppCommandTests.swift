@@ -100,6 +100,17 @@ import Testing
         #expect(await club.run("--help").code == .success)
     }
 
+    @Test("CLI-8 a command tells a variable of the app that is misspelt, once, and does what it was asked")
+    func misspeltVariable() async throws {
+        let club = try TestedApp(Club.app())
+        let result = await club.run("config", environment: ["CLUB_TIMEOT": "5s"])
+        #expect(result.code == .success && result.output.contains("timeout"), "\(result)")
+        #expect(
+            result.errors == "club: no option reads the variable 'CLUB_TIMEOT', so it has no effect; "
+                + "did you mean 'CLUB_TIMEOUT'?\n")
+        #expect(await club.run("config", "--quiet", environment: ["CLUB_TIMEOT": "5s"]).errors == "")
+    }
+
     @Test(
         "SE-10 a settings file that is a link to nothing, or is too long, is refused, and keeps nobody from the help"
     )

@@ -19,6 +19,18 @@ struct ErrorTests {
                 """)
     }
 
+    @Test("A server without TLS is to switch it on, if the address wants TLS")
+    func withoutTLS() throws {
+        let address = try #require(PostgresAddress("postgres://anna@db/shop?sslmode=verify-full"))
+        let text = "connection to server at \"db\", port 5432 failed: server does not support SSL, but SSL was required"
+        let error = PostgresError.connecting(address, text)
+        #expect(error.kind == .unreachable && error.summary == "The database cannot be reached.")
+        #expect(
+            error.advice
+                == "Switch TLS on at the server (ssl = on in postgresql.conf, with a certificate), "
+                + "or ask for less by sslmode.")
+    }
+
     @Test("An address that libpq does not understand is refused before anybody is called")
     func address() throws {
         let address = try #require(PostgresAddress("postgres:///shop?colour=red"))

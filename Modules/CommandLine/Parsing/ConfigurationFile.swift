@@ -10,15 +10,19 @@ public struct ConfigurationFile: Equatable, Sendable {
     }
 
     let name: String
+    let mode: UInt32
     private(set) var lines: [Line] = []
 
     /// Reads the bytes of a file. The program checks the names and values when it parses a command line, also that each
     /// name has a value.
     ///
-    /// - Parameter name: the file's path, for messages.
+    /// - Parameters:
+    ///   - name: the file's path, for messages.
+    ///   - mode: the permissions of the file, which may have a secret only if nobody but its owner can use it.
     /// - Throws: ``ConfigurationError`` for a line that is no text or has no `=` or name.
-    public init(_ bytes: some Sequence<UInt8>, name: String) throws(ConfigurationError) {
+    public init(_ bytes: some Sequence<UInt8>, name: String, mode: UInt32 = 0o600) throws(ConfigurationError) {
         self.name = name
+        self.mode = mode & 0o777
         let bytes = Array(bytes), text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let rows = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, row) in rows.enumerated() {

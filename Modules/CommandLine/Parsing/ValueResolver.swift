@@ -164,11 +164,25 @@ struct ValueResolver {
     private func checkConfiguration() throws(UsageError) {
         guard let configuration, !configuration.lines.isEmpty else { return }
         try checkNames(of: configuration)
+        try checkSecrets(of: configuration)
         guard let line = configuration.lines.first(where: \.value.isEmpty) else { return }
         let option = (path.options + program.allOptions).first { $0.isConfigurable && $0.name == line.name }
         throw UsageError(
             "\(configuration.name):\(line.number): \(line.name) has no value; give it one or delete the line"
                 + (option?.origin ?? ""), in: path, exitCode: 78)
+    }
+
+    /// Refuses secrets in a file that others can use.
+    private func checkSecrets(of configuration: ConfigurationFile) throws(UsageError) {
+        guard configuration.mode & 0o077 != 0 else { return }
+        let secrets = Set(program.allOptions.filter(\.isSecret).map(\.name))
+        guard let line = configuration.lines.first(where: { secrets.contains($0.name) }) else { return }
+        throw UsageError(
+            """
+            \(configuration.name):\(line.number): \(line.name) is a secret, and others can use the file, because its \
+            mode is \(String(configuration.mode, radix: 8)). Run chmod 600 on it; if somebody else may have read it, \
+            get a new secret
+            """, in: path, exitCode: 78)
     }
 
     private func checkNames(of configuration: ConfigurationFile) throws(UsageError) {

@@ -13,7 +13,8 @@ struct ValidateCommand: SessionCommand {
         return CommandDeclaration(
             "validate", abstract: "Checks that the selected plugins fit together.",
             discussion: "Every declaration that a plugin needs has to be there, once." + (hasDatabases ? remote : "")
-                + " Nothing is launched.")
+                + " Nothing is launched."
+                + (hasDatabases ? " A database without the tables of the queue gets them." : ""))
     }
 
     let session = SessionRequest(for: .check)

@@ -56,6 +56,9 @@ package struct Program {
             let context = CommandContext(
                 app, parsed.output, commands, surroundings: surroundings, settings: try settings.get(),
                 goesOn: type(of: parsed.command).goesOn)
+            if !type(of: parsed.command).isBrief {
+                commands.misspellings(among: surroundings.environment.keys).forEach(context.note)
+            }
             do {
                 // A pager has the signals of its terminal too, and has to end before the command does.
                 if type(of: parsed.command).isBrief, output.screenSize == nil {

@@ -35,7 +35,8 @@ enum SettingsFile {
                 message: "the settings file '\(name)' has more than \(limit) bytes. Make it shorter, or move it away")
         }
         do {
-            return try ConfigurationFile(data, name: name)
+            var status = stat()
+            return try ConfigurationFile(data, name: name, mode: stat(path, &status) == 0 ? status.st_mode : 0o600)
         } catch {
             throw CommandError(code: .configuration, message: "\(error)")
         }

@@ -42,8 +42,12 @@ extension PostgresError {
         let (summary, advice) = kind.connecting(address)
         return PostgresError(
             kind: kind, summary: summary, address: address.description, sqlState: code,
-            message: message.isEmpty ? nil : message, advice: advice)
+            message: message.isEmpty ? nil : message,
+            advice: text.contains("server does not support SSL") ? withoutTLS : advice)
     }
+
+    private static let withoutTLS =
+        "Switch TLS on at the server (ssl = on in postgresql.conf, with a certificate), or ask for less by sslmode."
 
     /// Creates the error for a server that has not answered in time.
     static func silent(_ address: PostgresAddress, after limit: Duration) -> PostgresError {
