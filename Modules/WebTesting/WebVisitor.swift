@@ -22,6 +22,8 @@ public final class WebVisitor {
         get { cookies["session-\(port)"] }
         set { cookies["session-\(port)"] = newValue }
     }
+    /// The path of the page whose links are followed, as a browser tells it; nil for none.
+    package var referrer: String?
     /// The token that each request brings, or nil for none.
     package var token: String?
     /// The status of the last answer, such as 200.
@@ -204,6 +206,7 @@ public final class WebVisitor {
             lines.append("Cookie: \(cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))")
         }
         if let client { lines.append("X-Forwarded-For: \(client)") }
+        if let referrer { lines.append("Referer: \(origin)\(referrer)") }
         if let token { lines.append("Authorization: Bearer \(token)") }
         if request.hasPrefix("POST") {
             lines += [

@@ -54,7 +54,7 @@ def press(label, name, /, **values):
     """Fills fields in, presses a button or follows a link, and waits for the next page."""
     for field, value in values.items():
         browser.run(f"document.querySelector('[name=\"f.{field}\"], [name^=\"f.{field}#\"]').value = {json.dumps(value)}")
-    buttons = "[...document.querySelectorAll('main button, main a.button'), ...document.querySelectorAll('header button')]"
+    buttons = "[...document.querySelectorAll('main button, main a.button'), ...document.querySelectorAll('header button, header details a')]"
     browser.go(f"{buttons}.find((e) => e.textContent.trim() === {json.dumps(label)}).click()")
     if name:
         sheet(name)

@@ -86,14 +86,92 @@ import Testing
         #expect(answers == [Answer("Show", ["sku": "MUG"])])
     }
 
+    /// An order whose choices change once it is paid.
+    private func order(isPaid: Bool) -> Question<String> {
+        Question("Order", content: [isPaid ? "paid" : "pending"]) {
+            if isPaid {
+                TypedChoice("Send back", .primary, fields: .integer("pieces", in: 1...9)) { "back \($0)" }
+            } else {
+                TypedChoice("Check out", .primary) { "paying" }
+                TypedChoice("Cancel", .destructive, fields: .text("reason")) { "cancelled: \($0)" }
+            }
+            TypedChoice("Leave") { "left" }
+        }
+    }
+
+    /// Pays an order while its screen is open.
+    private final class Till {
+        var isPaid = false, context: HeadlessContext?
+
+        func pay() {
+            isPaid = true
+            for _ in 0..<2 { context?.refresh() }
+        }
+    }
+
+    private func answer(of driver: any ScreenDriver, at till: Till) async throws -> String? {
+        let session = TestSession(driver)
+        till.context = session.context
+        var given: String?
+        session.act { board in
+            board.startResponse {
+                given = try? await board.rootScreen.ask(following: { self.order(isPaid: till.isPaid) })
+            }
+        }
+        try await session.run()
+        return given
+    }
+
+    @Test("SC-6 an open screen has the choices and fields of now, and each keeps its place")
+    func choices() async throws {
+        let till = Till()
+        let driver = RecordingDriver { _ in
+            till.pay()
+            return Answer("Send back", ["pieces": "2"])
+        }
+        #expect(try await answer(of: driver, at: till) == "back 2")
+        let updates = driver.events.compactMap { if case .updated(let prompt) = $0 { prompt } else { nil } }
+        #expect(updates.map { $0.choices.map(\.name) } == [["Check out", "Cancel", "Leave", "Send back"]])
+        #expect(updates.map { $0.shownChoices.map(\.name) } == [["Leave", "Send back"]])
+        #expect(updates.map(\.submission?.name) == ["Send back"])
+    }
+
+    @Test("SC-6 an answer by a choice that is gone has its value of before, with its fields")
+    func goneChoice() async throws {
+        let till = Till()
+        let driver = RecordingDriver { _ in
+            till.pay()
+            return Answer("Cancel", ["reason": "late"])
+        }
+        #expect(try await answer(of: driver, at: till) == "cancelled: late")
+    }
+
+    @Test("SC-6 a number at a terminal means the same choice as long as the screen is open, and none that is gone")
+    func terminalNumbers() async throws {
+        let till = Till()
+        let lines = ActingLines(), recorder = OutputRecorder()
+        lines.next = [
+            {
+                till.pay()
+                return "1"
+            }, { "4" }, { "b" }, { "3" },
+        ]
+        let driver = TerminalDriver(input: lines, output: recorder.output)
+        #expect(try await answer(of: driver, at: till) == "left")
+        #expect(recorder.text.contains("  1. Check out\n  2. Cancel\n  3. Leave\n"))
+        #expect(recorder.text.contains("  3. Leave\n  4. Send back\n"))
+        #expect(recorder.text.contains("There is no choice '1'. Type a number from 3 to 4, a name, or ? for help."))
+    }
+
+    /// Lines that closures type.
+    private final class ActingLines: LineSource {
+        var next: [() -> String?] = []
+        func nextLine(isSecret: Bool) -> String? { next.isEmpty ? nil : next.removeFirst()() }
+    }
+
     @Test("a number typed at a terminal means the row that is drawn now")
     func terminalRow() async throws {
-        /// Lines of which the second one is typed after the rows have changed.
-        final class Lines: LineSource {
-            var next: [() -> String?] = []
-            func nextLine(isSecret: Bool) -> String? { next.isEmpty ? nil : next.removeFirst()() }
-        }
-        let lines = Lines(), recorder = OutputRecorder()
+        let lines = ActingLines(), recorder = OutputRecorder()
         let driver = TerminalDriver(input: lines, output: recorder.output)
         func prompt(_ keys: [String]) -> Prompt {
             Prompt(

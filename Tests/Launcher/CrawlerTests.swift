@@ -227,6 +227,21 @@ import Testing
         await server.stop()
     }
 
+    @Test("AD-34, SH-30 one click beside a product of a list puts it into the cart, and the list is shown again")
+    func oneClickInList() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher), visitor = try await server.visitor(at: "/login")
+        try await visitor.open("/products?sort=price")
+        for count in 1...2 {
+            try await visitor.choose("Add to cart")
+            #expect(visitor.notices == ["In the cart"] && visitor.heading == "Products", "\(visitor.shown)")
+            #expect(visitor.page.contains("<a href=\"/cart\">Cart</a>"), "\(visitor.page)")
+            #expect(visitor.page.contains(">Cart <span class=\"count\">\(count)</span></a>"), "\(visitor.page)")
+            #expect(visitor.page.contains("name=\"at\" value=\"/products?sort=price\""), "\(visitor.page)")
+        }
+        await server.stop()
+    }
+
     @Test(
         "AD-36, SH-30 one click puts a product into the cart, without a session before, and comes back to the product")
     func oneClick() async throws {

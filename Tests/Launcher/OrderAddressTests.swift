@@ -43,6 +43,23 @@ import Testing
         await server.stop()
     }
 
+    @Test("SH-6, SC-6 a page that is loaded again has the buttons of now")
+    func buttons() async throws {
+        let server = try await ServingApp(launcher)
+        let ada = try await server.visitor(at: "/login"), other = try await server.visitor(at: "/login")
+        for visitor in [ada, other] {
+            try await visitor.choose("Sign in", ["email": "ada@example.org", "password": "correct horse battery"])
+            try await visitor.open("/orders/1")
+        }
+        try await other.choose("Send back")
+        try await other.choose("Send back", ["pieces1": "1"])
+        try await other.choose("Yes")
+        #expect(ada.page.contains(">Send back</button>"))
+        try await ada.open("/orders/1")
+        #expect(!ada.page.contains(">Send back</button>") && ada.page.contains(">Withdraw return</button>"))
+        await server.stop()
+    }
+
     @Test("AD-3 a sign-in that comes before no address leads to the start, and one at the cart to the checkout")
     func elsewhere() async throws {
         let server = try await ServingApp(launcher), ada = try await server.visitor(at: "/login")
@@ -55,6 +72,68 @@ import Testing
         try await guest.choose("Check out")
         try await guest.choose("Sign in", account)
         #expect(guest.heading == "Confirm payment" && !guest.page.contains("name=\"at\""), "\(guest.page)")
+        await server.stop()
+    }
+
+    /// Follows a link of the header.
+    private func follow(_ link: String, from page: String, by visitor: WebVisitor) async throws {
+        visitor.referrer = page
+        try await visitor.open(link)
+        visitor.referrer = nil
+    }
+
+    @Test("AD-3 a sign-in by the header leads back to the page that it was begun on, which tells it")
+    func back() async throws {
+        let server = try await ServingApp(launcher)
+        for path in ["/orders", "/orders/1", "/products/TEA-001"] {
+            let ada = try await server.visitor(at: path)
+            try await follow("/login", from: path, by: ada)
+            for password in ["wrong horse battery", "correct horse battery"] {
+                try #require(ada.heading == "Sign in", "\(ada.shown)")
+                try await ada.choose("Sign in", ["email": "ada@example.org", "password": password])
+            }
+            #expect(ada.page.contains("name=\"at\" value=\"\(path)\""), "\(path): \(ada.page)")
+            #expect(ada.notices.contains("Signed in"), "\(path): \(ada.shown)")
+        }
+        let bob = try await server.visitor(at: "/products/TEA-001")
+        try await follow("/login", from: "/products/TEA-001", by: bob)
+        try await follow("/register", from: "/login", by: bob)
+        let account = ["email": "bob@example.org", "password": "correct horse battery", "name": "Bob"]
+        try await bob.choose("Create account", account)
+        #expect(bob.page.contains("name=\"at\" value=\"/products/TEA-001\""), "\(bob.page)")
+        #expect(bob.notices.contains("Account created"), "\(bob.shown)")
+        await server.stop()
+    }
+
+    @Test("AD-17 the sign-in of a checkout has no entry in the header that would leave it, and an empty cart a hint")
+    func story() async throws {
+        let server = try await ServingApp(launcher), guest = try await server.visitor(at: "/cart")
+        #expect(guest.shown.contains("If you have put something into your cart before, sign in."), "\(guest.shown)")
+        try await guest.open("/products/TEA-001")
+        #expect(guest.page.contains("href=\"/register\""))
+        try await guest.choose("Add to cart")
+        try await guest.open("/cart")
+        try await guest.choose("Check out")
+        #expect(guest.heading == "Sign in" && guest.page.contains(">Register</button>"), "\(guest.shown)")
+        #expect(!guest.page.contains("href=\"/register\"") && !guest.page.contains("href=\"/login\""))
+        try await guest.choose("Register")
+        #expect(guest.heading == "Register" && !guest.page.contains("href=\"/login\""), "\(guest.page)")
+        await server.stop()
+    }
+
+    @Test("SH-12 the lists of operators have addresses, which ask for a sign-in, and tell others nothing")
+    func operators() async throws {
+        let server = try await ServingApp(launcher)
+        for (path, title) in [("/customer-orders", "Customer orders"), ("/returns", "Returns")] {
+            for (name, isOperator) in [("olga", true), ("ada", false)] {
+                let visitor = try await server.visitor(at: path)
+                try #require(visitor.heading == "Sign in", "\(visitor.shown)")
+                let account = ["email": "\(name)@example.org", "password": "correct horse battery"]
+                try await visitor.choose("Sign in", account)
+                let isThere = visitor.heading == title || visitor.notices.contains(title)
+                #expect(isThere == isOperator, "\(name) at \(path): \(visitor.shown)")
+            }
+        }
         await server.stop()
     }
 

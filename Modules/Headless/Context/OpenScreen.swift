@@ -16,6 +16,9 @@ public struct OpenScreen {
     /// effect on a closed screen.
     public func update(content: [ScreenPart]) { question?.update(content: content) }
 
+    /// Replaces all that the screen shows. The choices of before keep their places.
+    func update(_ prompt: Prompt) { question?.update(prompt) }
+
     /// Closes the screen without an answer. Has no effect on a closed screen or a notice.
     ///
     /// A driver that is answering the screen is not interrupted, but its answer is dropped.

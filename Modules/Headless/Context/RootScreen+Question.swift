@@ -38,21 +38,32 @@ extension RootScreen {
         _ question: Question<Value>, after problem: (any AnswerProblem)? = nil, file: StaticString = #fileID,
         line: UInt = #line, _ take: (Value) async throws -> Output
     ) async throws -> Output {
-        // An answer has secrets, so only the fields without them outlive it.
-        var notice = question.notice(of: problem), fields = question.prompt.fields.telling(problem)
-        // A question that follows changes is asked again with what it showed last, and reads it anew.
-        var shown: [ScreenPart]?
+        let asked = AskedQuestion(question, after: problem)
         while true {
             do {
-                let answer: Answer
-                (answer, shown) = try await self.answer(
-                    to: question, saying: notice, fields: fields, again: shown, file, line)
-                fields = question.prompt.keeping(answer, in: fields)
-                return try await take(try question.value(of: answer))
+                return try await take(try asked.take(try await answer(to: asked, file, line)))
             } catch let problem as any AnswerProblem {
-                (notice, fields) = (question.notice(of: problem), fields.telling(problem))
+                asked.problem = problem
             }
         }
+    }
+
+    /// Shows the question that a closure returns, and asks it anew when what it shows may have changed.
+    ///
+    ///     let answer = try await rootScreen.ask(following: { [self] in
+    ///         let cart = try await motherboard.ioCart().output()
+    ///         return Question<CartAnswer>("Cart", content: cart.parts) { … }
+    ///     })
+    ///
+    /// - Parameter question: returns the question of now, as ``Question/followingChanges(_:)`` tells.
+    /// - Returns: the value of the answer; nil if there was nothing to ask.
+    /// - Throws: the errors of the closure, and of ``ask(_:after:file:line:)``.
+    public func ask<Value>(
+        following question: @escaping () async throws -> Question<Value>?, file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Value? {
+        guard let first = try await question() else { return nil }
+        return try await ask(first.followingChanges(question), file: file, line: line)
     }
 
     /// Shows a page of a list, turns the pages, and waits for another choice.
@@ -66,43 +77,28 @@ extension RootScreen {
         _ question: @escaping (Page) -> Question<Value>?
     ) async throws -> Value? {
         while true {
-            guard let page = try await list.read(), let asked = question(page) else { return nil }
             do {
-                return try await ask(
-                    asked.followingChanges { try await list.follow { question($0)?.prompt.content } }, file: file,
-                    line: line)
+                return try await ask(following: { try await list.follow(question) }, file: file, line: line)
             } catch is PageTurn {}
         }
     }
 
     /// Shows a question once.
-    ///
-    /// - Parameter shown: what the screen before showed last; nil for the first screen.
-    /// - Returns: the answer, and what the screen showed last.
     private func answer<Value>(
-        to question: Question<Value>, saying notice: ScreenPart?, fields: [Field], again shown: [ScreenPart]?,
-        _ file: StaticString, _ line: UInt
-    ) async throws -> (Answer, [ScreenPart]) {
-        var content = shown ?? question.prompt.content
-        let screen = question.screen(saying: notice, content: content, fields: fields)
-        guard let present = question.presentContent else {
-            return (try await ask(screen, file: file, line: line), content)
-        }
-        let reader = ContentReader(of: screen.title, for: board, file, line) {
-            guard let read = try await present() else { return nil }
-            content = read
-            return question.content(read, saying: notice)
-        }
+        to asked: AskedQuestion<Value>, _ file: StaticString, _ line: UInt
+    ) async throws -> Answer {
+        let screen = Screen(asked.prompt)
+        if asked.question.present == nil { return try await ask(screen, file: file, line: line) }
+        let reader = QuestionReader(of: screen.title, for: board, file, line, present: asked.read)
         defer { reader.stop() }
         let following = screen.followingChanges {
             reader.read()
             return nil
         }
-        let answer = try await ask(following, file, line) { opened in
+        return try await ask(following, file, line) { opened in
             reader.screen = opened
             // No screen was open while the answer before was taken, and changes reach open screens only.
-            if shown != nil { reader.read() }
+            if asked.isAgain { reader.read() }
         }
-        return (answer, content)
     }
 }

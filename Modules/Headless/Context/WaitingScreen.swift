@@ -18,13 +18,15 @@ final class WaitingScreen {
     /// True if a choice leaves the session, as in the menu that the app starts with.
     var isStart: Bool { screen?.choices.contains { $0.role == .leave } ?? false }
 
-    /// Replaces the content. Has no effect on a closed question, or if the content is the same.
-    func update(content: [ScreenPart]) {
-        guard let screen, screen.content != content else { return }
-        let changed = screen.showing(content)
-        self.screen = changed
-        onUpdate?(changed.prompt)
+    /// Replaces what is shown. Has no effect on a closed question, or if it is the same.
+    func update(_ prompt: Prompt) {
+        guard let screen, screen.prompt != prompt else { return }
+        self.screen = screen.showing(prompt)
+        onUpdate?(prompt)
     }
+
+    /// Replaces the content, as ``update(_:)`` does.
+    func update(content: [ScreenPart]) { if let screen { update(screen.prompt.showing(content)) } }
 
     /// Reads the content anew if the screen follows changes.
     func refresh() { if let content = screen?.presentContent?() { update(content: content) } }

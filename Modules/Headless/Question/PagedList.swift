@@ -102,13 +102,13 @@ public final class PagedList<Page, Start> {
         .row(name, label: label, of: self.page.map(entries) ?? [], key: key)
     }
 
-    /// Reads the page anew while a screen shows it, and returns what the screen is to show.
+    /// Reads the page anew, and returns the question about it.
     ///
-    /// - Parameter content: returns nil to leave the screen as it is. Its rows stand for what they did then.
-    func follow(_ content: (Page) -> [ScreenPart]?) async throws -> [ScreenPart]? {
-        let shown = page, content = try await read().flatMap(content)
-        if content == nil { page = shown }
-        return content
+    /// - Parameter question: returns nil to leave the screen as it is. Its rows stand for what they did then.
+    func follow<Value>(_ question: (Page) -> Question<Value>?) async throws -> Question<Value>? {
+        let shown = page, asked = try await read().flatMap(question)
+        if asked == nil { page = shown }
+        return asked
     }
 
     func read() async throws -> Page? {

@@ -19,8 +19,8 @@ public struct Question<Value> {
     public let prompt: Prompt
     private let choices: [TypedChoice<Value>]
     private let place: ProblemPlace
-    /// Returns the present content, or nil if the question does not follow changes.
-    private(set) var presentContent: (() async throws -> [ScreenPart]?)?
+    /// Returns the question of now, or nil if the question does not follow changes.
+    private(set) var present: (() async throws -> Question?)?
 
     /// Creates a question.
     ///
@@ -46,41 +46,51 @@ public struct Question<Value> {
         (self.choices, place) = (choices, problems)
     }
 
-    /// Returns this question with a closure that reads anew what the screen shows, such as a price that another session
-    /// may change. ``HeadlessContext/refresh()`` runs it as a response of the board while the screen is open.
+    /// Returns this question with a closure that asks it anew, because another session may have changed what it shows,
+    /// such as a price, or what can be answered. ``HeadlessContext/refresh()`` runs it as a response of the board while
+    /// the screen is open. ``RootScreen/ask(following:file:line:)`` is shorter.
     ///
-    ///     Question<CartAnswer>("Cart", content: cart.parts) { … }
-    ///         .followingChanges { [self] in try await motherboard.ioCart().output().parts }
+    /// A choice of before that the question has no more is not drawn, and counts for whoever still sees it: its value
+    /// is the one of before.
     ///
-    /// - Parameter present: returns the parts between the title and the choices; nil to leave them as they are. It is
-    ///   released when the screen is answered or closed, so it may keep the board. An error leaves the parts as they
-    ///   are, and is reported if no awaited board has done so. After a refusal by a gate it is not called any more.
-    public func followingChanges(_ present: @escaping () async throws -> [ScreenPart]?) -> Question {
+    /// - Parameter present: returns the question of now; nil to leave it as it is. It is released when the screen is
+    ///   answered or closed, so it may keep the board. An error leaves the screen as it is, and is reported if no
+    ///   awaited board has done so. After a refusal by a gate it is not called any more.
+    public func followingChanges(_ present: @escaping () async throws -> Question?) -> Question {
         var question = self
-        question.presentContent = present
+        question.present = present
         return question
     }
 
-    /// Returns the screen to show, without a closure for its answer.
+    /// Returns this question for the open screen of an earlier one, whose choices keep their places.
+    func replacing(_ shown: Question) -> Question {
+        func twin(of choice: TypedChoice<Value>, in question: Question) -> TypedChoice<Value>? {
+            question.choices.first { $0.choice.name == choice.choice.name }
+        }
+        let kept = shown.choices.map { twin(of: $0, in: self) ?? $0.gone }
+        let new = choices.filter { twin(of: $0, in: shown) == nil }
+        var question = Question(
+            prompt.title, heading: prompt.heading ?? shown.prompt.heading, content: prompt.content, problems: place,
+            inputField: prompt.inputField
+        ) {
+            for choice in kept + new { choice }
+        }
+        question.present = shown.present
+        return question
+    }
+
+    /// Returns the prompt to show.
     ///
     /// - Parameters:
-    ///   - notice: the notice of the problem of the answer before; nil for none, or if it stands beside a field.
-    ///   - content: the parts between the title and the choices.
-    ///   - fields: the fields of the prompt, with the values of the answer before but for secrets, and its problem.
-    func screen(saying notice: ScreenPart?, content: [ScreenPart], fields: [Field]) -> Screen {
-        Screen(
-            title: prompt.title, heading: prompt.heading, content: self.content(content, saying: notice),
-            fields: fields, choices: prompt.choices, inputField: prompt.inputField)
-    }
-
-    /// Returns the notice of a problem, or nil for one that is shown beside its field.
-    func notice(of problem: (any AnswerProblem)?) -> ScreenPart? {
-        guard let problem, problem.fieldName.flatMap(prompt.field(named:)) == nil else { return nil }
-        return problem.notice
-    }
-
-    func content(_ content: [ScreenPart], saying problem: ScreenPart?) -> [ScreenPart] {
-        place.content(content, with: problem)
+    ///   - problem: the problem of the answer before; nil for none.
+    ///   - typed: the values of the answers before, which are no secrets.
+    func prompt(saying problem: (any AnswerProblem)?, typed: [String: String]) -> Prompt {
+        let isBeside = problem?.fieldName.flatMap(prompt.field(named:)) != nil
+        return Prompt(
+            title: prompt.title, heading: prompt.heading,
+            content: place.content(prompt.content, with: isBeside ? nil : problem?.notice),
+            fields: prompt.fields.keeping(Answer("", typed)).telling(problem), choices: prompt.choices,
+            inputField: prompt.inputField)
     }
 
     /// Returns the value of an answer that fits the prompt.
@@ -94,8 +104,7 @@ extension Choice {
     /// Returns the choice with the names of its fields, unless it submits all fields of its screen.
     fileprivate func submitting(_ names: [String], among fields: [Field]) -> Choice {
         if !takesFields || fields.allSatisfy({ names.contains($0.name) }) { return self }
-        return Choice(
-            name, role, fieldNames: names, in: group, confirmation: confirmation, isShown: isShown, link: link)
+        return submitting(names)
     }
 }
 
@@ -108,7 +117,7 @@ extension Choice {
 /// several choices name is one field of the screen.
 public struct TypedChoice<Value> {
     /// The choice as drivers get it.
-    public let choice: Choice
+    public private(set) var choice: Choice
     let fields: [Field]
     let read: (Answer) throws -> Value
 
@@ -135,6 +144,12 @@ public struct TypedChoice<Value> {
         choice = Choice(
             name, role, takesFields: !all.isEmpty, in: group, confirmation: confirmation, isShown: isShown, link: link)
         read = { answer in try value(repeat try (each fields).read(answer)) }
+    }
+
+    fileprivate var gone: TypedChoice {
+        var choice = self
+        choice.choice = choice.choice.gone
+        return choice
     }
 }
 

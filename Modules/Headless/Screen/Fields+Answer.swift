@@ -1,12 +1,3 @@
-extension Prompt {
-    /// Returns the fields for a screen that asks again: the fields of the answer's choice with its values as their
-    /// defaults, the others as they were.
-    func keeping(_ answer: Answer, in shown: [Field]) -> [Field] {
-        let submitted = choice(named: answer.choice).map(fields(of:))?.map(\.name) ?? []
-        return zip(shown, fields.keeping(answer)).map { submitted.contains($1.name) ? $1 : $0 }
-    }
-}
-
 extension [Field] {
     /// Returns the fields with the values of an answer as their defaults, for a form that asks again. Secrets are asked
     /// for anew.

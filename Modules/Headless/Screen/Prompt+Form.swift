@@ -4,7 +4,7 @@ extension Prompt {
     ///
     /// A list of rows is no form, because looking at it may be all that a person wants.
     public var submission: Choice? {
-        let submitting = choices.filter(\.takesFields)
+        let submitting = shownChoices.filter(\.takesFields)
         guard submitting.count == 1, submitting[0].role == .primary, !fields.isEmpty,
             !fields.contains(where: { $0.kind == .row })
         else { return nil }

@@ -44,7 +44,9 @@ public struct Screen {
         presentContent = nil
     }
 
-    private init(_ prompt: Prompt, presentContent: (() -> [ScreenPart]?)?, onAnswer: @escaping (Answer) -> Void) {
+    init(
+        _ prompt: Prompt, presentContent: (() -> [ScreenPart]?)? = nil, onAnswer: @escaping (Answer) -> Void = { _ in }
+    ) {
         self.prompt = prompt
         self.onAnswer = onAnswer
         self.presentContent = presentContent
@@ -55,9 +57,9 @@ public struct Screen {
         Screen(prompt, presentContent: presentContent, onAnswer: onAnswer)
     }
 
-    /// Returns this screen with other parts between the title and the choices.
-    func showing(_ content: [ScreenPart]) -> Screen {
-        Screen(prompt.showing(content), presentContent: presentContent, onAnswer: onAnswer)
+    /// Returns this screen with another visible part.
+    func showing(_ prompt: Prompt) -> Screen {
+        Screen(prompt, presentContent: presentContent, onAnswer: onAnswer)
     }
 
     /// Returns this screen with a closure that reads anew what the screen shows, such as a price that another session
@@ -174,10 +176,10 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// True if the choice submits fields. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
     /// False for a choice that nobody needs now: a driver does not draw it, and takes it from whoever names it.
-    public let isShown: Bool
+    public private(set) var isShown: Bool
     /// The names of the fields that the choice submits, or nil for all fields of the screen. ``Prompt/fields(of:)``
     /// returns the fields.
-    public let fieldNames: [String]?
+    public private(set) var fieldNames: [String]?
     /// The heading under which a driver shows the choices of the same group together, or nil for a choice of no group.
     public let group: String?
     /// The question that a person answers with yes before the choice counts, such as "Remove all products?", or nil for
@@ -191,8 +193,11 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     public let link: ChoiceLink?
     /// The key at a terminal, such as `s2`; nil for one that the terminal chooses.
     private(set) var key: String?
+    /// True for a choice that the open screen has no more, and that somebody may still see. The choices behind it keep
+    /// their numbers.
+    private(set) var isGone = false
 
-    // The keys of a menu stay in the process that draws it.
+    // The keys of a menu stay in the process that draws it, and so do the places of choices that are gone.
     private enum CodingKeys: CodingKey { case name, role, takesFields, fieldNames, group, confirmation, isShown, link }
 
     /// Creates a choice. It submits no fields unless `takesFields` is true.
@@ -228,6 +233,20 @@ public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     func keyed(_ key: String?) -> Choice {
         var choice = self
         choice.key = key
+        return choice
+    }
+
+    /// Returns the choice as one that submits the fields of some names only.
+    func submitting(_ names: [String]) -> Choice {
+        var choice = self
+        choice.fieldNames = names
+        return choice
+    }
+
+    /// The choice on an open screen that has it no more.
+    var gone: Choice {
+        var choice = self
+        (choice.isShown, choice.isGone) = (false, true)
         return choice
     }
 }

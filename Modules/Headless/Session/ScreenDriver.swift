@@ -11,8 +11,8 @@ public protocol ScreenDriver {
     /// - Throws: a ``SessionError`` if there is no answer. It ends the run, and the screen stays open.
     func answer(_ prompt: Prompt) async throws -> Answer
 
-    /// Presents new content of the prompt that is being answered. Its fields and choices are unchanged, so the answer
-    /// still fits.
+    /// Presents what the prompt that is being answered shows now. Its choices keep their places: those that are gone
+    /// are not shown, and new ones stand behind the others. So an answer to what was shown before still fits.
     ///
     /// The default implementation does nothing.
     func update(_ prompt: Prompt)

@@ -7,16 +7,17 @@ extension Prompt {
     var hasRows: Bool { hasRowField && !numberedRows.isEmpty }
 
     /// The mark of each choice that is drawn: its number, its letter if numbers choose rows, or the letter and number
-    /// of its group. It is empty if all letters are taken.
+    /// of its group. It is empty if all letters are taken. It stays the same while the screen is open.
     var marks: [String] {
-        let groups = groups
-        if !hasRows, groups.isEmpty { return shownChoices.indices.map { "\($0 + 1)" } }
+        let groups = groups, standing = choices.filter { $0.isShown || $0.isGone }
         var letters = FreeLetters()
         letters.remove(groups.map(\.letter))
-        return shownChoices.map { choice in
+        let marks = standing.enumerated().map { index, choice in
+            if !hasRows, groups.isEmpty { return "\(index + 1)" }
             let group = groups.first { $0.title == choice.group }
             return group?.key(of: choice) ?? key(of: choice) ?? letters.take(for: choice.name)
         }
+        return zip(standing, marks).compactMap { $0.isShown ? $1 : nil }
     }
 
     /// Returns the choice of a number or letter, a name or a key, or nil if there is no such choice. A choice that is

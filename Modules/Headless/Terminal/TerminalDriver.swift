@@ -168,12 +168,13 @@ public final class TerminalDriver: ScreenDriver {
                 writeLine(prompt.help)
                 continue
             }
-            let count = prompt.shownChoices.count
+            let marks = prompt.marks, last = marks.last ?? "1"
             let range =
                 prompt.hasRows
                 ? "the number of a row, a letter"
                 : !prompt.groups.isEmpty
-                    ? "a key such as \(prompt.marks.first ?? "")" : count == 1 ? "1" : "a number from 1 to \(count)"
+                    ? "a key such as \(marks.first ?? "")"
+                    : marks.count < 2 ? last : "a number from \(marks[0]) to \(last)"
             writeLine("\(text.isEmpty ? "" : "There is no choice '\(text)'. ")Type \(range), a name, or ? for help.")
         }
     }

@@ -24,16 +24,18 @@ public struct ProductAction {
     public let role: Role?
     /// The contract of the board that is activated with the product.
     public let contract: any BoardContract.Type
-    /// Returns the link of a route that does the action at once; nil for none. A page opens it in place of the board.
-    public let link: ((ProductPage.Entry) -> String)?
+    /// The link of a route that does the action at once, with `{sku}` in place of the SKU; nil for none. A page opens it
+    /// in place of the board.
+    public let link: String?
     private let perform: (ContinuousBoard, ProductPage.Entry) async throws -> Void
 
     /// - Parameters:
     ///   - contract: the contract of the board, which completes at its end.
-    ///   - link: returns the link of a route whose page is an action, which does the same at once.
+    ///   - link: the link of a route whose page is an action, which does the same at once, such as
+    ///     `app://cart/add/{sku}`.
     ///   - input: returns the input of an activation for a product.
     public init<C: BoardContract>(
-        _ title: String, _ contract: C.Type, for role: Role? = nil, link: ((ProductPage.Entry) -> String)? = nil,
+        _ title: String, _ contract: C.Type, for role: Role? = nil, link: String? = nil,
         input: @escaping (ProductPage.Entry) -> C.Input
     ) {
         (self.title, self.role, self.contract, self.link) = (title, role, contract, link)
@@ -41,6 +43,9 @@ public struct ProductAction {
             try await board.begin(contract) { try await board.motherboard[C.self].output(with: input(product)) }
         }
     }
+
+    /// Returns the link that does the action for the product of an SKU; nil for none.
+    public func link(for sku: String) -> String? { link?.replacing("{sku}", with: sku.percentEncoded) }
 
     /// Starts the action for a product, and waits in a response of a board until it has ended.
     ///

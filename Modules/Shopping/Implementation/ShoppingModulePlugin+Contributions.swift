@@ -30,11 +30,12 @@ extension ShoppingModulePlugin {
             MenuEntry("Checkout", Checkout.self, in: .shop, at: .none),
             MenuEntry("My orders", ShowOrders.self, in: .shop, at: .link("app://orders")),
             MenuEntry("Add to cart", AddToCart.self, in: .shop, at: .none),
-            MenuEntry("Customer orders", ShowCustomerOrders.self, in: .operator, for: .operator),
-            MenuEntry("Returns", ShowReturns.self, in: .operator, for: .operator))
-        let adding = ProductAction("Add to cart", AddProduct.self, link: { "app://cart/add/\($0.sku.percentEncoded)" })
-        { $0 }
-        main.contribute(adding, to: ProductActions.self)
+            MenuEntry(
+                "Customer orders", ShowCustomerOrders.self, in: .operator, for: .operator,
+                at: .link("app://customer-orders")),
+            MenuEntry("Returns", ShowReturns.self, in: .operator, for: .operator, at: .link("app://returns")))
+        main.contribute(
+            ProductAction("Add to cart", AddProduct.self, link: "app://cart/add/{sku}") { $0 }, to: ProductActions.self)
         let waiting = WaitingPieces(store: store)
         main.contribute(
             ProductSection("Returns that wait", for: .operator, lines: waiting.lines), to: ProductSections.self)

@@ -64,9 +64,15 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         // A checkout places an order and reserves the stock, so its address shows the cart, which has a button for it.
         main.route("app://checkout", to: Checkout.self, page: .shown(by: ShowCart.self)) { _ in nil }
-        main.route("app://orders", to: ListOrders.self, page: .shown(by: ShowOrders.self) { _ in nil }) { link in
-            OrderQuery(offset: try link.integer("offset"), limit: try link.integer("limit"))
+        let page: (LinkParameters) throws -> OrderQuery = {
+            OrderQuery(offset: try $0.integer("offset"), limit: try $0.integer("limit"))
         }
+        main.route("app://orders", to: ListOrders.self, page: .shown(by: ShowOrders.self) { _ in nil }, input: page)
+        main.route(
+            "app://customer-orders", to: ListCustomerOrders.self,
+            page: .shown(by: ShowCustomerOrders.self) { _ in nil },
+            input: page)
+        main.route("app://returns", to: ListReturns.self, page: .shown(by: ShowReturns.self) { _ in nil }, input: page)
         main.route(
             "app://orders/{id}", to: OrderDetails.self, page: .shown(by: ShowOrders.self) { $0.id }
         ) { OrderDetailsRequest(id: try $0.text("id")) }

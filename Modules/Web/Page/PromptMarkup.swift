@@ -13,7 +13,8 @@ struct PromptMarkup {
         <h1>\(prompt.heading ?? prompt.title)</h1>
         \(summary)\(skip)<div id="content">\(content)</div>
         <form id="answer" method="post" action="/answer"\(encoding)>
-        \(form.html)\(fields)\(choices)</form>
+        \(form.html)\(fields)<div id="choices">\(choices)</div>
+        </form>
         </section>
 
         """
@@ -72,7 +73,8 @@ struct PromptMarkup {
 
     private func id(_ number: Int) -> String { "field-\(number)" }
 
-    private var choices: HTML {
+    /// The buttons, which the script replaces too.
+    var choices: HTML {
         let defaults = Dictionary(prompt.fields.map { ($0.name, $0.defaultValue ?? "") }) { one, _ in one }
         return ChoiceMarkup(
             prompt: prompt, values: defaults.merging(refused?.values ?? [:]) { $1 }, inRows: inRows
@@ -82,7 +84,10 @@ struct PromptMarkup {
     private var fields: HTML {
         let isSignIn = prompt.fields.contains { [.currentPassword, .newPassword].contains($0.kind) }
         let focused = focusedField
-        return prompt.fields.enumerated().map { number, field -> HTML in
+        // Nobody fills in the fields of choices that are gone.
+        let gone = Set(prompt.choices.filter { !$0.isShown }.flatMap(prompt.fields).map(\.name))
+            .subtracting(prompt.shownChoices.flatMap(prompt.fields).map(\.name))
+        return prompt.fields.enumerated().filter { !gone.contains($0.element.name) }.map { number, field -> HTML in
             guard field.kind == .row else {
                 return FieldMarkup(
                     field, id: id(number), name: form.name(of: field, in: prompt), value: refused?.values[field.name],

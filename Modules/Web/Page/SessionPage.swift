@@ -18,12 +18,17 @@ enum SessionPage {
         refused: RefusedAnswer? = nil
     ) -> HTML {
         let refused = refused ?? view.refused
+        var menu = view.menu
+        // Whoever signs in to go on with a story does that by the form: other ways would leave the story.
+        if address == nil, menu?.person == nil, view.question?.asksPassword == true {
+            menu?.groups.removeAll(where: \.isPersonal)
+        }
         let frame =
             view.isOver
             ? PageFrame(brand: brand, home: nil)
             : PageFrame(
                 brand: brand, home: address == nil ? "\(PageFrame.start)?\(FormName.tab)=\(tab)" : PageFrame.start,
-                menu: view.menu, token: formToken, address: address, tab: address == nil ? tab : nil)
+                menu: menu, token: formToken, address: address, tab: address == nil ? tab : nil)
         // What has been said before would look as if it was about the answer that did not count.
         let notices = refused == nil ? view.notices.map(notice).joined() : ""
         let form = FormMark(turn: view.turn, token: formToken, tab: tab, address: address)
@@ -61,9 +66,10 @@ enum SessionPage {
             main: notices + downloads + bar(view.progress) + markup.html)
     }
 
-    /// Returns the parts between title and form, which the event `content` brings to a page that is open.
-    static func content(of prompt: Prompt) -> HTML {
-        PromptMarkup(prompt: prompt, refused: nil, form: FormMark(turn: 0, token: "")).content
+    /// Returns what events bring to a page that is open: the parts between title and form, and the buttons.
+    static func parts(of prompt: Prompt) -> [(event: String, html: HTML)] {
+        let markup = PromptMarkup(prompt: prompt, refused: nil, form: FormMark(turn: 0, token: ""))
+        return [("content", markup.content), ("choices", markup.choices)]
     }
 
     /// Returns the bar of a long operation, which the event `progress` brings to a page that is open; nothing if none

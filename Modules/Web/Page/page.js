@@ -16,7 +16,7 @@ if (main && window.EventSource) {
   const follow = () => {
     events?.close(); if (at && document.hidden) return; // a hidden page leaves its connection to others
     events = new EventSource("/events" + (at ? `${tab || "?tab=1"}&turn=${main.dataset.turn}&at=${encodeURIComponent(at)}` : tab));
-    for (const { id } of document.querySelectorAll("#content, #progress, header a[id]")) events.addEventListener(id, (event) => show(id, event.data));
+    for (const { id } of document.querySelectorAll("#content, #choices, #progress, header a[id]")) events.addEventListener(id, (event) => show(id, event.data));
     events.addEventListener("turn", ({ data }) => { if (!at && !isLeaving && data !== main.dataset.turn) location.replace("/" + tab); });
   }; follow(); if (at) document.addEventListener("visibilitychange", follow);
   for (const leaving of ["submit", "beforeunload"]) addEventListener(leaving, () => { isLeaving = true; }); // an address may open in this tab

@@ -162,7 +162,8 @@ extension WebRouter {
         }
         let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { [self] new in
             let here = answer.address.flatMap(address(of:)).flatMap { session.desk.shows($0.link) ? $0.reference : nil }
-            return .redirect(secrets(new, of: session, isSignIn, visit, source), to: here ?? session.path)
+            let back = isSignIn && here == nil && view.menu?.person == nil ? session.desk.takeOrigin() : nil
+            return .redirect(secrets(new, of: session, isSignIn, visit, source), to: here ?? back ?? session.path)
         }
         switch submission {
         case .accepted: break

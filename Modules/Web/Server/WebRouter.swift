@@ -208,7 +208,9 @@ final class WebRouter: RequestHandler {
             }
             reply.send(response.adding(cookies + renewal(for: session, request, source)))
         }
-        let page = { @Sendable [self, session] (view: SessionView) in
+        let page = { @Sendable [self, session] (view: SessionView) -> HTTPResponse in
+            // The response to the sign-in did not wait for the outcome.
+            if address == nil, let back = session.desk.takeOrigin() { return .redirect(to: back).secured }
             let document = SessionPage.document(
                 of: view, brand: settings.brand, formToken: session.formToken.text, tab: session.tab,
                 address: address?.reference,
@@ -217,10 +219,18 @@ final class WebRouter: RequestHandler {
                 of: view, document.hidingPaths(in: session.browser.uploadFolder), isAddress: address != nil
             ).secured.kept
         }
-        if let address { return session.desk.open(address.link, at: now(), giving, page) }
+        if let address {
+            return session.desk.open(address.link, from: origin(of: request, source), at: now(), giving, page)
+        }
         // The page of an address is at its address, so the path of the tab shows the start.
         if session.desk.showsAddress { return session.desk.open("/", at: now(), giving, page) }
         session.desk.look(at: now(), giving, page)
+    }
+
+    /// Returns the page of this server from which a browser comes; nil if it is no address, or is not told.
+    private func origin(of request: HTTPRequest, _ source: RequestSource) -> WebAddress? {
+        guard let referrer = request.header("Referer"), referrer.hasPrefix("\(source.origin)/") else { return nil }
+        return address(of: String(referrer.dropFirst(source.origin.count))).flatMap { $0.isShown ? $0 : nil }
     }
 
     /// The tab that a request names in its query, or the first one; nil if the tab was closed.

@@ -96,11 +96,15 @@ extension AnswerForm {
         return .refused(refused)
     }
 
-    /// The link that the button of the form opens on top of the screen, in place of the answer; nil for an answer.
+    /// The link that the button of the form opens on top of the screen, in place of the answer; nil for an answer, and
+    /// for a row that the screen has no more.
     func action(on prompt: Prompt) -> String? {
-        guard row == nil, prompt.choices.indices.contains(choice), case .action(let link)? = prompt.choices[choice].link
-        else { return nil }
-        return link
+        guard prompt.choices.indices.contains(choice), case .action(let link)? = prompt.choices[choice].link else {
+            return nil
+        }
+        guard let row else { return link }
+        return prompt.numberedRows.contains { $0.key == row }
+            ? link.replacing(/\{\w+\}/, with: row.percentEncoded) : nil
     }
 
     /// Refuses the form for a reason that is not in it, and keeps its values for the next try.

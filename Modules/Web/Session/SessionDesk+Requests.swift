@@ -1,6 +1,7 @@
 import BoardyCore
 import BoardyHTTP
 import BoardyHeadless
+import BoardyModulePlugin
 
 /// The calls of requests, which look and answer.
 extension SessionDesk {
@@ -37,9 +38,10 @@ extension SessionDesk {
     ///
     /// - Parameters:
     ///   - isAction: true for a link that changes something on top of what the link before has shown.
+    ///   - origin: the page that the person comes from; nil if that is not known.
     ///   - page: makes the response.
     func open(
-        _ link: String, isAction: Bool = false, at now: Instant, _ reply: Reply,
+        _ link: String, isAction: Bool = false, from origin: WebAddress? = nil, at now: Instant, _ reply: Reply,
         _ page: @escaping @Sendable (SessionView) -> HTTPResponse
     ) {
         enum Next {
@@ -52,7 +54,7 @@ extension SessionDesk {
             if state.tab.isBusy(for: link) {
                 state.clients.hold(at: now) { [self] view in
                     if view.question == nil { return reply.send(page(view)) }
-                    open(link, isAction: isAction, at: now, reply, page)
+                    open(link, isAction: isAction, from: origin, at: now, reply, page)
                 }
                 return .wait
             }
@@ -61,7 +63,7 @@ extension SessionDesk {
                 // Its person may have been signed out in another program.
                 state.clients.hold(at: now) { [self] view in
                     if view.question == nil || shows(link) { return reply.send(page(view)) }
-                    open(link, at: now, reply, page)
+                    open(link, from: origin, at: now, reply, page)
                 }
                 defer { (state.isStale, state.isRefreshing) = (false, true) }
                 return state.isRefreshing ? .wait : .refresh
@@ -69,7 +71,7 @@ extension SessionDesk {
             let turn = state.tab.view.turn
             guard let waiting = state.take(turn) else { return .look(state.tab.view) }
             if isAction { state.clients.usage.answerCount += 1 } else { leavePage(state.tab) }
-            state.tab.open(link, isAction: isAction)
+            state.tab.open(link, isAction: isAction, from: origin)
             state.isStale = false
             state.clients.hold(at: now) { reply.send(page($0)) }
             return .open(waiting)
@@ -98,7 +100,7 @@ extension SessionDesk {
             defer { state.isStale = false }
             if link == nil { stream.send("progress", SessionPage.progress(view.progress).text) }
             if state.tab.isContentChanged || link != nil && turn != view.turn, let question = view.question {
-                stream.send("content", content(of: question))
+                page.send(parts(of: question))
             }
             page.turn = view.turn
             return (state.clients.add(page), state.isStale)
@@ -106,6 +108,9 @@ extension SessionDesk {
         oldest?.end()
         if wasStale { refresh() }
     }
+
+    /// Returns the path and query of the page to which a sign-in leads back; nil for none.
+    func takeOrigin() -> String? { state.withLock { $0.tab.takeOrigin() } }
 
     /// The outcome of a form.
     enum Submission: Equatable {

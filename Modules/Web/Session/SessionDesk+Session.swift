@@ -71,7 +71,7 @@ extension SessionDesk {
         state.withLock { state in
             if state.tab.view.question == nil { return }
             state.tab.update(prompt)
-            state.clients.sendContent(of: state.tab) { content(of: prompt) }
+            state.clients.sendContent(of: state.tab) { parts(of: prompt) }
         }
     }
 

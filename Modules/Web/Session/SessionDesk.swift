@@ -95,8 +95,8 @@ final class SessionDesk: Sendable {
     /// Notes that somebody has signed in in another tab: the next look waits for a page of that person.
     func personDidChange() { state.withLock { $0.tab.isOutdated = true } }
 
-    func content(of prompt: Prompt) -> String {
-        SessionPage.content(of: prompt).hidingPaths(in: uploads.path).text
+    func parts(of prompt: Prompt) -> [OpenPage.Part] {
+        SessionPage.parts(of: prompt).map { ($0.event, $0.html.hidingPaths(in: uploads.path).text) }
     }
 
     /// Notes the page that the tab leaves.
@@ -112,7 +112,7 @@ final class SessionDesk: Sendable {
     func takeLeftPages(at now: Instant) -> [OpenPage] {
         state.withLock { state in
             if !state.clients.pages.contains(where: { $0.link != nil }) { return [] }
-            return state.clients.takeLeft(by: state.tab, at: now, content)
+            return state.clients.takeLeft(by: state.tab, at: now, parts)
         }
     }
 

@@ -14,6 +14,11 @@ struct OpenPage: Sendable {
     /// - Parameter address: the link of the address that the tab shows; nil for none.
     func shows(_ address: String?) -> Bool { link == nil || link == address }
 
+    /// A part of the page that a stream replaces, as markup.
+    typealias Part = (event: String, text: String)
+
+    func send(_ parts: [Part]) { for part in parts { stream.send(part.event, part.text) } }
+
     /// Sends the entries of a menu that may have a note, whatever the tab shows.
     func sendNotes(of menu: MenuFrame) {
         for (number, item) in menu.noted.enumerated() {
@@ -125,11 +130,11 @@ struct TabClients: Sendable {
     }
 
     /// Sends new content to the pages that show the question.
-    mutating func sendContent(of tab: TabState, _ content: () -> String) {
+    mutating func sendContent(of tab: TabState, _ content: () -> [OpenPage.Part]) {
         let address = pages.isEmpty ? nil : tab.address
         for number in pages.indices where pages[number].shows(address) {
             pages[number].turn = tab.view.turn
-            pages[number].stream.send("content", content())
+            pages[number].send(content())
         }
     }
 
@@ -137,7 +142,7 @@ struct TabClients: Sendable {
     /// something else has closed its page by then.
     ///
     /// - Parameter content: returns the content of a question, for a page that the tab shows again.
-    mutating func takeLeft(by tab: TabState, at now: Instant, _ content: (Prompt) -> String) -> [OpenPage] {
+    mutating func takeLeft(by tab: TabState, at now: Instant, _ content: (Prompt) -> [OpenPage.Part]) -> [OpenPage] {
         let address = tab.address
         var left: [OpenPage] = []
         for number in pages.indices.reversed() {
@@ -146,7 +151,7 @@ struct TabClients: Sendable {
                 pages[number].leftSince = nil
                 if page.link == nil || page.turn == tab.view.turn { continue }
                 pages[number].turn = tab.view.turn
-                if let question = tab.view.question { page.stream.send("content", content(question)) }
+                if let question = tab.view.question { page.send(content(question)) }
             } else if let since = page.leftSince {
                 if now >= since + Self.settling { left.append(pages.remove(at: number)) }
             } else {

@@ -1,5 +1,6 @@
 import BoardyHTTP
 import BoardyHeadless
+import BoardyModulePlugin
 
 /// The view that a tab shows, and the link that it shows it for.
 struct TabState: Sendable {
@@ -18,6 +19,10 @@ struct TabState: Sendable {
     var isOutdated = false
     /// The link that was opened last, and the number of the question that followed.
     private var opened: (link: String, turn: Int)?
+    /// The path and query of the page from which a person came to the link that was opened last; nil for none.
+    private var origin: String?
+    /// True from a sign-in that leads back to this page until the page is opened.
+    private var isReturning = false
     /// The number of the question that was answered last, and true if the answer was the link of an action.
     private var answered: (turn: Int, isAction: Bool)?
 
@@ -138,10 +143,25 @@ struct TabState: Sendable {
 
     /// Takes the question away for a link.
     ///
-    /// - Parameter isAction: true for a link that changes something on top of what the link before has shown.
-    mutating func open(_ link: String, isAction: Bool) {
-        let turn = view.turn
+    /// Returns the path and query of the page from which a person came to sign in, once that is done and the start is
+    /// shown; nil for none. The page tells what the sign-in has told.
+    mutating func takeOrigin() -> String? {
+        guard view.menu?.person != nil, view.question?.isStart == true, let origin else { return nil }
+        (self.origin, isReturning) = (nil, true)
+        return origin
+    }
+
+    /// - Parameters:
+    ///   - isAction: true for a link that changes something on top of what the link before has shown.
+    ///   - origin: the page that the person comes from; nil if that is not known.
+    mutating func open(_ link: String, isAction: Bool, from origin: WebAddress? = nil) {
+        let turn = view.turn, notices = isReturning ? view.notices : []
+        // Whoever goes from a sign-in to a registration comes from the page before both.
+        let signIns = view.menu?.groups.filter(\.isPersonal).flatMap(\.items).map(\.link) ?? []
+        if !isAction, origin == nil || !signIns.contains(origin?.link) { self.origin = origin?.reference }
+        isReturning = false
         takeQuestion()
+        view.notices = notices
         if !isAction {
             opened = (link, turn + 1)
             isOwnEnd = MenuEntry.title(of: link) != nil

@@ -288,7 +288,7 @@ import Testing
 
     @Test("A product that was removed while its page was shown is no longer on sale")
     func removed() {
-        let question = Question<ProductAction?>.details(
+        let question = Question<BrowseChoice>.details(
             .notFound(sku: "A"), actions: [], sections: [], list: "app://products")
         #expect(question.prompt.lines == ["The product 'A' is no longer on sale."])
         #expect(question.prompt.choices.map(\.name) == ["Back to the products"])

@@ -66,6 +66,27 @@ import Testing
         #expect(stage.diagnostics.isEmpty)
     }
 
+    @Test("SH-6 an order that was paid meanwhile has the buttons of now, and a press of one of before is answered")
+    func buttons() async throws {
+        let answers = ["Orders": Answer("Show", ["id": "order-other"]), "Order": Answer("Cancel order")]
+        let stage = try await stage(answers) { stage, title in
+            guard title == "Order" else { return }
+            try stage.store.run(
+                "UPDATE orders SET status = 'paid', transaction_id = 'txn-1', last4 = '4242', brand = 'Visa'")
+        }
+        let shop = Shop.on(stage.store, clock: stage.clock) { "other" }
+        _ = try shop.orders.place(try shop.carts.contents(of: ada.id), key: "k", for: ada.id)
+        try await stage.choose("My orders")
+        let shown = stage.driver.events.compactMap { event -> [String]? in
+            guard case .updated(let prompt) = event, prompt.title == "Order" else { return nil }
+            return prompt.shownChoices.map(\.name)
+        }
+        #expect(shown == [["Back", "Send back"]])
+        #expect(stage.driver.titles.prefix(3) == ["Orders", "Order", "Not cancelled"])
+        #expect(stage.driver.prompts.dropFirst(2).first?.lines == ["The order is paid already. Return it instead."])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
     @Test("SH-5 the form that adds a product follows its price and what is available")
     func product() async throws {
         let stage = try await stage(["Add to cart": Answer("Cancel")]) { stage, _ in

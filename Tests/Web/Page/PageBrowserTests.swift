@@ -205,6 +205,23 @@ struct PageBrowserTests {
         }
     }
 
+    /// Returns what an event brings of a screen.
+    private func part(_ event: String, of prompt: Prompt) throws -> String {
+        try #require(SessionPage.parts(of: prompt).first { $0.event == event }).html.text
+    }
+
+    @Test("SC-6 new buttons replace those of before, and what is typed stays")
+    func buttons() async throws {
+        try await open("fields")
+        await browser.wait { site.followerCount == 1 }
+        try await browser.evaluate("document.querySelector('input[type=text]').value = 'typed'")
+        let prompt = SamplePage.everyField
+        let later = Prompt(title: prompt.title, content: prompt.content, fields: prompt.fields, choices: ["Leave"])
+        site.send("choices", try part("choices", of: later))
+        await browser.wait(for: "document.getElementById('choices').textContent.trim() === 'Leave'")
+        #expect(try await browser.evaluate("document.querySelector('input[type=text]').value") == "typed")
+    }
+
     @Test("new content replaces what has changed and keeps focus and chosen row, and a new question is loaded")
     func events() async throws {
         try await open("fields")
@@ -212,7 +229,7 @@ struct PageBrowserTests {
         let rows = SamplePage.everyField.content, changed = Array(rows.dropFirst())
         try await browser.click("input[value=STA-NBK-001]")
         try await browser.evaluate("window.before = document.querySelector('input[value=STA-NBK-001]')")
-        let text = SessionPage.content(of: SamplePage.everyField).text
+        let text = try part("content", of: SamplePage.everyField)
         site.send("content", text.replacing("53.70 EUR", with: "59.70 EUR"))
         await browser.wait(for: "document.getElementById('content').textContent.includes('59.70 EUR')")
         let isKept = "document.activeElement === before && before.isConnected && before.checked"
@@ -220,7 +237,7 @@ struct PageBrowserTests {
         // A part is gone, so that everything is new.
         var prompt = SamplePage.everyField
         prompt = .init(title: prompt.title, content: changed, fields: prompt.fields, choices: prompt.choices)
-        site.send("content", SessionPage.content(of: prompt).text)
+        site.send("content", try part("content", of: prompt))
         await browser.wait(for: "!before.isConnected")
         let same = "document.activeElement.value + ' ' + document.activeElement.checked"
         #expect(try await browser.evaluate(same) == "STA-NBK-001 true")

@@ -10,7 +10,11 @@ import Testing
     }
 
     private func content(_ parts: ScreenPart...) throws -> Markup {
-        try Markup(SessionPage.content(of: Prompt(title: "A", content: parts, choices: ["B"])))
+        try content(of: Prompt(title: "A", content: parts, choices: ["B"]))
+    }
+
+    private func content(of prompt: Prompt) throws -> Markup {
+        try Markup(PromptMarkup(prompt: prompt, refused: nil, form: FormMark(turn: 0, token: "")).content)
     }
 
     @Test("a text keeps its line breaks, and a notice has the role and class of its tone")
@@ -27,7 +31,7 @@ import Testing
         #expect(try content(pairs).all("dl").map { $0.attributes["class"] } == ["pairs"])
         #expect(try content(pairs).all("dt", "dd").map(\.text) == ["Total", "5 EUR", "Card", "Visa"])
         let menu = Prompt(title: "Menu", content: [pairs], choices: [Choice("Open", in: "Shop")])
-        #expect(try Markup(SessionPage.content(of: menu)).all("dl").map { $0.attributes["class"] } == ["tiles"])
+        #expect(try content(of: menu).all("dl").map { $0.attributes["class"] } == ["tiles"])
     }
 
     @Test("a table aligns its numbers, fills rows that end early, and says which page it is")

@@ -232,10 +232,10 @@ import Testing
         server.shop.work.open()
         _ = await pending.response
         let events = stream.sent
-        #expect(events.map(\.name) == ["turn", "progress", "content", "progress", "progress", "turn"])
-        #expect(events[0].data == "1" && events[5].data == "2")
-        #expect(events[2].data.contains("Visits"))
-        #expect(events[3].data.contains("Counting") && events[4].data == "")
+        #expect(events.map(\.name) == ["turn", "progress", "content", "choices", "progress", "progress", "turn"])
+        #expect(events[0].data == "1" && events[6].data == "2")
+        #expect(events[2].data.contains("Visits") && events[3].data.contains(">Work</button>"))
+        #expect(events[4].data.contains("Counting") && events[5].data == "")
         await server.close()
     }
 }

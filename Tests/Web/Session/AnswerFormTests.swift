@@ -40,6 +40,17 @@ import Testing
         #expect(check(1, values) == .fits(Answer("Cancel")))
     }
 
+    @Test("AD-34 a button beside a row opens the link for the row, and for no row that is gone")
+    func rowAction() {
+        let links: [ChoiceLink?] = [.action("app://teas/{tea}/take"), .action("app://teas/all"), nil]
+        let offered = Prompt(
+            title: "Teas", content: prompt.content, fields: [Field("tea", .row)],
+            choices: links.enumerated().map { Choice("\($0)", takesFields: true, link: $1) })
+        let forms: [(choice: Int, row: String?)] = [(0, "G"), (0, "X"), (1, nil), (2, "G"), (3, nil)]
+        let opened = forms.map { AnswerForm(turn: 1, choice: $0.choice, row: $0.row).action(on: offered) }
+        #expect(opened == ["app://teas/G/take", nil, "app://teas/all", nil, nil])
+    }
+
     @Test("a choice that is not shown is taken, as in a script, and one that is not there is refused")
     func choices() {
         #expect(check(2) == .fits(Answer("Later")))

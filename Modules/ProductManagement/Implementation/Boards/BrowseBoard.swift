@@ -122,24 +122,10 @@ final class BrowseBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// Shows a product, which an action may change, until the shopper goes back to the list.
     private func showDetails(of sku: String) async throws {
-        while true {
-            let details = try await details(of: sku)
-            var product = details.product
-            let question = Question<ProductAction?>.details(
-                details, actions: product == nil ? [] : actionsOnPage, sections: sectionsOnPage, list: last.link
-            )
-            .followingChanges { [self] in
-                let details = try await self.details(of: sku)
-                product = details.product ?? product
-                return details.parts(with: sectionsOnPage)
-            }
-            guard let action = try await rootScreen.ask(question), let product else { return }
-            try await action.run(with: ProductPage.Entry(product), for: self)
-        }
-    }
-
-    private func details(of sku: String) async throws -> ProductDetailsOutcome {
-        try await motherboard.ioProductDetails().output(with: ProductDetailsRequest(sku: sku))
+        while case .begin(let action, let product)? = try await rootScreen.ask(following: { [self] in
+            let details = try await motherboard.ioProductDetails().output(with: ProductDetailsRequest(sku: sku))
+            return .details(details, actions: actionsOnPage, sections: sectionsOnPage, list: last.link)
+        }) { try await action.run(with: product, for: self) }
     }
 
     /// The actions on the page of a product. Actions for everybody come first.

@@ -1,8 +1,8 @@
 import BoardyHeadless
 import ProductManagementIO
 
-extension Question<ProductAction?> {
-    /// Returns the details of a product with the actions for it; nil leads back to the list.
+extension Question<BrowseChoice> {
+    /// Returns the details of a product with the actions for it, and the way back to the list.
     ///
     /// - Parameters:
     ///   - sections: what modules show of the product.
@@ -10,14 +10,15 @@ extension Question<ProductAction?> {
     static func details(
         _ details: ProductDetailsOutcome, actions: [ProductAction], sections: [ProductSection], list: String
     ) -> Self {
-        Self("Product", heading: details.product?.title, content: details.parts(with: sections)) {
-            for (index, action) in actions.enumerated() {
-                let link = details.product.flatMap { action.link?(ProductPage.Entry($0)) }
-                TypedChoice(
-                    action.title, index == 0 ? .primary : .plain, link: link.map(ChoiceLink.action)
-                ) { action }
+        let product = details.product.map(ProductPage.Entry.init)
+        return Self("Product", heading: product?.title, content: details.parts(with: sections)) {
+            if let product {
+                for (index, action) in actions.enumerated() {
+                    let link = action.link(for: product.sku).map(ChoiceLink.action)
+                    TypedChoice(action.title, index == 0 ? .primary : .plain, link: link) { .begin(action, product) }
+                }
             }
-            TypedChoice("Back to the products", .back, link: .address(list)) { nil }
+            TypedChoice("Back to the products", .back, link: .address(list)) { .leave }
         }
     }
 }

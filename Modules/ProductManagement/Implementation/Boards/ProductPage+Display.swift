@@ -50,7 +50,11 @@ extension Question<BrowseChoice> {
         return Self("Products", content: content) {
             if hasProducts {
                 TypedChoice("Details", .primary, fields: row) { .open($0.sku) }
-                for action in actions { TypedChoice(action.title, fields: row) { .begin(action, $0) } }
+                for action in actions {
+                    TypedChoice(action.title, fields: row, link: action.link.map(ChoiceLink.action)) {
+                        .begin(action, $0)
+                    }
+                }
             }
             list.next("Next page", link: address?.link(from: place + length))
             list.previous("Previous page", link: here?.linkToPageBefore)

@@ -198,7 +198,7 @@ extension Product {
     /// Returns the buttons of the actions that anybody may begin by a link.
     fileprivate func actions(_ all: [ProductAction]) -> [PublicPage.Action] {
         all.filter { $0.role == nil }.compactMap { action in
-            action.link.map { PublicPage.Action(action.title, opening: $0(ProductPage.Entry(self))) }
+            action.link(for: sku).map { PublicPage.Action(action.title, opening: $0) }
         }
     }
 }

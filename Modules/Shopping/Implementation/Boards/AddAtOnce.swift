@@ -15,7 +15,9 @@ extension ContinuousBoard {
         switch try await motherboard.ioAddToCart().output(with: request) {
         case .added(let cart):
             let title = cart.lines.first { $0.sku == request.sku }?.title ?? request.sku
-            rootScreen.show(Screen(title: "In the cart", content: cart.parts(after: request.quantity, of: title)))
+            let way = Links("Go to", [.init("Cart", to: "app://cart")], isTold: false)
+            rootScreen.show(
+                Screen(title: "In the cart", content: cart.parts(after: request.quantity, of: title) + [.links(way)]))
         case .rejected(let problem):
             rootScreen.show(.notice("Not added", problem.sentence(request.quantity, of: request.sku), .problem))
         case .cancelled: break

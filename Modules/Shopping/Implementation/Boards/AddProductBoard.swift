@@ -34,20 +34,11 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
         }
     }
 
-    /// Returns the quantity; nil to go back. The form follows the product.
+    /// Returns the quantity; nil to go back.
     private func askQuantity(of product: ProductPage.Entry, after problem: AskAgain?) async throws -> Int? {
-        let isSoldOut = product.available < 1
-        let quantity = TypedField.integer(
-            "quantity", label: "Quantity", .number(1...max(1, product.available)), defaultValue: 1)
-        return try await rootScreen.ask(
-            Question("Add to cart", content: product.parts) {
-                if isSoldOut {
-                    TypedChoice("Back", .back) { nil }
-                } else {
-                    TypedChoice("Add", .primary, fields: quantity) { $0 }
-                    TypedChoice("Cancel", .back) { nil }
-                }
-            }.followingChanges { [self] in try await find(product.sku)?.parts }, after: isSoldOut ? nil : problem)
+        try await rootScreen.ask(
+            .quantity(of: product).followingChanges { [self] in try await find(product.sku).map(Question.quantity) },
+            after: product.available < 1 ? nil : problem)
     }
 
     /// Tells what the cart has now, and returns true if the shopper wants to see it.
@@ -65,6 +56,21 @@ final class AddProductBoard: ModernContinuableBoard, AsyncRequestBoard {
     private func find(_ sku: String) async throws -> ProductPage.Entry? {
         let outcome = try await motherboard.ioProductDetails().output(with: ProductDetailsRequest(sku: sku))
         return if case .found(let product) = outcome { ProductPage.Entry(product) } else { nil }
+    }
+}
+
+extension Question<Int?> {
+    fileprivate static func quantity(of product: ProductPage.Entry) -> Question {
+        let quantity = TypedField.integer(
+            "quantity", label: "Quantity", .number(1...max(1, product.available)), defaultValue: 1)
+        return Question("Add to cart", content: product.parts) {
+            if product.available < 1 {
+                TypedChoice("Back", .back) { nil }
+            } else {
+                TypedChoice("Add", .primary, fields: quantity) { $0 }
+                TypedChoice("Cancel", .back) { nil }
+            }
+        }
     }
 }
 

@@ -33,7 +33,7 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     func respond(to _: Void) async throws {
         var problem: AskAgain?
         while true {
-            let answer = try await ask(about: try await cart(), after: problem)
+            let answer = try await ask(after: problem)
             problem = nil
             switch answer {
             case .checkOut(let seen):
@@ -64,25 +64,33 @@ final class CartScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
         return try owners.carts().priced(cart, products)
     }
 
-    private func ask(about shown: PricedCart, after problem: AskAgain?) async throws -> CartAnswer {
-        if shown.contents.lines.isEmpty {
+    private func ask(after problem: AskAgain?) async throws -> CartAnswer {
+        let cart = try await cart()
+        if cart.contents.lines.isEmpty {
+            let advice: ScreenPart? =
+                try await currentUser() == nil ? "If you have put something into your cart before, sign in." : nil
             rootScreen.show(
-                Screen(title: "Cart", content: shown.parts + ["Choose 'Browse products' to find something."]))
+                Screen(
+                    title: "Cart",
+                    content: cart.parts + ["Choose 'Browse products' to find something."] + [advice].compactMap(\.self))
+            )
             return .leave
         }
-        var cart = shown
         return try await rootScreen.ask(
-            Question("Cart", content: cart.parts) {
+            question(about: cart).followingChanges { [self] in question(about: try await self.cart()) },
+            after: problem)
+    }
+
+    private func question(about cart: PricedCart) -> Question<CartAnswer> {
+        let lines = cart.contents.lines
+        return Question("Cart", content: cart.parts) {
+            if !lines.isEmpty {
                 TypedChoice("Check out", .primary) { .checkOut(cart.changes) }
-                TypedChoice("Change", fields: .row("sku", label: "Product", of: cart.contents.lines, key: \.sku)) {
-                    .change($0)
-                }
+                TypedChoice("Change", fields: .row("sku", label: "Product", of: lines, key: \.sku)) { .change($0) }
                 TypedChoice("Empty the cart", .destructive, confirmation: "Remove everything from the cart?") { .empty }
-                TypedChoice("Back", .back) { .leave }
-            }.followingChanges { [self] in
-                cart = try await self.cart()
-                return cart.parts
-            }, after: problem)
+            }
+            TypedChoice("Back", .back) { .leave }
+        }
     }
 
     /// Asks for a quantity until it fits. Returns false if the shopper was asked to sign in and did not.

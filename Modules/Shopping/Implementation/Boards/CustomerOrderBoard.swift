@@ -5,12 +5,14 @@ import PaymentIO
 import ShoppingIO
 
 /// Shows the orders of all users page by page, and one of them with its customer and its lines when it is chosen.
-final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
+final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
     typealias Contract = ShowCustomerOrders
-    static let awaitedContracts: [any BoardContract.Type] = [
-        ListCustomerOrders.self, OrderDetails.self, FindUsers.self, ShowReturns.self, OrderRefunds.self,
-        FindOrders.self,
-    ]
+    override class var awaitedContracts: [any BoardContract.Type] {
+        super.awaitedContracts + [
+            ListCustomerOrders.self, OrderDetails.self, FindUsers.self, ShowReturns.self, OrderRefunds.self,
+            FindOrders.self,
+        ]
+    }
     private let returns: () -> ReturnRequests
 
     private enum ListAnswer {
@@ -27,6 +29,7 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
     func sharesAnswer(to id: String?) -> Bool { id == nil }
 
     func respond(to id: String?) async throws {
+        guard try await signedInUser() != nil else { return }
         if let id {
             let found = try await motherboard.ioFindOrders().output(with: FindOrdersRequest(ids: [id])).orders
             for order in found { try await show(order) }
@@ -66,25 +69,24 @@ final class CustomerOrderBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// Shows an order until the operator goes back. A return of it that waits is answered from here.
     private func show(_ chosen: CustomerOrder) async throws {
-        while true {
-            let waiting = try returns().entries(of: chosen.order.id).choices(
-                "Answer return", for: [.requested, .pending, .refused])
-            let answer = try await rootScreen.ask(
-                Question<String?>("Customer order", content: try await details(of: chosen)) {
-                    for (name, request) in waiting { TypedChoice(name) { request.id } }
-                    TypedChoice("Back", .back) { nil }
-                }.followingChanges { [self] in try await details(of: chosen) })
-            guard let id = answer else { return }
+        while let id = try await rootScreen.ask(following: { [self] in try await question(about: chosen) }) ?? nil {
             try await motherboard[ShowReturns.self].output(with: id)
         }
     }
 
-    private func details(of chosen: CustomerOrder) async throws -> [ScreenPart] {
+    private func question(about chosen: CustomerOrder) async throws -> Question<String?> {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
-        guard case .found(let order) = outcome else { return chosen.details([]) }
-        let asked = try await promisedEntries(of: order.id, by: returns())
-        let users = try await users(withIDs: asked.userIDs)
-        return CustomerOrder(order: order, customer: chosen.customer).details(asked) + asked.parts(users)
+        let asked = try await promisedEntries(of: chosen.order.id, by: returns())
+        let waiting = asked.choices("Answer return", for: [.requested, .pending, .refused])
+        var content = chosen.details([])
+        if case .found(let order) = outcome {
+            let users = try await users(withIDs: asked.userIDs)
+            content = CustomerOrder(order: order, customer: chosen.customer).details(asked) + asked.parts(users)
+        }
+        return Question("Customer order", content: content) {
+            for (name, request) in waiting { TypedChoice(name) { request.id } }
+            TypedChoice("Back", .back) { nil }
+        }
     }
 }

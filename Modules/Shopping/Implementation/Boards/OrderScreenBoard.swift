@@ -99,20 +99,18 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     ///
     /// - Parameter name: the ID or the number of the order.
     private func show(_ name: String) async throws {
-        while let order = try await find(name) {
-            let id = order.id
-            let isOwn = try isOrder(id, try await currentUser()?.id)
-            let returned = try await promisedEntries(of: id, by: returns())
-            switch try await ask(about: order, isOwn: isOwn, returned) {
+        while let answer = try await rootScreen.ask(following: { [self] in try await question(about: name) }) {
+            switch answer {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
-                _ = try await answer { try await motherboard.ioCheckout().output() }
+                _ = try await self.answer { try await motherboard.ioCheckout().output() }
                 return
-            case .cancel:
+            case .cancel(let id):
                 let request = CancelOrderRequest(id: id, key: makeID())
                 rootScreen.show(try await motherboard.ioCancelOrder().output(with: request).notice)
                 return
-            case .sendBack: if try await sendBack(order, isOwn: isOwn, but: returned) { return }
+            case .sendBack(let order, let isOwn, let returned):
+                if try await sendBack(order, isOwn: isOwn, but: returned) { return }
             case .withdraw(let request): return try await withdrawReturn(request)
             case .leave: return
             }
@@ -120,34 +118,32 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     }
 
     private enum OrderAnswer {
-        case checkOut, cancel, sendBack, withdraw(RequestedReturn), leave
+        case checkOut, cancel(String), withdraw(RequestedReturn), leave
+        case sendBack(PlacedOrder, isOwn: Bool, but: [ReturnRequests.Entry])
     }
 
-    private func ask(
-        about order: PlacedOrder, isOwn: Bool, _ returned: [ReturnRequests.Entry]
-    ) async throws -> OrderAnswer {
-        try await rootScreen.ask(
-            Question("Order", content: order.details(isOwn: isOwn, returned)) {
-                if order.status == .pending {
-                    // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
-                    if isOwn {
-                        TypedChoice("Check out", .primary) { .checkOut }
-                        TypedChoice(
-                            "Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."
-                        ) { .cancel }
-                    }
-                } else if order.without(returned).isReturnable {
-                    // Not "Return", which is a key of the keyboard.
-                    TypedChoice("Send back") { .sendBack }
+    private func question(about name: String) async throws -> Question<OrderAnswer>? {
+        guard let order = try await find(name) else { return nil }
+        let isOwn = try isOrder(order.id, try await currentUser()?.id)
+        let returned = try await promisedEntries(of: order.id, by: returns())
+        return Question("Order", content: order.details(isOwn: isOwn, returned)) {
+            if order.status == .pending {
+                // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
+                if isOwn {
+                    TypedChoice("Check out", .primary) { .checkOut }
+                    TypedChoice(
+                        "Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."
+                    ) { .cancel(order.id) }
                 }
-                for (name, request) in isOwn ? returned.choices("Withdraw return", for: [.requested]) : [] {
-                    TypedChoice(name, confirmation: "Withdraw the return of \(request.pieces)?") { .withdraw(request) }
-                }
-                TypedChoice("Back", .back) { .leave }
-            }.followingChanges { [self] in
-                guard let order = try await find(order.id) else { return nil }
-                return order.details(isOwn: isOwn, try await promisedEntries(of: order.id, by: returns()))
-            })
+            } else if order.without(returned).isReturnable {
+                // Not "Return", which is a key of the keyboard.
+                TypedChoice("Send back") { .sendBack(order, isOwn: isOwn, but: returned) }
+            }
+            for (name, request) in isOwn ? returned.choices("Withdraw return", for: [.requested]) : [] {
+                TypedChoice(name, confirmation: "Withdraw the return of \(request.pieces)?") { .withdraw(request) }
+            }
+            TypedChoice("Back", .back, link: .address("app://orders")) { .leave }
+        }
     }
 
     private func find(_ name: String) async throws -> PlacedOrder? {

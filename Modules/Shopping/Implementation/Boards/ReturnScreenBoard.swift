@@ -8,12 +8,14 @@ import ShoppingIO
 /// Shows the returns that wait page by page, and one of them, which the operator accepts or declines. The payment is
 /// asked again about those whose money is not back yet, and it is refunded again if it was refused. Those that were
 /// answered are on pages of their own, with who has decided.
-final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
+final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
     typealias Contract = ShowReturns
-    static let awaitedContracts: [any BoardContract.Type] = [
-        ListReturns.self, AcceptReturn.self, DeclineReturn.self, FindUsers.self, OrderRefunds.self,
-        ShowCustomerOrders.self,
-    ]
+    override class var awaitedContracts: [any BoardContract.Type] {
+        super.awaitedContracts + [
+            ListReturns.self, AcceptReturn.self, DeclineReturn.self, FindUsers.self, OrderRefunds.self,
+            ShowCustomerOrders.self,
+        ]
+    }
     let requests: () -> ReturnRequests
     private let actions: [OrderAction]
 
@@ -37,6 +39,7 @@ final class ReturnScreenBoard: ModernContinuableBoard, AsyncRequestBoard {
     func sharesAnswer(to id: String?) -> Bool { id == nil }
 
     func respond(to id: String?) async throws {
+        guard try await signedInUser() != nil else { return }
         if let id { return try await showOne(id) }
         let returns = PagedList(pageLength: 10, total: \ReturnPage.total) { [self] offset in
             try await page(after: offset, length: 10)

@@ -1,23 +1,23 @@
 import BoardyCore
 
-/// Reads the content of an open screen anew, in a response of its board, and once more if it has changed meanwhile.
-final class ContentReader {
+/// Reads the question of an open screen anew, in a response of its board, and once more if it has changed meanwhile.
+final class QuestionReader {
     private weak var board: Board?
     private let title: String
     private let file: StaticString
     private let line: UInt
-    private let present: () async throws -> [ScreenPart]?
+    private let present: () async throws -> Prompt?
     private var reading: ResponseHandle?
     private var isReading = false
     private var isStale = false
     /// True once a gate has refused the reading. It would refuse every other one, too.
     private var isRefused = false
-    /// The screen that shows the content, or nil before it is shown.
+    /// The screen of the question, or nil before it is shown.
     var screen: OpenScreen?
 
     init(
         of title: String, for board: Board?, _ file: StaticString, _ line: UInt,
-        present: @escaping () async throws -> [ScreenPart]?
+        present: @escaping () async throws -> Prompt?
     ) {
         (self.title, self.board, self.file, self.line, self.present) = (title, board, file, line, present)
     }
@@ -37,7 +37,7 @@ final class ContentReader {
     private func readOnce() async {
         isStale = false
         do {
-            if let content = try await present() { screen?.update(content: content) }
+            if let prompt = try await present() { screen?.update(prompt) }
         } catch is CancellationError {
             // The screen was answered or closed, or an awaited board has left without an answer.
         } catch {
