@@ -190,6 +190,7 @@ import Testing
 
     @Test(
         "A name of the server with a scheme, a port or a path is refused, because every browser would get 421",
+        .timeLimit(.minutes(10)),
         arguments: ["http://shop.example.org", "shop.example.org:8080", "shop.example.org/", "a b"])
     func hostName(name: String) async throws {
         let result = try await TestLauncher().run("serve", "--port", "0", "--host-name", name)
