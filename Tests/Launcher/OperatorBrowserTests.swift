@@ -43,7 +43,7 @@ struct OperatorBrowserTests {
         try await olga.press("Refund", then: "Charges", "13.50 EUR")
         try await olga.press("Details", then: "Charge")
         try await olga.press("Refund", then: "Refund")
-        let question = "Refund 1.00 of the 13.50 EUR that are left of order 1?"
+        let question = "Refund 1.00 EUR of the 13.50 EUR that are left of order 1?"
         try await olga.press("Refund", typing: [("amount", "1.00")], then: question)
         try await olga.press("Cancel", then: "Refund")
         try await olga.open("\(server.address)nothing")

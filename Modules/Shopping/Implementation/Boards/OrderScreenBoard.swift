@@ -52,7 +52,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
                 let whose = try await currentRole()?.role.includes(.operator) == true ? "" : " of yours"
                 rootScreen.show(.notice("Order", "There is no such order\(whose).", .missing))
             }
-            try await show(order)
+            try await show(order, leavingFor: .address("app://orders"))
         }
         let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
             let page = try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
@@ -97,9 +97,11 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
 
     /// Shows an order until the shopper goes back to the list, or has changed it.
     ///
-    /// - Parameter name: the ID or the number of the order.
-    private func show(_ name: String) async throws {
-        while let answer = try await rootScreen.ask(following: { [self] in try await question(about: name) }) {
+    /// - Parameters:
+    ///   - name: the ID or the number of the order.
+    ///   - list: the address of the list; nil if the order was chosen in the list, which is shown again.
+    private func show(_ name: String, leavingFor list: ChoiceLink? = nil) async throws {
+        while let answer = try await rootScreen.ask(following: { [self] in try await question(about: name, list) }) {
             switch answer {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
@@ -122,7 +124,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         case sendBack(PlacedOrder, isOwn: Bool, but: [ReturnRequests.Entry])
     }
 
-    private func question(about name: String) async throws -> Question<OrderAnswer>? {
+    private func question(about name: String, _ list: ChoiceLink?) async throws -> Question<OrderAnswer>? {
         guard let order = try await find(name) else { return nil }
         let isOwn = try isOrder(order.id, try await currentUser()?.id)
         let returned = try await promisedEntries(of: order.id, by: returns())
@@ -142,7 +144,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
             for (name, request) in isOwn ? returned.choices("Withdraw return", for: [.requested]) : [] {
                 TypedChoice(name, confirmation: "Withdraw the return of \(request.pieces)?") { .withdraw(request) }
             }
-            TypedChoice("Back", .back, link: .address("app://orders")) { .leave }
+            TypedChoice("Back", .back, link: list) { .leave }
         }
     }
 
