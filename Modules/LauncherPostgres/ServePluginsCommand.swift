@@ -59,18 +59,13 @@ struct ServePluginsCommand: SessionCommand {
     ///   `CancellationError` at the end.
     func run(in context: CommandContext) async throws {
         try await context.withSession(session) { caretaker in
-            try await caretaker.sharingTrace {
-                try await serve(
-                    caretaker.sessions, $0, caretaker.app.launcher, caretaker.app.diagnostics.sink, in: context)
-            }
+            try await caretaker.sharingTrace { try await serve(caretaker, $0, in: context) }
         }
     }
 
     @MainActor
-    private func serve(
-        _ sessions: SessionFactory, _ trace: SharedTrace?, _ launcher: PluginLauncher, _ diagnostics: DiagnosticSink,
-        in context: CommandContext
-    ) async throws {
+    private func serve(_ caretaker: Session, _ trace: SharedTrace?, in context: CommandContext) async throws {
+        let sessions = caretaker.sessions
         guard let connection = sessions.remote else { return }
         if connection.served.isEmpty {
             throw CommandError(
@@ -82,14 +77,14 @@ struct ServePluginsCommand: SessionCommand {
         context.print("\(connection.engine.caller.process)")
         let names = session.selection.plugins.names.joined(separator: ", ")
         let count = app.contracts.count
-        for note in launcher.serverNotes { context.note(note) }
+        for note in caretaker.app.launcher.serverNotes { context.note(note) }
         context.note(
             "serving \(count) \(count == 1 ? "contract" : "contracts") of \(names) on the store "
                 + "'\("\(sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")
         let tell: @MainActor (Int) -> Void = { tellDraining($0, in: context) }
         // A signal drains the worker. What still waits after that is ended.
         await context.surroundings.interruption.postponed(atMost: drainLimit) {
-            await DiagnosticSink.withSink(diagnostics) { await worker.run { await tell($0) } }
+            await DiagnosticSink.withSink(caretaker.app.diagnostics.sink) { await worker.run { await tell($0) } }
         }
         await app.close()
         try Task.checkCancellation()

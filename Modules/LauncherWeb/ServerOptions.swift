@@ -17,11 +17,8 @@ struct ServerOptions: ParameterGroup {
     var host: String
     @Option(
         "host-name", placeholder: "NAME",
-        help: "Name by which browsers call the server, besides localhost and addresses.",
-        collecting: ValueParser { text throws(ValueError) in
-            if text.wholeMatch(of: /[^\/:@?#\s]+/) != nil { return }
-            throw ValueError("has to be a name without scheme, port and path, such as shop.example.org")
-        }, defaultText: "behind a proxy, every name")
+        help: "Name by which browsers call the server, besides localhost and addresses.", collecting: .hostName,
+        defaultText: "behind a proxy, every name")
     var hostNames: [String]
     @Option(
         "lanes", placeholder: "N",

@@ -34,7 +34,8 @@ import Testing
         ] {
             #expect(lines.contains(line))
         }
-        #expect(lines.contains { $0.hasPrefix("contributes to DashboardTiles \(file), Payment/MainComponent+Gateway.swift") })
+        let tiles = "contributes to DashboardTiles \(file), Payment/MainComponent+Gateway.swift"
+        #expect(lines.contains { $0.hasPrefix(tiles) })
         let narrow = await launcher.run(
             ["graph", "--plugin", "payment"], environment: ["PAGER": ""], screen: ScreenSize(columns: 40, rows: 9))
         #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 40 })

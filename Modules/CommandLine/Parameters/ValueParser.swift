@@ -101,6 +101,16 @@ extension ValueParser where Element == String {
     }
 }
 
+extension ValueParser where Element == String {
+    /// Accepts the name of a host alone, without scheme, port and path.
+    public static var hostName: ValueParser {
+        ValueParser { text throws(ValueError) in
+            if text.wholeMatch(of: /[^\/:@?#\s]+/) != nil { return }
+            throw ValueError("has to be a name without scheme, port and path, such as shop.example.org")
+        }
+    }
+}
+
 extension ValueParser where Element == Int {
     /// Accepts a whole number in decimal digits within a range; texts such as `+5`, ` 5` and `5.0` are refused.
     public static func integer(in range: ClosedRange<Int>) -> ValueParser {

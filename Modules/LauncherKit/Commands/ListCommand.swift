@@ -58,16 +58,11 @@ extension [PluginManifest] {
                 return ([link, "\(board)", plugin], ["link": link, "board": board, "plugin": plugin])
             }
         case .points:
-            Dictionary(flatMap { $0.reads + $0.contributions }.map { ($0.fullName, $0) }) { first, _ in first }
-                .sorted { $0.key < $1.key }.map { _, point in
-                    let plugins = filter { $0.contributions.contains { $0.point == point.point } }.map(\.name)
-                    let (module, type) = (point.module, point.contributionName)
-                    let object: JSONObject = [
-                        "point": point.name, "module": module, "contribution": type, "plugins": plugins,
-                    ]
-                    let names = plugins.isEmpty ? "-" : plugins.joined(separator: ", ")
-                    return ([point.name, module, type, names], object)
-                }
+            points.map { point, plugins in
+                let name = point.name, module = point.module, type = point.contributionName
+                let object = ["point": name, "module": module, "contribution": type, "plugins": plugins] as JSONObject
+                return ([name, module, type, plugins.isEmpty ? "-" : plugins.joined(separator: ", ")], object)
+            }
         }
     }
 }

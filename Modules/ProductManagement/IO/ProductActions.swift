@@ -24,8 +24,8 @@ public struct ProductAction {
     public let role: Role?
     /// The contract of the board that is activated with the product.
     public let contract: any BoardContract.Type
-    /// The link of a route that does the action at once, with `{sku}` in place of the SKU; nil for none. A page opens it
-    /// in place of the board.
+    /// The link of a route that does the action at once, with `{sku}` in place of the SKU; nil for none. A page opens
+    /// it in place of the board.
     public let link: String?
     private let perform: (ContinuousBoard, ProductPage.Entry) async throws -> Void
 

@@ -35,8 +35,8 @@ public struct StoreError: Error, Sendable {
         case row
         /// A transaction was nested, began by SQL, or ended within its body.
         case transaction
-        /// A schema has migrations with wrong numbers, or the name of another schema, or was changed after the store had
-        /// run a migration.
+        /// A schema has migrations with wrong numbers, or the name of another schema, or was changed after the store
+        /// had run a migration.
         case schema
         /// A migration failed. It was undone, and those before it stay.
         case migration

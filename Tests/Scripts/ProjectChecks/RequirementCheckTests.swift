@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "MP-D8 a contract that a board awaits without declaring it is no second issue, because the plugin requires it then"
+        "MP-D8 a contract that a board awaits without declaring it is no second issue: the plugin requires it then"
     )
     func missingDeclaration() throws {
         let board = "final class CartBoard: Board, AsyncRequestBoard {\nfunc respond() async {\n"

@@ -350,7 +350,8 @@ import Testing
     private static let repeated = """
         for file in A B; do
             echo "[1/2] Compiling Payment $file.swift"
-            printf '%s\n' "/Pay.swift:1:2: error: cannot find 'x' in scope" " 1 | let y = x" "  |  \\`- error: cannot find 'x' in scope"
+            printf '%s\n' "/Pay.swift:1:2: error: cannot find 'x' in scope" \\
+                " 1 | let y = x" "  |  \\`- error: cannot find 'x' in scope"
         done
         """
 

@@ -284,7 +284,8 @@ struct PageBrowserTests {
                 new Promise((done) => {
                   let isLoading = false;
                   navigation.addEventListener("navigate", (e) => { e.preventDefault(); isLoading = true; });
-                  new BroadcastChannel("person").onmessage = () => setTimeout(() => done(isLoading ? "loads" : "stays"));
+                  new BroadcastChannel("person").onmessage = () =>
+                    setTimeout(() => done(isLoading ? "loads" : "stays"));
                   new BroadcastChannel("person").postMessage(\(sent));
                 })
                 """)

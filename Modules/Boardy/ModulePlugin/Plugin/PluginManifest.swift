@@ -177,6 +177,14 @@ public struct PointDeclaration: Equatable {
 }
 
 extension [PluginManifest] {
+    /// The extension points that plugins read or contribute to, by module and name, with the names of the contributors.
+    package var points: [(point: PointDeclaration, contributors: [String])] {
+        Dictionary(flatMap { $0.reads + $0.contributions }.map { ($0.fullName, $0) }) { first, _ in first }
+            .sorted { $0.key < $1.key }.map { _, point in
+                (point, filter { $0.contributions.contains { $0.point == point.point } }.map(\.name))
+            }
+    }
+
     /// Returns the contract that links of a pattern activate, or nil if no plugin routes them.
     package func contract(at pattern: String) -> (any BoardContract.Type)? {
         lazy.flatMap(\.routes).first { "\($0.pattern)" == pattern }?.contract

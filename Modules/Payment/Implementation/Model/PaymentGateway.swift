@@ -145,7 +145,7 @@ struct SandboxRefused: Error, Hashable, CustomStringConvertible {
     init(for gateway: String) { self.gateway = gateway }
 
     var description: String {
-        "Payments of this store are charged by \(gateway), and this process has only the sandbox, which moves no money. "
-            + "Nothing was charged; start with --gateway \(gateway), or try the sandbox on another store"
+        "Payments of this store are charged by \(gateway), and this process has only the sandbox, which moves no "
+            + "money. Nothing was charged; start with --gateway \(gateway), or try the sandbox on another store"
     }
 }
