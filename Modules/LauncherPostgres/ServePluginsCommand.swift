@@ -65,14 +65,13 @@ struct ServePluginsCommand: SessionCommand {
 
     @MainActor
     private func serve(_ caretaker: Session, _ trace: SharedTrace?, in context: CommandContext) async throws {
-        let sessions = caretaker.sessions
-        guard let connection = sessions.remote else { return }
+        guard let connection = caretaker.sessions.remote else { return }
         if connection.served.isEmpty {
             throw CommandError(
                 code: .configuration,
                 message: "the selected plugins have no contract that may leave a process, so there is nothing to serve")
         }
-        let app = WorkerApp(sessions, serving: connection.served, trace: trace)
+        let app = WorkerApp(caretaker.sessions, serving: connection.served, trace: trace)
         let worker = try await connection.announce(app, room: room, drainLimit: drainLimit)
         context.print("\(connection.engine.caller.process)")
         let names = session.selection.plugins.names.joined(separator: ", ")
@@ -80,7 +79,7 @@ struct ServePluginsCommand: SessionCommand {
         for note in caretaker.app.launcher.serverNotes { context.note(note) }
         context.note(
             "serving \(count) \(count == 1 ? "contract" : "contracts") of \(names) on the store "
-                + "'\("\(sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")
+                + "'\("\(caretaker.sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")
         let tell: @MainActor (Int) -> Void = { tellDraining($0, in: context) }
         // A signal drains the worker. What still waits after that is ended.
         await context.surroundings.interruption.postponed(atMost: drainLimit) {

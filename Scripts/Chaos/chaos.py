@@ -194,7 +194,7 @@ EXPECTED_OF_LOSS = re.compile(r"is not in the store any more|has no row in the q
 LEFT_BY_LOSS = (
     "lines left", "pieces that stay", "reservations that", "charges beyond", "keys beyond", "transactions beyond",
     "cents sold")
-TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
+TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated|payments go to )")
 
 
 def sentences(all):

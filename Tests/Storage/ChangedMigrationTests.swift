@@ -104,6 +104,17 @@ import Testing
         #expect(try digests(place).count == 3)
     }
 
+    @Test("FA-19 a version below the number of digests is no reason to run nothing", arguments: StoreBackend.shared)
+    func damaged(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        try store(place, Self.first, Self.second).open()
+        for version in [0, -1] {
+            try run("UPDATE boardy_schema SET version = \(version)", in: place)
+            let error = #expect(throws: StoreError.self) { try store(place, Self.first, Self.second).open() }
+            #expect(error?.code == .migration)
+        }
+    }
+
     @Test("FA-19 of two programs that open a new store at once, the second is refused", arguments: StoreBackend.shared)
     func atOnce(backend: StoreBackend) async throws {
         for isOld in [false, true] {

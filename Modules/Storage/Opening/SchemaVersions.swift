@@ -35,13 +35,19 @@ struct SchemaVersions {
     /// Runs the missing migrations, schema by schema in the given order.
     func apply(_ schemas: [Schema]) throws(StoreError) {
         let records = try records()
-        let unrecorded = schemas.filter { (records[$0.name] ?? Record()).digests.count < $0.version }
+        let unrecorded = schemas.filter {
+            let record = records[$0.name] ?? Record()
+            return min(record.version, record.digests.count) < $0.version
+        }
         guard !unrecorded.isEmpty else { return }
-        try unlessForbidden(addDigests)
+        // One wait for a store that somebody else writes to is enough.
+        try unlessForbidden { () throws(StoreError) in
+            try addDigests()
+            for schema in unrecorded where records[schema.name]?.version == schema.version { try adopt(schema) }
+        }
         for schema in unrecorded {
-            let missing = schema.migrations.dropFirst(records[schema.name]?.version ?? 0)
+            let missing = schema.migrations.dropFirst(max(0, records[schema.name]?.version ?? 0))
             for migration in missing { try apply(migration, of: schema) }
-            if missing.isEmpty { try unlessForbidden { () throws(StoreError) in try adopt(schema) } }
         }
     }
 

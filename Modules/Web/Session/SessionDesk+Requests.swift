@@ -93,10 +93,10 @@ extension SessionDesk {
         let (oldest, wasStale) = state.withLock { state -> (EventStream?, Bool) in
             let view = state.tab.view
             var page = OpenPage(stream: stream, link: link, turn: turn)
-            stream.send("turn", "\(view.turn)")
+            if link != nil || state.tab.address == nil { stream.send("turn", "\(view.turn)") }
             if view.isOver { return (stream, false) }
             if let menu = view.menu { page.sendNotes(of: menu) }
-            if !page.shows(state.tab.address) { return (state.clients.add(page), false) }
+            if !page.follows(state.tab.address) { return (state.clients.add(page), false) }
             defer { state.isStale = false }
             if link == nil { stream.send("progress", SessionPage.progress(view.progress).text) }
             if state.tab.isContentChanged || link != nil && turn != view.turn, let question = view.question {

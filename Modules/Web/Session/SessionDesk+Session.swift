@@ -141,7 +141,7 @@ extension SessionDesk {
             let turn = state.tab.view.turn
             let result = change(&state)
             if state.tab.view.turn == turn { return (result, [], state.tab.view) }
-            for page in state.clients.pages { page.stream.send("turn", "\(state.tab.view.turn)") }
+            state.clients.sendTurn(of: state.tab)
             return (result, state.clients.takeHeld(), state.tab.view)
         }
         for request in held { request.release(view) }

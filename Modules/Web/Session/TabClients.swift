@@ -14,6 +14,9 @@ struct OpenPage: Sendable {
     /// - Parameter address: the link of the address that the tab shows; nil for none.
     func shows(_ address: String?) -> Bool { link == nil || link == address }
 
+    /// True if the page is to have what the tab shows. A page of the tab stays as it is while the tab shows an address.
+    func follows(_ address: String?) -> Bool { link == address }
+
     /// A part of the page that a stream replaces, as markup.
     typealias Part = (event: String, text: String)
 
@@ -129,10 +132,20 @@ struct TabClients: Sendable {
         return pages.map(\.stream)
     }
 
+    /// Tells the pages of the tab that it shows another question.
+    ///
+    /// While it shows an address, they stay as they are: a window that loaded the start would leave the address in the
+    /// other window, with what it tells of the last answer.
+    func sendTurn(of tab: TabState) {
+        if pages.isEmpty { return }
+        let isAtAddress = tab.address != nil
+        for page in pages where page.link != nil || !isAtAddress { page.stream.send("turn", "\(tab.view.turn)") }
+    }
+
     /// Sends new content to the pages that show the question.
     mutating func sendContent(of tab: TabState, _ content: () -> [OpenPage.Part]) {
         let address = pages.isEmpty ? nil : tab.address
-        for number in pages.indices where pages[number].shows(address) {
+        for number in pages.indices where pages[number].follows(address) {
             pages[number].turn = tab.view.turn
             pages[number].send(content())
         }

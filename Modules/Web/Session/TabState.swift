@@ -141,8 +141,6 @@ struct TabState: Sendable {
         (view.notices, view.question, view.refused) = ([], nil, nil)
     }
 
-    /// Takes the question away for a link.
-    ///
     /// Returns the path and query of the page from which a person came to sign in, once that is done and the start is
     /// shown; nil for none. The page tells what the sign-in has told.
     mutating func takeOrigin() -> String? {
@@ -151,14 +149,21 @@ struct TabState: Sendable {
         return origin
     }
 
+    /// Takes the question away for a link.
+    ///
     /// - Parameters:
     ///   - isAction: true for a link that changes something on top of what the link before has shown.
     ///   - origin: the page that the person comes from; nil if that is not known.
     mutating func open(_ link: String, isAction: Bool, from origin: WebAddress? = nil) {
         let turn = view.turn, notices = isReturning ? view.notices : []
-        // Whoever goes from a sign-in to a registration comes from the page before both.
-        let signIns = view.menu?.groups.filter(\.isPersonal).flatMap(\.items).map(\.link) ?? []
-        if !isAction, origin == nil || !signIns.contains(origin?.link) { self.origin = origin?.reference }
+        let isNobody = view.menu?.person == nil
+        let signIns = isNobody ? view.menu?.groups.filter(\.isPersonal).flatMap(\.items).map(\.link) ?? [] : []
+        if !isAction, !signIns.contains(link) {
+            self.origin = nil
+        } else if !isAction, origin == nil || !signIns.contains(origin?.link) {
+            // Whoever goes from a sign-in to a registration comes from the page before both.
+            self.origin = origin?.reference
+        }
         isReturning = false
         takeQuestion()
         view.notices = notices

@@ -279,6 +279,31 @@ import Testing
             ])
     }
 
+    @Test("PY-10 a page of a refund that is older than money that was paid otherwise says so before it refunds")
+    func paidOtherwiseMeanwhile() async throws {
+        let (store, ids) = try await charged(), paid = Money(minor: 450, currency: .eur)
+        let total = Money(minor: 1299, currency: .eur), isPaid = Locked(false)
+        let order = PlacedOrder(id: "o", lines: [], total: total, placedAt: Timestamp(milliseconds: 0), status: .paid)
+        let others = OperatorPlugin(presentOrders: {
+            [CustomerOrder(order: order, customer: nil, paidOtherwise: isPaid.withLock { $0 } ? paid : nil)]
+        })
+        var answers = [
+            Answer("Details", ["transaction": ids[0]]), Answer("Refund"), Answer("Refund", ["amount": "4.50"]),
+            Answer("Refund", ["amount": "1.00"]),
+        ]
+        let driver = RecordingDriver { prompt in
+            if prompt.title == "Refund" { isPaid.withLock { $0 = true } }
+            return answers.isEmpty ? Answer("Back") : answers.removeFirst()
+        }
+        let session = Session(driver: driver, store: store, others: others)
+        try await choose("Refund", in: session)
+        let titles = driver.prompts.map(\.title)
+        try #require(titles == ["Charges", "Charge", "Refund", "Refund", "Refunded", "Charges"])
+        let sentence = "Money for returns of the order was paid otherwise since this page was opened, 4.50 EUR in all. "
+        #expect(driver.prompts[3].fields.map(\.problem) == [sentence + "Nothing was refunded now."])
+        #expect(session.audit()?.refunded == [Money(minor: 100, currency: .eur)])
+    }
+
     @Test("PY-4 charges are listed in pages, and there may be none")
     func pages() async throws {
         let empty = Session()

@@ -71,6 +71,8 @@ import Testing
     func sandboxBeside() async throws {
         let trial = Session(store: file.store())
         #expect(try await trial.pay(.test("trial", card: .approved))?.transaction != nil)
+        let lost = process(SandboxName.identity) { _ in throw FakeGateway.Unreachable() }
+        #expect(try await lost.pay(.test("open", card: .approved)) == nil)
         let charging = process(first) { _ in .approved(transactionID: "t") }
         #expect(try await charging.pay(.test("k", card: .approved))?.transaction?.id == "t")
         let sandbox = Session(store: file.store())
@@ -84,6 +86,9 @@ import Testing
                 """
             ])
         #expect(try await sandbox.pay(.test("k", card: .approved))?.transaction?.id == "t")
+        // Nor does it go on with a payment that was sent to it before.
+        #expect(try await sandbox.pay(.test("open", card: .approved)) == nil)
+        #expect(sandbox.reports.last == sandbox.reports.first)
         let other = process("https://two.example.org") { _ in .approved(transactionID: "u") }
         #expect(try await other.pay(.test("l", card: .approved))?.transaction?.id == "u")
     }

@@ -267,6 +267,25 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-48 a window at the start stays as it is while its tab shows an address in another window")
+    func startBeside() async throws {
+        await browser.open()
+        guard case .events(let events) = await browser.open("/events").body else {
+            Issue.record("no events")
+            return
+        }
+        let other = await tab(at: "/things/cup")
+        #expect(other.heading == "The cup" && server.sessions.all.count == 1)
+        for lane in server.lanes { lane.storeDidChange() }
+        guard case .events(let late) = await browser.open("/events").body else {
+            Issue.record("no events")
+            return
+        }
+        #expect(events.sent.filter { $0.name == "turn" }.map(\.data) == ["1"])
+        #expect(late.sent.allSatisfy { $0.name != "turn" && $0.name != "content" })
+        await server.close()
+    }
+
     @Test("AD-42 of too many tabs the one that was not seen for the longest time makes way, which its page says")
     func limit() async throws {
         try await begin(browser)

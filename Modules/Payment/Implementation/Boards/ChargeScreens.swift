@@ -60,12 +60,18 @@ extension String {
 }
 
 extension AskAgain {
-    /// Returns the problem that another page has refunded a part of a charge since this page was opened; nil if none
-    /// has.
-    static func refunded(since seen: ChargePage.Charge, now: ChargePage.Charge) -> AskAgain? {
-        guard let gone = try? seen.refundable.subtracting(now.refundable), gone.minor > 0 else { return nil }
+    /// Returns the problem that another page has refunded a part of a charge since this page was opened, or has paid it
+    /// otherwise; nil if none has.
+    static func repaid(since seen: NamedCharge, now: NamedCharge) -> AskAgain? {
+        let left = now.charge.refundable
+        if let gone = try? seen.charge.refundable.subtracting(left), gone.minor > 0 {
+            return AskAgain(
+                "\(gone) was refunded from this charge since this page was opened. \(left) of it is left. "
+                    + "Nothing was refunded now.", at: "amount")
+        }
+        guard let paid = now.order?.paidOtherwise, paid != seen.order?.paidOtherwise else { return nil }
         return AskAgain(
-            "\(gone) was refunded from this charge since this page was opened. \(now.refundable) of it is left. "
+            "Money for returns of the order was paid otherwise since this page was opened, \(paid) in all. "
                 + "Nothing was refunded now.", at: "amount")
     }
 }

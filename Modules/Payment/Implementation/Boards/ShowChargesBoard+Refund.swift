@@ -6,7 +6,7 @@ import Foundation
 import PaymentIO
 
 extension ShowChargesBoard {
-    /// The error that a part of a charge was refunded since its page was opened.
+    /// The error that money of a charge went back since its page was opened.
     private struct OutdatedPage: Error {
         let named: NamedCharge
         let typed: Money
@@ -45,6 +45,7 @@ extension ShowChargesBoard {
             case .askAgain: return try await askAgain(for: open, of: named.charge)
             case .refund(let amount):
                 if open.contains(amount) { throw AskAgain(.openRefund(of: amount), at: "amount") }
+                try await checkIsUpToDate(named, typed: amount)
                 let outcome = try await refund(amount, of: named.charge)
                 if case .rejected(let problem)? = outcome, let field = problem.fieldName {
                     if problem == .exceedsRemaining { try await checkIsUpToDate(named, typed: amount) }
@@ -55,14 +56,14 @@ extension ShowChargesBoard {
         }
     }
 
-    /// Reads a charge again, of which less is left than its page has shown.
+    /// Reads a charge again before its money goes back, and after a refusal because less of it is left than was shown.
     ///
-    /// - Throws: ``OutdatedPage`` if another page has refunded a part of it meanwhile.
+    /// - Throws: ``OutdatedPage`` if another page has refunded a part of it meanwhile, or paid it otherwise.
     private func checkIsUpToDate(_ named: NamedCharge, typed: Money) async throws {
         let id = named.charge.transactionID
         let page = try await read(ChargeQuery(transactionID: id))
         guard let now = page.charges.first(where: { $0.charge.transactionID == id }),
-            let problem = AskAgain.refunded(since: named.charge, now: now.charge)
+            let problem = AskAgain.repaid(since: named, now: now)
         else { return }
         throw OutdatedPage(named: now, typed: typed, problem: problem)
     }

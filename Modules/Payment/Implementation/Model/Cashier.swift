@@ -59,7 +59,9 @@ final class Cashier {
         let progress = try books.submit(submission, of: intent, at: now())
         if case .open(let intent) = progress {
             _ = try gateway(of: intent)
-            if intent.submission == nil, let charging = try books.lastGateway() { throw SandboxRefused(for: charging) }
+            if intent.submission != submission, let charging = try books.lastGateway() {
+                throw SandboxRefused(for: charging)
+            }
         }
         return progress
     }

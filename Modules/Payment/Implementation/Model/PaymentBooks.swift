@@ -26,8 +26,8 @@ protocol PaymentBooks {
     /// - Returns: the payment without a voucher, or as another process has changed it.
     func releaseVoucher(of intent: PaymentIntent) throws -> PaymentIntent
 
-    /// Writes where the card of an open payment is sent. A payment that was sent to another gateway keeps that. One
-    /// that was sent to none is not sent to the sandbox if any payment was sent to a gateway that charges.
+    /// Writes where the card of an open payment is sent. A payment that was sent to another gateway keeps that.
+    /// None is sent to the sandbox if any payment was sent to a gateway that charges.
     func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress
 
     /// Returns the identity of the gateway that charges, of the latest payment that was sent to one; nil if none was.

@@ -79,9 +79,8 @@ extension StoredPaymentBooks {
                 UPDATE payment_intents
                 SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
                 WHERE key = ?6 AND is_open AND coalesce(redeemed, '') = coalesce(?7, '')
-                    AND CASE WHEN gateway_id IS NOT NULL THEN coalesce(gateway, ?4) = ?4
-                        ELSE ?4 <> 'sandbox'
-                            OR NOT EXISTS (SELECT 1 FROM payment_intents WHERE gateway <> 'sandbox') END
+                    AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
+                    AND (?4 <> 'sandbox' OR NOT EXISTS (SELECT 1 FROM payment_intents WHERE gateway <> 'sandbox'))
                 """, submission.id, submission.last4, submission.brand, submission.gateway, time, key,
                 intent.redemption?.code)
             // A payment that has ended is not open, and is not changed.
