@@ -331,7 +331,7 @@ import Testing
         let (store, ids) = try await charged()
         let session = Session(
             [Answer("Refund", ["transaction": ids[0]]), Answer("Refund", ["amount": "4.50"])], store: store,
-            others: OperatorPlugin(endsAfter: 1))
+            others: OperatorPlugin(endsAfter: 2))
         try await choose("Refund", in: session)
         #expect(session.driver.titles == ["Charges", "Refund"])
         #expect(session.reports.count == 1)

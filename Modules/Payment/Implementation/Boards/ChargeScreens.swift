@@ -1,6 +1,7 @@
 import BoardyHeadless
 import BoardyValues
 import PaymentIO
+import ShoppingIO
 
 extension Question<Bool> {
     /// Returns all of a charge. The answer is true if it is to be refunded, which is offered while something remains.

@@ -27,11 +27,9 @@ protocol PaymentBooks {
     func releaseVoucher(of intent: PaymentIntent) throws -> PaymentIntent
 
     /// Writes where the card of an open payment is sent. A payment that was sent to another gateway keeps that.
-    /// None is sent to the sandbox if any payment was sent to a gateway that charges.
+    ///
+    /// - Throws: ``SandboxRefused`` for the sandbox if any payment was sent to a gateway that charges.
     func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress
-
-    /// Returns the identity of the gateway that charges, of the latest payment that was sent to one; nil if none was.
-    func lastGateway() throws -> String?
 
     /// Writes a record unless its key has one, or a payment that was submitted.
     func rememberUnlessSubmitted(_ record: PaymentRecord) throws -> PaymentProgress

@@ -88,14 +88,19 @@ extension StoredPaymentBooks {
             guard let progress = try progress(ofKey: key) else {
                 throw BooksError.missingRow(table: "payment_intents", key: key)
             }
-            if case .open(let known) = progress, known.redemption != intent.redemption {
-                throw BooksError.voucherChanged
+            if case .open(let known) = progress {
+                if known.redemption != intent.redemption { throw BooksError.voucherChanged }
+                let isOfSandbox = known.submission.map { $0.gateway == SandboxName.identity } ?? true
+                if submission.gateway == SandboxName.identity, isOfSandbox, let charging = try lastGateway() {
+                    throw SandboxRefused(for: charging)
+                }
             }
             return progress
         }
     }
 
-    func lastGateway() throws -> String? {
+    /// Returns the identity of the gateway that charges, of the latest payment that was sent to one; nil if none was.
+    private func lastGateway() throws -> String? {
         let gateways: [String] = try store.rows(
             "SELECT gateway FROM payment_intents WHERE gateway <> 'sandbox' ORDER BY at DESC LIMIT 1"
         ) { try $0["gateway"] }

@@ -42,10 +42,6 @@ final class BooksInMemory: PaymentBooks {
         return progress(intent.charge.key) ?? .open(intent)
     }
 
-    func lastGateway() -> String? {
-        intents.values.compactMap(\.submission?.gateway).first { $0 != SandboxName.identity }
-    }
-
     func rememberUnlessSubmitted(_ record: PaymentRecord) -> PaymentProgress {
         if let known = progress(record.key), case .open(let intent) = known, intent.submission != nil { return known }
         return .ended(remember(record, postings: []))
