@@ -137,7 +137,8 @@ import Testing
 
     /// Returns false if the store is refused because of its migrations.
     private static func opens(_ location: Location, _ migration: Migration) throws(StoreError) -> Bool {
-        let store = Store(location, busyTimeout: .seconds(30))
+        // A store that cannot be written for that long is used without digests.
+        let store = Store(location, busyTimeout: .seconds(600))
         store.require(Schema(name: "log", migrations: [migration]))
         do {
             try store.open()

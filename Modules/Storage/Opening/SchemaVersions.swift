@@ -35,6 +35,8 @@ struct SchemaVersions {
     /// Runs the missing migrations, schema by schema in the given order.
     func apply(_ schemas: [Schema]) throws(StoreError) {
         let records = try records()
+        // Another process may have written its digests since ``check(_:)``.
+        for schema in schemas { try check(schema, records[schema.name]) }
         let unrecorded = schemas.filter {
             let record = records[$0.name] ?? Record()
             return min(record.version, record.digests.count) < $0.version

@@ -1,3 +1,4 @@
+import Foundation
 import LauncherTesting
 import Testing
 
@@ -10,7 +11,12 @@ import Testing
 
     init() throws { club = try TestedApp(Club.self) }
 
-    private func write(_ settings: String) throws { try club.write(settings, to: ".config/club/club.conf") }
+    /// Writes the settings file, which nobody else may use because it may have a secret.
+    private func write(_ settings: String) throws {
+        let name = ".config/club/club.conf", file = club.folder.appending(path: name)
+        try club.write(settings, to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    }
 
     private func rules(_ arguments: String..., environment: [String: String] = [:]) async -> String {
         let result = await club.run(["activate", "points.rules"] + arguments, environment: environment)
