@@ -94,6 +94,11 @@ import Testing
             }
             #expect(ada.page.contains("name=\"at\" value=\"\(path)\""), "\(path): \(ada.page)")
             #expect(ada.notices.contains("Signed in"), "\(path): \(ada.shown)")
+            // An address that is no sign-in leads to the start at its end.
+            try await ada.open("/products/TEA-001")
+            try await follow("/orders", from: "/products/TEA-001", by: ada)
+            try await ada.choose("Back")
+            #expect(ada.heading == "Dashboard" && !ada.page.contains("name=\"at\""), "\(ada.shown)")
         }
         let bob = try await server.visitor(at: "/products/TEA-001")
         try await follow("/login", from: "/products/TEA-001", by: bob)
