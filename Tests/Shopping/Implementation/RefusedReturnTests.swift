@@ -13,7 +13,11 @@ import Testing
 @MainActor @Suite struct RefusedReturnTests {
     /// A stage on which Ada has paid two mugs, has asked to return one, and the payment has refused the money.
     private func stage(_ answers: Answer...) async throws -> (stage: Stage, order: String, asked: String) {
-        let stage = Stage(driver: .showingFirstRows(answers))
+        try await stage(.showingFirstRows(answers))
+    }
+
+    private func stage(_ driver: RecordingDriver) async throws -> (stage: Stage, order: String, asked: String) {
+        let stage = Stage(driver: driver)
         let order = try stage.buy()
         let asked = try await stage.requestID(order, ["MUG": 1])
         stage.neighbours.refund = { _ in .rejected(reason: .declined) }
@@ -172,6 +176,31 @@ import Testing
         stage.mainboard[ShowOrders.self].activation.activate(with: order)
         try await stage.run()
         #expect(stage.driver.prompts.last { $0.title == "Order" }?.lines.last == "Answer:          By transfer")
+    }
+
+    @Test("SH-37 money that went back since the page was opened is told before another way of payment is written down")
+    func partRefundedMeanwhile() async throws {
+        var answers = [Answer("Show"), Answer("Paid otherwise"), Answer("Paid", ["way": "In cash"]), Answer("Back")]
+        var neighbours: Neighbours?
+        let driver = RecordingDriver { prompt in
+            if prompt.title == "Paid otherwise" { neighbours?.refundedDirectly = 2000 }
+            if answers.isEmpty { return Answer("Back") }
+            let answer = answers.removeFirst()
+            guard answer.choice == "Show", case .table(let table)? = prompt.content.first else { return answer }
+            return Answer("Show", ["id": table.rows.first?.key ?? ""])
+        }
+        let (stage, _, asked) = try await stage(driver)
+        stage.neighbours.role = .operator
+        neighbours = stage.neighbours
+        try await stage.choose("Returns")
+        let prompts = driver.prompts
+        try #require(
+            prompts.map(\.title).prefix(5) == ["Returns", "Return", "Paid otherwise", "Not ended", "Return"])
+        #expect(
+            prompts[3].lines == [
+                "Money of the order went back since this page was opened: 5.98 EUR. Nothing was written down."
+            ])
+        #expect(try stage.repository.orderReturn(id: asked)?.answer == nil)
     }
 
     @Test("SH-37 the customer reads that the money is still to come, and what the shop does next")

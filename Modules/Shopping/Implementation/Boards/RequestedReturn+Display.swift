@@ -112,6 +112,12 @@ extension Screen {
         let words = "The return has ended. The customer sees how the money went back."
         return .notice("Returned", words, .success, [.pairs(["Paid otherwise": way])])
     }
+
+    /// The notice that another sum is owed than the page has told by which money was to be paid otherwise.
+    static func notPaidOtherwise(_ request: RequestedReturn) -> Screen {
+        let words = "Money of the order went back since this page was opened: \(request.sum). Nothing was written down."
+        return .notice("Not ended", words, .problem)
+    }
 }
 
 extension ReturnProblem {

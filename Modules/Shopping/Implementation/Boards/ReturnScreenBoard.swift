@@ -99,6 +99,12 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
         case .askAgain: try await accept(AcceptReturnRequest(id: chosen.request.id), chosen)
         case .payOtherwise:
             guard let way = try await rootScreen.ask(.otherPayment(of: chosen)) else { return try await show(chosen) }
+            let entries = try await promisedEntries(of: chosen.request.orderID, by: requests())
+            let now = entries.first { $0.request.id == chosen.request.id }?.request
+            if let now, now.state == chosen.request.state, now.amount != chosen.request.amount {
+                rootScreen.show(.notPaidOtherwise(now))
+                return try await show(CustomerReturn(request: now, customer: chosen.customer))
+            }
             try await accept(AcceptReturnRequest(id: chosen.request.id, paidOtherwise: way), chosen)
         case .decline:
             guard let reason = try await rootScreen.ask(.refusal(of: chosen)) else { return try await show(chosen) }
