@@ -110,6 +110,17 @@ import Testing
         await server.stop()
     }
 
+    @Test("SH-30 one press beside a product of a list puts a piece into the cart, and asks nothing")
+    func onePress() async throws {
+        let server = try await ServingApp(launcher), guest = try await server.visitor(at: "/products/TEA-001")
+        try await guest.press("Add to cart")
+        try await guest.open("/products")
+        try await guest.choose("Add to cart", row: "Tea")
+        #expect(guest.heading == "Products" && guest.notices.contains("In the cart"), "\(guest.shown)")
+        #expect(guest.shown.contains("9.00 EUR"), "\(guest.shown)")
+        await server.stop()
+    }
+
     @Test("AD-17 the sign-in of a checkout has no entry in the header that would leave it, and an empty cart a hint")
     func story() async throws {
         let server = try await ServingApp(launcher), guest = try await server.visitor(at: "/cart")

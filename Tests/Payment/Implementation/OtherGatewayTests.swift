@@ -81,8 +81,8 @@ import Testing
             sandbox.reports == [
                 """
                 boardFailed: 'payment.process' failed: Payments of this store are charged by \(first), and this \
-                process has only the sandbox, which moves no money. Nothing was charged; start with --gateway \(first), \
-                or try the sandbox on another store
+                process has only the sandbox, which moves no money. Nothing was charged; start with \
+                --gateway \(first), or try the sandbox on another store
                 """
             ])
         #expect(try await sandbox.pay(.test("k", card: .approved))?.transaction?.id == "t")
