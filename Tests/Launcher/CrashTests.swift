@@ -90,17 +90,17 @@ import Testing
     func killedMerge(moment: String) async throws {
         let launcher = try TestLauncher()
         try await launcher.importProduct()
-        try await launcher.signIn()
-        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=3")
-        _ = await launcher.run("activate", "authentication.logout")
+        try await launcher.signIn(on: "ada")
+        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=3", "--profile", "ada")
+        _ = await launcher.run("activate", "authentication.logout", "--profile", "ada")
         let browser = "# Recorded by launcher 0.1.0 in format 2 in a browser with the plugins shopping.\n"
         let added = await launcher.run(
-            "run",
+            "run", "--profile", "ada",
             script: browser + "Dashboard: Add to cart\nAdd to cart: Add sku=TEA-001 quantity=2\nDashboard: Quit\n")
         try #require(added.code == .success, "\(added)")
-        try await launcher.signIn()
+        try await launcher.signIn(on: "ada")
         try launcher.write(browser + "Dashboard: Show cart\nCart: Back\nDashboard: Quit\n", to: "look.session")
-        let look = ["run", "--script", launcher.folder.appending(path: "look.session").path]
+        let look = ["run", "--profile", "ada", "--script", launcher.folder.appending(path: "look.session").path]
         let killed = try await LauncherProcess.run(
             look,
             environment: [
@@ -108,8 +108,8 @@ import Testing
             ])
         #expect(killed.status == SIGKILL)
         for _ in 1...2 { #expect(await launcher.run(look).code == .success) }
-        let lines = await launcher.run("activate", "shopping.cart").json["lines"] as? [[String: Any]]
-        #expect(lines?.map { $0["quantity"] as? Int } == [5])
+        let cart = await launcher.run("activate", "shopping.cart", "--profile", "ada").json
+        #expect((cart["lines"] as? [[String: Any]])?.map { $0["quantity"] as? Int } == [5])
     }
 
     @Test("A checkout without a key continues after a crash under the key of the unfinished purchase, and charges once")

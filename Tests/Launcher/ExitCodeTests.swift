@@ -165,6 +165,19 @@ import Testing
         #expect(result.errors == "")
     }
 
+    @Test("A script that ends on a screen tells only that, and nothing of the screens that its boards would show next")
+    func screenAfterError() async throws {
+        let launcher = try TestLauncher()
+        try await launcher.importProduct(stock: 100)
+        try await launcher.signIn()
+        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=1")
+        let script = "Dashboard: Show cart\nCart: Check out\nSign in: Register\n"
+        let result = await launcher.run("run", script: script)
+        #expect(result.code == .data)
+        #expect(result.errors.hasPrefix("launcher: An answer of the script does not fit"), "\(result.errors)")
+        #expect(result.errors.contains("screen:   Confirm payment"), "\(result.errors)")
+    }
+
     @Test("An unused answer ends the run with exit 65 and its line")
     func leftOver() async throws {
         let result = try await TestLauncher().run("run", script: "Dashboard: Quit\nDashboard: Checkout\n")

@@ -67,7 +67,6 @@ import Testing
         try await again.importProduct(stock: 100)
         try await again.signIn()
         _ = await again.run("open", "app://cart/add/TEA-001?quantity=1")
-        _ = await again.run("activate", "authentication.logout")
         let secrets = [
             "SECRET_PASSWORD": "correct horse battery", "SECRET_NUMBER": "4242424242424242", "SECRET_EXPIRY": "12/49",
             "SECRET_CVC": "123",
@@ -76,6 +75,12 @@ import Testing
         #expect(replay.code == .success, "\(replay.errors)\n\(recording)")
         #expect(replay.output.contains("2 pieces from before the sign-in are in your cart now."))
         #expect(replay.output.contains("Receipt"))
+        // Whoever is signed in at the terminal stays so, and had no part in it.
+        #expect(await again.run("activate", "authentication.current-user").output.contains("ada@example.org"))
+        #expect(await again.run("activate", "authentication.logout").code == .success)
+        let alone = await again.run(["run", "--script", "\(folder)/\(name)"], environment: secrets)
+        #expect(alone.output.contains("2 pieces from before the sign-in are in your cart now."), "\(alone.output)")
+        #expect(await again.run("activate", "authentication.current-user").output.contains("null"))
     }
 
     @Test("AD-44 a purchase in two tabs is one recording, which replays at a terminal")

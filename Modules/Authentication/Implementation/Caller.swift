@@ -14,7 +14,7 @@ struct Caller: Codable, Equatable, Sendable {
 
     /// The name of the profile whose sign-in is used.
     let profile: String
-    /// True for the profile of one session of a browser.
+    /// True for the profile of one session of a browser, or of a replay of its recording.
     let isTemporary: Bool
     /// True if the user owns the machine of the store, and may grant a role while there is no operator.
     let isOwner: Bool
@@ -25,19 +25,21 @@ struct Caller: Codable, Equatable, Sendable {
 
     /// - Parameters:
     ///   - origin: the place of the person; nil if the app does not tell it, so that the user owns nothing.
-    ///   - profile: the name that was chosen at a terminal; nil for the default.
-    ///   - replaysBrowser: true for a terminal that replays the recording of a browser.
-    init(at origin: SessionOrigin?, profile chosen: String, replaysBrowser: Bool = false) {
+    ///   - profile: the name that was chosen at a terminal.
+    ///   - replay: the name of the replay of a browser's recording, which begins with nobody signed in unless a profile
+    ///     was chosen; nil if nothing is replayed.
+    init(at origin: SessionOrigin?, profile chosen: String, replay: String? = nil) {
         switch origin {
         case .browser(let place):
             (profile, isTemporary, isOwner) = (place.session, true, false)
             browser = Browser(
                 network: place.network, secretHash: place.secretHash, nextSecretHash: place.nextSecretHash)
-            self.replaysBrowser = nil
+            replaysBrowser = nil
         case .terminal, nil:
-            (profile, isTemporary, isOwner) = (chosen, false, origin != nil)
+            isTemporary = replay != nil && chosen == Profile().name
+            (profile, isOwner) = (isTemporary ? replay ?? chosen : chosen, origin != nil)
             browser = nil
-            self.replaysBrowser = replaysBrowser ? true : nil
+            replaysBrowser = replay == nil ? nil : true
         }
     }
 
@@ -47,7 +49,7 @@ struct Caller: Codable, Equatable, Sendable {
         return main.callerFact("authentication.caller") { options in
             Caller(
                 at: options.value(of: SessionOrigin.self), profile: profile,
-                replaysBrowser: options.value(of: BrowserReplay.self).isOne)
+                replay: options.value(of: BrowserReplay.self).session)
         }
     }
 

@@ -86,7 +86,7 @@ package final class AppSession {
     /// A refusal is a notice. At the end the open screens are closed, and an activation that still waits is reported.
     ///
     /// - Throws: the errors of ``HeadlessContext/run(_:)``, but for the end of a terminal's input, which is a way to
-    ///   quit.
+    ///   quit. The open screens are closed then too.
     package func run() async throws -> End {
         for begin in launcher.contributions(to: SessionBegins.self).all { begin(mainboard) }
         var end = End.quit
@@ -94,10 +94,9 @@ package final class AppSession {
             try await showMenus()
         } catch let error as SessionError where error.code == .inputEnded {
             end = .inputEnded
-        } catch is CancellationError {
-            // A story that goes on without its screen would show the next one to nobody.
+        } catch {
             context.close()
-            throw CancellationError()
+            throw error
         }
         // An open screen is a waiting response, and the person has left it. What waits for something else is reported.
         context.close()
@@ -110,8 +109,13 @@ package final class AppSession {
     /// - Returns: false if nothing was cancelled.
     package func cancelWork() -> Bool { context.cancelWork(of: mainboard) }
 
-    /// Lets the plugins do what they do when a session ends. Call it once, after the last screen.
-    package func end() { for end in launcher.contributions(to: SessionEnds.self).all { end(mainboard) } }
+    /// Closes what is open, and lets the plugins do what they do when a session ends. Call it once, after the last
+    /// screen.
+    package func end() {
+        // A story that goes on without its screen would show the next one to nobody.
+        context.close()
+        for end in launcher.contributions(to: SessionEnds.self).all { end(mainboard) }
+    }
 
     private func showMenus() async throws {
         refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }

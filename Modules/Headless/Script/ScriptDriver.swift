@@ -1,3 +1,5 @@
+import Foundation
+
 /// A driver that answers screens from a session script. It writes each screen and the answer below it.
 ///
 /// The next entry of the script must answer the screen that is shown. Optional entries for other screens are skipped.
@@ -37,8 +39,8 @@ public final class ScriptDriver: ScreenDriver {
         self.init(try SessionScript(parsing: text, name: name, environment: environment), output: output)
     }
 
-    /// True for the recording of a browser.
-    package var replaysBrowser: Bool { script.isOfBrowser }
+    /// The replay of the script, if it is the recording of a browser.
+    package private(set) lazy var replay = BrowserReplay(session: script.isOfBrowser ? UUID().uuidString : nil)
 
     /// True for a script whose lines answer the screens of several tabs, which only ``ScriptTabs`` can tell apart.
     package var hasTabs: Bool { script.entries.contains { $0.tab != nil } }

@@ -15,13 +15,16 @@ public enum SessionOrigin: Sendable {
 /// The launch option of a session that replays the recording of a browser at a terminal, where a module must do what it
 /// does in a browser.
 public struct BrowserReplay: MainOption, Sendable {
-    /// True for such a session.
-    public let isOne: Bool
+    /// The name of the replay, which no other session of any process has or ever gets; nil for a session that replays
+    /// nothing.
+    public let session: String?
 
     /// Creates the option.
-    public init(_ isOne: Bool) { self.isOne = isOne }
+    ///
+    /// - Parameter session: the name of the replay; nil for a session that replays nothing.
+    public init(session: String? = nil) { self.session = session }
 
-    public static var defaultValue: BrowserReplay { BrowserReplay(false) }
+    public static var defaultValue: BrowserReplay { BrowserReplay() }
 }
 
 /// The browser of a session. It contains neither an address nor a secret.

@@ -53,7 +53,7 @@ extension CommandContext {
         let failPoint = try FailPoint(app.identity.variable("fail-point"), in: environment)
         let options = surroundings.options, faked = placed.plugins.fakes.text
         let screens = try await driver(of: request)
-        let script = screens as? ScriptDriver, replay = BrowserReplay(script?.replaysBrowser ?? false)
+        let script = screens as? ScriptDriver, replay = script?.replay ?? BrowserReplay()
         let tabs = request.purpose == .run && script?.hasTabs == true ? script.map { ScriptTabs($0) } : nil
         if placed.plugins.fakesMissing {
             let answers = faked.map { "samples answer for \($0)" } ?? "no plugin is missing"

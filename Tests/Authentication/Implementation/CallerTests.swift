@@ -44,7 +44,15 @@ import Testing
             session: "web", network: "", secretHash: "2c3d", nextSecretHash: "4e5f", isRenewed: { true })
         #expect(Caller(at: .browser(renewed), profile: "p").guest(at: .browser(renewed)) == Guest(id: "4e5f"))
         #expect(Caller(at: .terminal, profile: "p").guest(at: nil) == nil)
-        #expect(Caller(at: .terminal, profile: "p", replaysBrowser: true).guest(at: nil) == Guest(id: "profile p"))
+        #expect(Caller(at: .terminal, profile: "p", replay: "r1").guest(at: nil) == Guest(id: "profile p"))
+    }
+
+    @Test("AU-19 a replay of a browser begins with nobody signed in, unless a profile was chosen")
+    func replay() {
+        let replay = Caller(at: .terminal, profile: "default", replay: "r1")
+        #expect(replay.signInProfile == .temporary("r1") && replay.guest(at: nil) == Guest(id: "profile r1"))
+        #expect(replay.isOwner && replay.browser == nil && replay.offersToStay)
+        #expect(Caller(at: .terminal, profile: "phone", replay: "r1").signInProfile == Profile("phone"))
     }
 
     @Test("AU-14 the end of a session signs a browser's visitor out, and nobody on a profile of the machine")
