@@ -14,6 +14,8 @@ struct ShoppingModulePlugin: ModulePlugin {
     let changes: Bus<Void>
 
     func apply(for main: MainComponent) {
+        var settings = settings
+        settings.returnAddress = main.setting(ShoppingSettings.returnAddress)
         let shop = Lazy { [store, settings] in ShoppingRoot.Resolved().shop(configuration: (store, settings)) }
         provideCarts(on: main, shop)
         provideOrders(on: main, shop)
@@ -45,9 +47,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
         main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
-        main.register(AddAtOnce.self, awaiting: AddToCart.self) { request, board in
-            try await board.addAtOnce(request)
-        }
+        main.register(AddAtOnce.self, awaiting: AddToCart.self) { try await $1.addAtOnce($0) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
         main.register(ShowOrders.self) {
             OrderScreenBoard(identifier: $0, producer: producer, makeID: makeID, returns: { shop.value.requests }) {

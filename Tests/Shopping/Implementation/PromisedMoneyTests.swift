@@ -60,7 +60,7 @@ import Testing
                     + "It may be less: \(doubt).",
             ])
         #expect(prompts[4].lines.first?.hasPrefix("Up to 12.99 EUR go back to the card when the shop accepts") == true)
-        #expect(prompts[6].lines.last == "Money back:       up to 12.99 EUR; \(doubt)")
+        #expect(prompts[6].lines.dropLast().last == "Money back:       up to 12.99 EUR; \(doubt)")
         #expect(prompts[8].lines.last?.hasSuffix("up to 12.99 EUR") == true)
         #expect(prompts[9].lines.last == "Money back: up to 12.99 EUR; \(doubt)")
         #expect(

@@ -9,7 +9,7 @@ extension OrderScreenBoard {
     ///
     /// - Returns: false to leave the order as it is.
     func sendBack(_ order: PlacedOrder, isOwn: Bool, but returned: [ReturnRequests.Entry]) async throws -> Bool {
-        let form = Question<SendBackForm?>.sendBack(order.without(returned), isOwn: isOwn)
+        let form = Question<SendBackForm?>.sendBack(order.without(returned), isOwn ? returns().advice : nil)
         let answer: (form: SendBackForm, wanted: RequestedReturn)? = try await rootScreen.ask(form) { [self] form in
             guard let form else { return nil }
             do {
@@ -30,7 +30,8 @@ extension OrderScreenBoard {
         if isOwn {
             let request = ReturnRequest(
                 id: order.id, key: makeID(), lines: answer.form.lines, reason: answer.form.reason)
-            rootScreen.show(try await motherboard.ioRequestReturn().output(with: request).notice("Return asked for"))
+            let outcome = try await motherboard.ioRequestReturn().output(with: request)
+            rootScreen.show(outcome.notice("Return asked for", returns().advice))
         } else {
             let request = ReturnOrderRequest(id: order.id, key: makeID(), lines: answer.form.lines)
             do {
@@ -62,8 +63,10 @@ struct SendBackForm {
 extension Question<SendBackForm?> {
     /// Returns the question for the pieces to send back; nil to leave the order as it is.
     ///
-    /// - Parameter order: the order, in which pieces that are asked for count as returned.
-    static func sendBack(_ order: PlacedOrder, isOwn: Bool) -> Question {
+    /// - Parameters:
+    ///   - order: the order, in which pieces that are asked for count as returned.
+    ///   - advice: tells a customer where to send pieces; nil for an operator, who takes pieces of somebody else back.
+    static func sendBack(_ order: PlacedOrder, _ advice: String?) -> Question {
         let quantities = order.lines.filter { $0.returnable > 0 }.enumerated().map { number, line in
             TypedField.integer(
                 "pieces\(number + 1)", label: "Pieces of \(line.title) (\(line.sku)), 0 to \(line.returnable)",
@@ -71,10 +74,9 @@ extension Question<SendBackForm?> {
             ).map { ReturnOrderRequest.Line(sku: line.sku, quantity: $0) }
         }
         let reason = TypedField.text("reason", label: "Reason", maximumLength: ReturnRequests.reasonLength).optional
-        let advice: ScreenPart =
-            isOwn
-            ? "The shop answers, and tells where to send the pieces. Their money goes back to the card when it accepts."
-            : "The money for the pieces goes back to the card."
+        let parts: [ScreenPart] =
+            advice.map { [.text($0), "The money for them goes back to the card when the shop accepts the return."] }
+            ?? ["The money for the pieces goes back to the card."]
         let read = { (lines: [ReturnOrderRequest.Line], reason: String?) -> SendBackForm? in
             let lines = lines.filter { $0.quantity > 0 }
             if lines.isEmpty {
@@ -82,8 +84,8 @@ extension Question<SendBackForm?> {
             }
             return SendBackForm(lines: lines, reason: reason)
         }
-        return Question("Send back", content: [.pairs(Pairs(order.names)), advice]) {
-            if isOwn {
+        return Question("Send back", content: [.pairs(Pairs(order.names))] + parts) {
+            if advice != nil {
                 TypedChoice("Send back", .primary, fields: .list(quantities), reason) { try read($0, $1) }
             } else {
                 TypedChoice("Send back", .primary, fields: .list(quantities)) { try read($0, nil) }

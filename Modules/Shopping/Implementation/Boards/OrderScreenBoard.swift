@@ -128,7 +128,9 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         guard let order = try await find(name) else { return nil }
         let isOwn = try isOrder(order.id, try await currentUser()?.id)
         let returned = try await promisedEntries(of: order.id, by: returns())
-        return Question("Order", content: order.details(isOwn: isOwn, returned)) {
+        let waits = isOwn && returned.contains { $0.request.state == .requested }
+        let advice: [ScreenPart] = waits ? [.text(returns().advice)] : []
+        return Question("Order", content: order.details(isOwn: isOwn, returned) + advice) {
             if order.status == .pending {
                 // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
                 if isOwn {

@@ -44,6 +44,13 @@ extension RequestedReturn {
     }
 }
 
+extension ReturnRequests {
+    /// Tells a customer where to send pieces.
+    var advice: String {
+        address.map { "Send the pieces to: \($0)" } ?? "The shop tells where to send the pieces."
+    }
+}
+
 extension PlacedOrder {
     /// Returns the order as if the pieces that are asked for, or whose money was refused, had come back.
     func without(_ returned: [ReturnRequests.Entry]) -> PlacedOrder {
@@ -57,14 +64,15 @@ extension PlacedOrder {
 extension ReturnRequestOutcome {
     /// Returns the notice of the outcome.
     ///
-    /// - Parameter title: the title if the return stands as it was wanted.
-    func notice(_ title: String) -> Screen {
+    /// - Parameters:
+    ///   - title: the title if the return stands as it was wanted.
+    ///   - advice: tells a customer whose return waits where to send the pieces.
+    func notice(_ title: String, _ advice: String = "") -> Screen {
         switch self {
         case .known(let request):
             .notice(
                 title, request.consequence, .success,
-                (request.state == .requested ? ["The shop tells where to send the pieces."] : [])
-                    + [.pairs(Pairs(request.names))])
+                (request.state == .requested ? [.text(advice)] : []) + [.pairs(Pairs(request.names))])
         case .rejected(let problem): .notice("Not changed", problem.sentence, .problem)
         }
     }

@@ -7,6 +7,8 @@ struct ReturnRequests {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
     let makeID: () -> String
+    /// The address to which customers send pieces back; nil if no screen tells it.
+    var address: String?
 
     /// The greatest number of characters of a reason.
     static let reasonLength = 500

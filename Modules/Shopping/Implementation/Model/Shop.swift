@@ -10,6 +10,8 @@ struct Shop {
         let makeID: () -> String
         /// Called after an order was paid.
         let changed: () -> Void
+        /// The address to which customers send pieces back; nil if no screen tells it.
+        var returnAddress: String?
     }
 
     let carts: Carts
@@ -24,7 +26,8 @@ struct Shop {
         orders = Orders(repository: repository, now: settings.now, makeID: settings.makeID, changed: settings.changed)
         settlements = Settlements(repository: repository, now: settings.now)
         changes = OrderChanges(repository: repository, makeID: settings.makeID)
-        requests = ReturnRequests(repository: repository, now: settings.now, makeID: settings.makeID)
+        requests = ReturnRequests(
+            repository: repository, now: settings.now, makeID: settings.makeID, address: settings.returnAddress)
         history = OrderHistory(repository: repository)
     }
 }
