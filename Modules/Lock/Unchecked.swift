@@ -18,7 +18,8 @@
 // could do with it is for the package.
 public final class Locked<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    @usableFromInline var value: Value
+    // No access can overlap another one: whoever locks the mutex twice waits for ever before it reaches the value.
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
     @inlinable package init(_ value: Value) {
         self.value = value
