@@ -166,7 +166,6 @@ struct Transport: Sendable {
         head.count = cmicrohttpd_head_size(functions, connection)
         // Two spaces and a line break in the first line, and the line break after the headers.
         head.partsCount = strlen(method) + strlen(version) + 6
-        head.headers.reserveCapacity(16)
         withUnsafeMutablePointer(to: &head) { pointer in
             cmicrohttpd_headers(
                 functions, connection,
@@ -175,9 +174,11 @@ struct Transport: Sendable {
                     let head = context.assumingMemoryBound(to: ReceivedHead.self)
                     // Both lie in the memory that the head was read into. Only a header that was moved since has its
                     // name elsewhere.
-                    let distance = UnsafePointer(value) - UnsafePointer(name)
-                    head.pointee.partsCount += distance > 0 ? distance + strlen(value) + 2 : -1 << 32
-                    head.pointee.headers.append((String(cString: name), String(cString: value)))
+                    let distance = UnsafePointer(value) - UnsafePointer(name), length = strlen(value)
+                    head.pointee.partsCount += distance > 0 ? distance + length + 2 : -1 << 32
+                    head.pointee.add(
+                        name: UnsafeRawBufferPointer(start: name, count: strlen(name)),
+                        value: UnsafeRawBufferPointer(start: value, count: length))
                     return cmicrohttpd_yes
                 }, pointer)
         }
