@@ -14,12 +14,15 @@ final class Connection: ConnectionDelegate {
     private let deadline = Deadline()
     private let state = Locked(State())
     private let onClose: @Sendable (Connection) -> Void
+    /// Made once, as each exchange has it, and of the state alone, which does not keep the connection.
+    private let hasLeft: @Sendable () -> Bool
 
     init(_ socket: Socket, client: String, server: ServerState, onClose: @escaping @Sendable (Connection) -> Void) {
         self.socket = socket
         self.client = client
         self.server = server
         self.onClose = onClose
+        hasLeft = { [state] in state.withLock { $0.isClosed || socket.hasLeft } }
         deadline.set(after: server.receiving)
     }
 
@@ -27,11 +30,7 @@ final class Connection: ConnectionDelegate {
     var exchange: Exchange? { state.withLock { $0.exchange } }
 
     func didBegin(_ target: String, on transport: Transport) -> any RequestDelegate {
-        // Not weak, because each use of an object with weak references takes longer. The connection forgets its
-        // exchange when it is closed.
-        let exchange = Exchange(target, from: client, transport, server, deadline) { [self] in
-            use { socket, _ in socket.hasLeft } ?? true
-        }
+        let exchange = Exchange(target, from: client, transport, server, deadline, hasClientLeft: hasLeft)
         state.withLock { $0.exchange = exchange }
         return exchange
     }

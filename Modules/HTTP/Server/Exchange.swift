@@ -23,7 +23,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
     private let target: String
     private let clientAddress: String
     private let hasClientLeft: @Sendable () -> Bool
-    private let beginning = ContinuousClock.now
+    private let beginning = Deadline.nanoseconds
     private let state: Locked<State>
     // Not in the state, because the library asks for them before each of its calls.
     private let isRead = Atomic(false), isNotToBeRead = Atomic(false)
@@ -40,7 +40,7 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         self.deadline = deadline
         state = Locked(State(record: RequestRecord(path: "", clientAddress: clientAddress)))
         server.requests.add(1, ordering: .relaxed)
-        deadline.set(after: server.receiving)
+        deadline.set(after: server.receiving, from: beginning / 1_000_000)
         if RequestHead.isTooLarge(target, limit: server.limits.head) { cut(.tooLarge) } else { server.heads.add(self) }
     }
 
@@ -182,9 +182,10 @@ final class Exchange: RequestDelegate, StreamSource, UnreadHead {
         if record.path.isEmpty { record.path = String(target.unicodeScalars.prefix { $0 != "?" }) }
         stream?.abandon()
         server.release(bodyBytes)
-        deadline.set(after: server.idle)
+        let now = Deadline.nanoseconds
+        deadline.set(after: server.idle, from: now / 1_000_000)
         record.isComplete = isComplete
-        record.duration = beginning.duration(to: .now)
+        record.duration = .nanoseconds(now - beginning)
         server.requests.subtract(1, ordering: .relaxed)
         server.handler.didEnd(record)
     }
