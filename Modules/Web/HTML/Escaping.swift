@@ -18,8 +18,8 @@ extension String {
     }
 
     private func escaped(_ further: (Unicode.Scalar) -> String?) -> String {
-        // Nearly every text stays as it is.
-        if utf8.allSatisfy(\.isPlain) { return self }
+        // Nearly every other text has letters beyond ASCII only.
+        if utf8.allSatisfy({ $0.isPlain || $0 > 0x7F }) { return self }
         var result = ""
         for scalar in unicodeScalars {
             switch scalar {
@@ -37,11 +37,12 @@ extension String {
 }
 
 extension UInt8 {
-    /// True for a byte that stands in markup as it does in a text. A list of the others would take five times as long.
-    fileprivate var isPlain: Bool {
+    /// True for a character of ASCII that stands in markup as it does in a text. A list of the others would take five
+    /// times as long.
+    var isPlain: Bool {
         switch self {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
-        default: self >= 0x20
+        default: 0x20..<0x7F ~= self
         }
     }
 }

@@ -45,7 +45,7 @@ extension HTTPResponse {
 
     static func page(_ status: Int, _ document: HTML, _ headers: [Header] = []) -> HTTPResponse {
         HTTPResponse(
-            status, [Header("Content-Type", "text/html; charset=utf-8")] + headers, body: Array(document.text.utf8))
+            status, [Header("Content-Type", "text/html; charset=utf-8")] + headers, body: document.bytes)
     }
 
     /// Returns the response of a page with pictures at addresses of their own, if it has any.

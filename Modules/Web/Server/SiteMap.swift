@@ -23,7 +23,7 @@ struct SiteMap: Sendable {
                 """
             return PublicPages.Made(
                 HTTPResponse(
-                    200, [.init("Content-Type", "application/xml; charset=utf-8")], body: Array(document.text.utf8)),
+                    200, [.init("Content-Type", "application/xml; charset=utf-8")], body: document.bytes),
                 parameters: [])
         }
     }
