@@ -72,8 +72,9 @@ struct MenuMarkup {
             entry(item, id: token.map { _ in MenuFrame.event(ofNote: number) })
         }
         let own = menu.groups.filter(\.isPersonal).flatMap { group in
-            menu.person.map { [details(group, as: "<span class=\"unseen\">Signed in as </span>\($0.name)")] }
-                ?? entries(of: group)
+            let entries = entries(of: group)
+            return menu.person.map { [details(entries, as: "<span class=\"unseen\">Signed in as </span>\($0.name)")] }
+                ?? entries
         }
         return noted + own
     }
@@ -82,16 +83,17 @@ struct MenuMarkup {
     private var pages: [HTML] {
         let paths = Set(menu.groups.flatMap(\.items).compactMap { $0.link.map(WebAddresses.reference) })
         let named = brand.links.filter { !paths.contains($0.path) }.map { link($0.path, "\($0.name)") }
-        let groups = menu.groups.filter { !$0.isPersonal && !entries(of: $0).isEmpty }
-        return named + (groups.first.map(entries) ?? []) + groups.dropFirst().map { details($0, as: "\($0.title)") }
+        let groups = menu.groups.filter { !$0.isPersonal }.map { (title: $0.title, entries: entries(of: $0)) }
+            .filter { !$0.entries.isEmpty }
+        return named + (groups.first?.entries ?? []) + groups.dropFirst().map { details($0.entries, as: "\($0.title)") }
     }
 
     private func entries(of group: MenuFrame.Group) -> [HTML] {
         group.items.filter { !$0.isPersonal && ($0.link != nil || token != nil) }.map { entry($0) }
     }
 
-    private func details(_ group: MenuFrame.Group, as heading: HTML) -> HTML {
-        let items = entries(of: group).map { "<li>\($0)</li>\n" as HTML }.joined()
+    private func details(_ entries: [HTML], as heading: HTML) -> HTML {
+        let items = entries.map { "<li>\($0)</li>\n" as HTML }.joined()
         return """
             <details name="menu"><summary>\(heading)</summary><ul>
             \(items)</ul></details>

@@ -118,8 +118,9 @@ extension String {
     /// The class of a text in a narrow place: `long` for one with a word that may break anywhere, and `whole` for one
     /// short word that must not.
     var wrapping: String? {
-        let words = split(separator: " ")
-        if words.contains(where: { $0.count > 24 }) { return "long" }
+        // Few words have so many bytes that their characters need to be counted.
+        let words = utf8.split(separator: UInt8(ascii: " "))
+        if words.contains(where: { $0.count > 24 && Substring($0).count > 24 }) { return "long" }
         return words.count == 1 ? "whole" : nil
     }
 }

@@ -144,11 +144,8 @@ public struct WebAddress: Hashable, Sendable {
 extension String {
     /// The text behind the first occurrence of another text, or all of it if the other text does not occur.
     fileprivate func dropping(upTo sign: String) -> Substring {
-        range(of: sign).map { self[$0.upperBound...] } ?? self[...]
-    }
-
-    private func range(of sign: String) -> Range<String.Index>? {
-        indices.first { self[$0...].hasPrefix(sign) }.map { $0..<index($0, offsetBy: sign.count) }
+        let start = utf8.indices.first { utf8[$0...].starts(with: sign.utf8) }
+        return start.map { self[utf8.index($0, offsetBy: sign.utf8.count)...] } ?? self[...]
     }
 
     /// The text with each byte encoded that is no ASCII letter, digit, hyphen, full stop, underscore or tilde.
