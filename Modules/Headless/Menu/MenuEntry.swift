@@ -166,19 +166,14 @@ extension [MenuEntry] {
     ///
     /// The key of an entry comes from all entries that are declared, so that it is the same for every person.
     func inGroups(withKeys: Bool, _ map: (MenuEntry) -> MenuEntry?) -> [MenuEntry] {
-        var groups: [(group: MenuGroup, entries: [MenuEntry])] = []
-        for entry in self {
-            let known = groups.firstIndex { $0.group.title == entry.group.title }
-            if known == nil { groups.append((entry.group, [])) }
-            groups[known ?? groups.count - 1].entries.append(entry)
-        }
-        let ordered = Set(groups.map(\.group.rank)).sorted().flatMap { rank in
-            groups.filter { $0.group.rank == rank }
+        var groups: [MenuGroup] = []
+        for entry in self where !groups.contains(where: { $0.title == entry.group.title }) {
+            groups.append(entry.group)
         }
         var letters = FreeLetters()
-        return ordered.flatMap { group, entries in
+        return groups.sorted { $0.rank < $1.rank }.flatMap { group in
             let letter = groups.count < 2 || !withKeys ? "" : letters.take(for: group.title)
-            return entries.enumerated().compactMap { place, entry in
+            return filter { $0.group.title == group.title }.enumerated().compactMap { place, entry in
                 var keyed = entry
                 keyed.key = letter.isEmpty ? nil : "\(letter)\(place + 1)"
                 return map(keyed)

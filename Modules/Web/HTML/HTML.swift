@@ -76,13 +76,7 @@ extension [UInt8] {
     /// True if others are among the bytes: nearly every page is searched in vain.
     fileprivate func have(_ other: [UInt8]) -> Bool {
         guard let first = other.first else { return false }
-        var rest = self[...]
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: other) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
+        return indices.contains { self[$0] == first && self[$0...].starts(with: other) }
     }
 }
 
