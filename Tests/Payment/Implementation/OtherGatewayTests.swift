@@ -94,6 +94,37 @@ import Testing
         #expect(try await other.pay(.test("l", card: .approved))?.transaction?.id == "u")
     }
 
+    @Test("PY-8 a payment that the sandbox has not charged is paid at a gateway, and settled, as one without a card")
+    func trialEnded() async throws {
+        let trial = process(SandboxName.identity) { _ in throw FakeGateway.Unreachable() }
+        for key in ["k", "l"] { #expect(try await trial.pay(.test(key, card: .approved)) == nil) }
+        let declined = PayOutcome.failure(reason: .cardDeclined)
+        #expect(try await Session(store: file.store()).pay(.test("m", card: .declined)) == declined)
+        let gateway = FakeGateway(first) { _ in .approved(transactionID: "t") }
+        let session = Session(store: file.store(), gateway: gateway)
+        try await start(session)
+        #expect(try await session.pay(.test("m", card: .approved)) == declined)
+        #expect(try await session.settle("l") == SettleOutcome.none)
+        #expect(await gateway.asked == ["void m", "void l"])
+        #expect(try await session.pay(.test("k", card: .approved))?.transaction?.id == "t")
+        #expect(session.reports.isEmpty)
+        let submitted = try file.opened().rows("SELECT gateway, gateway_id FROM payment_intents WHERE key = 'k'") {
+            [try $0["gateway"], try $0["gateway_id"]] as [String]
+        }
+        #expect(submitted == [[first, "id-k"]])
+    }
+
+    @Test("PY-8 a charge of the sandbox that comes after the payment was sent to a gateway is none")
+    func lateSandbox() async throws {
+        let charging = process(first) { _ in .approved(transactionID: "t") }
+        let sandbox = process(SandboxName.identity) { [charging] _ in
+            try await charging.pay(.test(card: .approved))
+            return .approved(transactionID: "sandbox-t")
+        }
+        #expect(try await sandbox.pay(.test(card: .approved))?.transaction?.id == "t")
+        #expect(sandbox.audit()?.charged == [Money(minor: 1299, currency: .eur)])
+    }
+
     @Test("PY-8 a process tells which gateway its payments go to, unless another process has the boards of payment")
     func told() {
         let options = MainOptions.default.with(Store(.memory)).with(ChosenGateway(gateway: SandboxGateway()))

@@ -263,6 +263,62 @@ import Testing
         #expect(report.transactions == 0)
     }
 
+    private enum Step { case begin, redeem, submit, approve }
+
+    /// Takes the next step of a process with a payment, and returns the payment as the process has it; nil if it stops.
+    private func take(_ step: Step, _ intent: PaymentIntent?, by books: StoredPaymentBooks) throws -> PaymentIntent? {
+        guard let intent else { return nil }
+        let id = "\(books.gateway)-\(intent.charge.key)"
+        do {
+            let progress: PaymentProgress
+            switch step {
+            case .begin: progress = try books.begin(intent.charge, at: .present)
+            case .redeem: progress = .open(try books.redeem("TEN", for: intent, at: .present))
+            case .submit:
+                let submission = Submission(id: id, last4: "4242", brand: "visa", gateway: books.gateway)
+                progress = try books.submit(submission, of: intent, at: .present)
+            case .approve:
+                let transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
+                let record = PaymentRecord(
+                    key: intent.charge.key, state: .charged(intent.charge, transaction), at: .present,
+                    redemption: intent.redemption)
+                progress = .ended(try books.remember(record, postings: Posting.both(of: intent.dueCharge)))
+            }
+            // The cashier goes on with a payment of its own gateway only.
+            if case .open(let open) = progress, open.submission?.gateway ?? books.gateway == books.gateway {
+                return open
+            }
+        } catch is SandboxRefused {} catch is PayProblem {} catch BooksError.voucherChanged {}
+        return nil
+    }
+
+    @Test(
+        "PY-8 in every order of their steps, a sandbox and a gateway make one charge, and a gateway's stands",
+        arguments: StoreBackend.installed)
+    func sandboxAndGateway(backend: StoreBackend) throws {
+        let fixture = try Books(backend), url = "https://one.example.org", orders = 0..<1 << 7
+        let ten = VoucherRequest(code: "TEN", percent: 10, uses: 100)
+        _ = try fixture.books.remember(try Voucher(ten, at: .present), at: .present)
+        for order in orders where order.nonzeroBitCount == 4 {
+            let key = "k\(order)", intent = PaymentIntent(charge: .test(key), begun: .present)
+            var processes: [(books: StoredPaymentBooks, steps: ArraySlice<Step>, intent: PaymentIntent?)] = [
+                (fixture.books, [.begin, .submit, .approve], intent),
+                (StoredPaymentBooks(store: fixture.store, gateway: url), [.begin, .redeem, .submit, .approve], intent),
+            ]
+            for bit in 0..<7 {
+                let next = order >> bit & 1
+                guard let step = processes[next].steps.popFirst() else { continue }
+                processes[next].intent = try take(step, processes[next].intent, by: processes[next].books)
+            }
+            let gateway: String? = try fixture.store.value("SELECT gateway FROM payment_intents WHERE key = ?", key)
+            #expect(try fixture.books.record(forKey: key)?.transaction?.id == "\(gateway ?? "none")-\(key)")
+            // The next order begins before any payment was sent to a gateway.
+            try fixture.store.run("UPDATE payment_intents SET gateway = 'sandbox'")
+        }
+        let report = try fixture.books.audit()
+        #expect(report.transactions == 35 && report.balanced && report.mismatches == 0)
+    }
+
     @Test("A row with a reason that nobody knows is an error, not a guess", arguments: StoreBackend.installed)
     func unknownReason(backend: StoreBackend) throws {
         let fixture = try Books(backend), books = fixture.books, store = fixture.store

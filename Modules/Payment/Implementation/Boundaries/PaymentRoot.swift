@@ -12,7 +12,8 @@ final class PaymentRoot: RootBoundary {
         makeInputPort(
             implementation: Factory { [self] app in
                 let outside = ModelBoundary.Outside(
-                    books: makeInputPort(implementation: StoredPaymentBooks(store: app.store)),
+                    books: makeInputPort(
+                        implementation: StoredPaymentBooks(store: app.store, gateway: app.gateway.identity)),
                     gateway: makeInputPort(implementation: app.gateway), now: makeInputPort(implementation: app.now),
                     changed: makeInputPort(implementation: app.changed))
                 return resolver(for: ModelBoundary.self).resolve(plugin: outside).resolved().cashier

@@ -79,7 +79,7 @@ extension StoredPaymentBooks {
                 UPDATE payment_intents
                 SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
                 WHERE key = ?6 AND is_open AND coalesce(redeemed, '') = coalesce(?7, '')
-                    AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
+                    AND (gateway_id IS NULL OR coalesce(gateway, ?4) IN (?4, 'sandbox'))
                     AND (?4 <> 'sandbox' OR NOT EXISTS (SELECT 1 FROM payment_intents WHERE gateway <> 'sandbox'))
                 """, submission.id, submission.last4, submission.brand, submission.gateway, time, key,
                 intent.redemption?.code)
@@ -142,7 +142,7 @@ extension StoredPaymentBooks {
             """
             SELECT * FROM payment_intents WHERE is_open AND (gateway_id IS NOT NULL OR at NOT BETWEEN ? AND ?)
             ORDER BY at, key
-            """, due, time, make: PaymentIntent.init(row:))
+            """, due, time, make: intent(from:))
     }
 
     private func progress(ofKey key: String) throws -> PaymentProgress? {
@@ -151,7 +151,14 @@ extension StoredPaymentBooks {
     }
 
     func openIntent(ofKey key: String) throws -> PaymentProgress? {
-        try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
+        try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: intent(from:))
             .map { .open($0) }
+    }
+
+    /// Reads a payment under way. To a gateway that charges, one that the sandbox had is one without a card.
+    private func intent(from row: Row) throws -> PaymentIntent {
+        var intent = try PaymentIntent(row: row)
+        if isTrial(intent.submission?.gateway) { intent.submission = nil }
+        return intent
     }
 }

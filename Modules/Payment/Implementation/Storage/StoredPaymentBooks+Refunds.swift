@@ -167,6 +167,6 @@ extension StoredPaymentBooks {
             """
             SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
             WHERE transaction_id = ?
-            """, id, make: PaymentRecord.init(row:))
+            """, id, make: record(from:))
     }
 }
