@@ -38,9 +38,12 @@ public enum AcceptReturn: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = AcceptReturnRequest
     public typealias Output = AcceptReturnOutcome
-    // Without money that went back otherwise.
+    // Without money that went back otherwise, and without what was owed.
     public static var earlierVersions: [ContractVersion] {
-        [.init("3a2dc43b255fb31090504b9d6dbcb54df3efc974aebd1da992a8307929638cc3")]
+        [
+            .init("3a2dc43b255fb31090504b9d6dbcb54df3efc974aebd1da992a8307929638cc3"),
+            .init("85c474059290d8f06d137932cd40a8dc78aeaf8dd269c418e56adbd2625b9bcd"),
+        ]
     }
 }
 

@@ -26,9 +26,12 @@ public struct AcceptReturnRequest: Sendable, Codable, Equatable {
     /// How money that the payment has refused went back, such as by a bank transfer: the return ends without a refund.
     /// The customer sees it, in 1 to 500 characters, which are not white space alone.
     public let paidOtherwise: String?
+    /// The amount that was owed when this was decided, as ``RequestedReturn`` tells it. If another one is owed now,
+    /// nothing is changed. It is not compared if absent, and without money that was paid otherwise.
+    public let owed: Money?
 
-    public init(id: String, restock: Bool? = nil, paidOtherwise: String? = nil) {
-        (self.id, self.restock, self.paidOtherwise) = (id, restock, paidOtherwise)
+    public init(id: String, restock: Bool? = nil, paidOtherwise: String? = nil, owed: Money? = nil) {
+        (self.id, self.restock, self.paidOtherwise, self.owed) = (id, restock, paidOtherwise, owed)
     }
 }
 
@@ -60,7 +63,8 @@ public enum ReturnRequestOutcome: Outcome, Equatable {
 
 /// The outcome of an acceptance.
 public enum AcceptReturnOutcome: Outcome, Equatable {
-    /// The refund is nil if nothing was charged for the pieces, or nothing is left of the charge. Money that was
+    /// The refund is nil if nothing was charged for the pieces, if nothing is left of the charge, and if its money was
+    /// paid otherwise. Money that was
     /// refunded in another way is told, and not refunded again.
     case returned(refund: OrderRefund?, refundedEarlier: Money? = nil)
     /// The payment has taken the refund, and its gateway has not made it yet. A start finds the end, and another
@@ -76,7 +80,8 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     case notFound
     /// The key is empty, or has more than 255 characters.
     case invalidKey
-    /// The key belongs to another change, or to other pieces; or money was paid otherwise that was not refused.
+    /// The key belongs to another change, or to other pieces; or money was paid otherwise that was not refused, or
+    /// another sum than is owed.
     case otherParameters
     /// The order is not paid, so there is nothing to return.
     case notPaid

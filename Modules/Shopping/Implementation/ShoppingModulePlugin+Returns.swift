@@ -27,9 +27,10 @@ extension ShoppingModulePlugin {
         }
         main.requireRole(for: ListReturns.self)
         let mayAccept = main.requireRole(for: AcceptReturn.self), mayDecline = main.requireRole(for: DeclineReturn.self)
-        main.provide(AcceptReturn.self, awaiting: CurrentUser.self, Settlement.self) {
-            let user = try await $1.currentUser()
-            return try await $1.answer(to: try shop.value.requests.accept($0, by: user) { try mayAccept() })
+        main.provide(AcceptReturn.self, awaiting: CurrentUser.self, Settlement.self, OrderRefunds.self) {
+            let user = try await $1.currentUser(), refunded = try await $1.refunded(before: $0, by: shop.value.requests)
+            let step = try shop.value.requests.accept($0, by: user, refunded: refunded) { try mayAccept() }
+            return try await $1.answer(to: step)
         }
         main.provide(DeclineReturn.self, awaiting: CurrentUser.self) {
             let user = try await $1.currentUser()

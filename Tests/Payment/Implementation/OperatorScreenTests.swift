@@ -254,7 +254,7 @@ import Testing
         let returns = [1, 2].map { count in
             RequestedReturn(
                 id: "r\(count)", orderID: "o", lines: [.init(sku: "TEA", title: "Tea", quantity: count)],
-                amount: Money(minor: 450 * count, currency: .eur), state: .requested)
+                amount: Money(minor: 450 * count, currency: .eur), state: .refused)
         }
         let orders = [CustomerOrder(order: order, customer: nil, waitingReturns: returns, paidOtherwise: total)]
         let session = Session(
@@ -274,7 +274,7 @@ import Testing
                     "12.99 EUR for returns of the order were paid otherwise. What is refunded here goes back in "
                         + "addition.", .warning),
                 .notice(
-                    "Returns of the order wait and need 13.50 EUR. What is refunded here may be missing for them.",
+                    "Returns of the order wait and need 12.99 EUR. What is refunded here may be missing for them.",
                     .warning),
             ])
     }

@@ -121,9 +121,10 @@ import Testing
     @Test("SH-35 the list of answered returns has what was paid otherwise, as the page of the return")
     func listed() {
         let request = RequestedReturn(
-            id: "r", orderID: "o", lines: [], amount: .euro(0), state: .accepted, answer: "In cash",
-            refundedEarlier: .euro(1299))
-        #expect(request.sum == "12.99 EUR" && request.stateName == "accepted, paid otherwise")
+            id: "r", orderID: "o", lines: [], amount: .euro(450), state: .accepted, answer: "In cash",
+            refundedEarlier: .euro(849))
+        #expect(request.sum == "4.50 EUR" && request.stateName == "accepted, paid otherwise")
+        #expect(request.moneyBack == "4.50 EUR (12.99 EUR, less 8.49 EUR refunded before), paid otherwise")
     }
 
     @Test("SH-37 a return that was paid otherwise ends without a refund, and keeps how, which is not blank")
@@ -134,13 +135,30 @@ import Testing
         }
         for _ in 1...2 {
             let outcome = try await stage.accept(asked, paidOtherwise: "By transfer")
-            #expect(outcome == .returned(refund: nil, refundedEarlier: .euro(1299)))
+            #expect(outcome == .returned(refund: nil))
         }
         #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.stock.onHand["MUG"] == 4)
         #expect(try stage.repository.orderReturn(id: asked)?.answer == "By transfer")
         #expect(try await stage.waitingReturns()?.total == 0)
         let found = try await stage.found(order)
         #expect(found?.paidOtherwise == .euro(1299) && found?.waitingReturns == nil)
+    }
+
+    @Test("SH-37 what was paid otherwise is what was owed: another sum than was seen is refused, and none if none is")
+    func owedNow() async throws {
+        let (stage, order, asked) = try await stage()
+        let seen = [(2598, 1299), (2598, nil), (2000, 1299), (2000, 597)]
+        for (refunded, owed) in seen {
+            stage.neighbours.refundedDirectly = refunded
+            let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
+            #expect(outcome == .rejected(reason: .otherParameters), "\(refunded)")
+        }
+        for owed in [598, 1299] {
+            let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
+            #expect(outcome == .returned(refund: nil, refundedEarlier: .euro(701)))
+        }
+        let returned = try #require(try stage.repository.orderReturn(id: asked))
+        #expect(try await stage.found(order)?.paidOtherwise == .euro(598) && returned.refunded == .euro(598))
     }
 
     @Test("SH-37 its page tells the operator why and how much is owed, and offers to refund again or to tell how else")
@@ -198,7 +216,7 @@ import Testing
             prompts.map(\.title).prefix(5) == ["Returns", "Return", "Paid otherwise", "Not ended", "Return"])
         #expect(
             prompts[3].lines == [
-                "Money of the order went back since this page was opened: 5.98 EUR. Nothing was written down."
+                "Money of the order went back since this page was opened. Owed now: 5.98 EUR. Nothing was written down."
             ])
         #expect(try stage.repository.orderReturn(id: asked)?.answer == nil)
     }

@@ -202,6 +202,23 @@ import Testing
         #expect(ended.allSatisfy { $0.answer == "The card did not take the money." })
     }
 
+    @Test("SH-37 a store of version 11 has money that was paid otherwise as the whole price of its pieces")
+    func paidOtherwise() throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(11))))
+        for (id, answer) in [("a", "In cash"), ("b", nil)] {
+            try old.run(
+                """
+                INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state,
+                    pieces_due, asked_at, refunded_earlier, answer)
+                VALUES (?, ?, ?, 'order-1', 0, 1, 1299, 'EUR', 'returned', 0, 1000, 1299, ?)
+                """, id, ada.id, id, answer)
+        }
+        try old.close()
+        let sums = try ["a", "b"].map { try repository().orderReturn(id: $0)?.refunded }
+        #expect(sums == [.euro(1299), .euro(0)])
+    }
+
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
     func counts() throws {
         let repository = repository()

@@ -68,7 +68,11 @@ extension NamedCharge {
         }
         for amount in charge.openRefunds ?? [] { pairs.append(("Not ended", "a refund of \(amount)")) }
         if let paid = order?.paidOtherwise { pairs.append(("Paid otherwise", "\(paid), for returns")) }
-        for waiting in returns { pairs.append(("Return waits", "\(waiting.amount), \(waiting.pieces)")) }
+        for waiting in returns {
+            let needed = min(waiting.amount.minor, charge.refundable.minor)
+            pairs.append(
+                ("Return waits", "\(Money(minor: needed, currency: charge.amount.currency)), \(waiting.pieces)"))
+        }
         return Pairs(pairs)
     }
 
@@ -81,8 +85,9 @@ extension NamedCharge {
             sentences.append(
                 "\(paid) for returns of the order were paid otherwise. What is refunded here goes back in addition.")
         }
-        if !returns.isEmpty {
-            let needed = Money(minor: returns.reduce(0) { $0 + $1.amount.minor }, currency: charge.amount.currency)
+        let sum = min(returns.reduce(0) { $0 + $1.amount.minor }, charge.refundable.minor)
+        if sum > 0 {
+            let needed = Money(minor: sum, currency: charge.amount.currency)
             sentences.append(
                 "Returns of the order wait and need \(needed). What is refunded here may be missing for them.")
         }

@@ -24,6 +24,13 @@ extension RequestedReturn {
 }
 
 extension ContinuousBoard {
+    /// Returns the money that went back of the charge of a return that was paid otherwise; nil if none did.
+    func refunded(before request: AcceptReturnRequest, by rules: ReturnRequests) async throws -> Money? {
+        guard request.paidOtherwise != nil, let charge = try rules.charge(ofReturn: request.id) else { return nil }
+        let question = OrderRefundsRequest(charges: [charge.refunds])
+        return try await motherboard.ioOrderRefunds().output(with: question).amount(ofOrder: charge.order.id)
+    }
+
     /// Returns a page of returns that promise no more money than is left of the charges.
     func promised(_ page: ReturnPage, by rules: ReturnRequests) async throws -> ReturnPage {
         let promised = try await promised(page.returns.map(\.request), by: rules)

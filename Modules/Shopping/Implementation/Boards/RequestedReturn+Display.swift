@@ -13,7 +13,7 @@ extension RequestedReturn {
     var isPaidOtherwise: Bool { state == .accepted && answer != nil }
 
     /// The money that goes back or has gone back, for a row of a list.
-    var sum: String { (unsettled == nil ? "" : "up to ") + "\(isPaidOtherwise ? price : amount)" }
+    var sum: String { (unsettled == nil ? "" : "up to ") + "\(amount)" }
 
     /// The price of the pieces.
     private var price: Money {
@@ -23,9 +23,8 @@ extension RequestedReturn {
     /// The money that goes back or has gone back, and why it is less than the price; nil if the return moves none.
     var moneyBack: String? {
         if state == .declined || state == .withdrawn || price.minor == 0 { return nil }
-        if isPaidOtherwise { return "\(price), paid otherwise" }
         return sum + (refundedEarlier.map { " (\(price), less \($0) refunded before)" } ?? "")
-            + (state == .pending || isOwed ? ", still to come" : "")
+            + (isPaidOtherwise ? ", paid otherwise" : state == .pending || isOwed ? ", still to come" : "")
             + (unsettled.map { "; \($0) of other refunds and returns have not ended" } ?? "")
     }
 
@@ -123,7 +122,9 @@ extension Screen {
 
     /// The notice that another sum is owed than the page has told by which money was to be paid otherwise.
     static func notPaidOtherwise(_ request: RequestedReturn) -> Screen {
-        let words = "Money of the order went back since this page was opened: \(request.sum). Nothing was written down."
+        let words =
+            "Money of the order went back since this page was opened. Owed now: \(request.sum). Nothing was written "
+            + "down."
         return .notice("Not ended", words, .problem)
     }
 }
@@ -135,8 +136,8 @@ extension ReturnProblem {
         case .notFound: "There is no such return. Look at the list again."
         case .invalidKey: OrderChangeProblem.invalidKey.sentence
         case .otherParameters:
-            "The key belongs to another change of an order, or the payment has not refused the money that was paid "
-                + "otherwise. Nothing was changed."
+            "The key belongs to another change of an order, or another sum is owed than was paid otherwise. Nothing "
+                + "was changed."
         case .notPaid: OrderChangeProblem.notPaid.sentence
         case .invalidLines: OrderChangeProblem.invalidLines.sentence
         case .exceedsOrdered: OrderChangeProblem.exceedsOrdered.sentence

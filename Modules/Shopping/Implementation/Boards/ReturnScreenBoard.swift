@@ -99,13 +99,9 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
         case .askAgain: try await accept(AcceptReturnRequest(id: chosen.request.id), chosen)
         case .payOtherwise:
             guard let way = try await rootScreen.ask(.otherPayment(of: chosen)) else { return try await show(chosen) }
-            let entries = try await promisedEntries(of: chosen.request.orderID, by: requests())
-            let now = entries.first { $0.request.id == chosen.request.id }?.request
-            if let now, now.state == chosen.request.state, now.amount != chosen.request.amount {
-                rootScreen.show(.notPaidOtherwise(now))
-                return try await show(CustomerReturn(request: now, customer: chosen.customer))
-            }
-            try await accept(AcceptReturnRequest(id: chosen.request.id, paidOtherwise: way), chosen)
+            let request = AcceptReturnRequest(
+                id: chosen.request.id, paidOtherwise: way, owed: chosen.request.amount)
+            try await accept(request, chosen)
         case .decline:
             guard let reason = try await rootScreen.ask(.refusal(of: chosen)) else { return try await show(chosen) }
             let request = DeclineReturnRequest(id: chosen.request.id, reason: reason)
@@ -130,13 +126,20 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
             let outcome = try await motherboard.ioAcceptReturn().output(with: request)
             if case .returned(nil, _) = outcome, let way = try requests().otherPayment(of: request.id) {
                 rootScreen.show(.paidOtherwise(way))
+            } else if outcome == .rejected(reason: .otherParameters), let now = try await promised(chosen.request) {
+                rootScreen.show(.notPaidOtherwise(now))
+                try await show(CustomerReturn(request: now, customer: chosen.customer))
             } else {
                 rootScreen.show(outcome.notice)
             }
         } catch {
             guard !Task.isCancelled, try requests().isPending(request.id) else { throw error }
-            let entries = try await promisedEntries(of: chosen.request.orderID, by: requests())
-            rootScreen.show(.unansweredReturn(entries.first { $0.request.id == request.id }?.request))
+            rootScreen.show(.unansweredReturn(try await promised(chosen.request)))
         }
+    }
+
+    /// Returns a return as it stands now.
+    private func promised(_ request: RequestedReturn) async throws -> RequestedReturn? {
+        try await promisedEntries(of: request.orderID, by: requests()).map(\.request).first { $0.id == request.id }
     }
 }

@@ -36,7 +36,7 @@ extension ReturnRequests {
         return try orders.map { entry in
             guard asked.contains(entry.order.id) else { return entry }
             let returns = try repository.requests(of: entry.order.id), waiting = returns.filter(\.waits)
-            let paid = returns.filter { $0.otherPayment != nil }.reduce(0) { $0 + $1.amount.minor }
+            let paid = returns.filter { $0.otherPayment != nil }.reduce(0) { $0 + $1.refunded.minor }
             return CustomerOrder(
                 order: entry.order, customer: entry.customer,
                 waitingReturns: waiting.isEmpty ? nil : try waiting.compactMap(described),
@@ -71,10 +71,15 @@ extension ReturnRequests {
         try user.flatMap { try repository.orderReturn(key: key, of: $0.id) }?.state == .open
     }
 
-    /// Returns the order of a return, and the question what has gone back of its charge; nil if there was no charge.
+    /// Returns an order, and the question what has gone back of its charge; nil if there was no charge.
     func charge(of orderID: String) throws -> (order: PlacedOrder, refunds: OrderRefundsRequest.Charge)? {
         guard let stored = try repository.order(id: orderID), stored.transaction != nil else { return nil }
         return (stored.order, .init(paymentKey: stored.paymentKey, orderID: orderID))
+    }
+
+    /// Returns the order of a return, and the question what has gone back of its charge; nil if there was no charge.
+    func charge(ofReturn id: String) throws -> (order: PlacedOrder, refunds: OrderRefundsRequest.Charge)? {
+        try repository.orderReturn(id: id).flatMap { try charge(of: $0.orderID) }
     }
 
     /// Returns the ID of the charge of an order; nil if there is none.

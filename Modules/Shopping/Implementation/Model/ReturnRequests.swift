@@ -63,15 +63,16 @@ struct ReturnRequests {
     ///
     /// - Parameters:
     ///   - user: the operator.
+    ///   - refunded: the money of the order's charge that went back, if money of the return was paid otherwise.
     ///   - checkRole: reads the role anew in the transaction, and throws if it is gone.
     func accept(
-        _ request: AcceptReturnRequest, by user: User?, _ checkRole: () throws -> Void
+        _ request: AcceptReturnRequest, by user: User?, refunded: Money?, _ checkRole: () throws -> Void
     ) throws -> OrderChangeStep<AcceptReturnOutcome> {
         do {
             if let words = request.paidOtherwise { try Self.checkNeeded(words) }
             try repository.transaction("shopping.accept-return") {
                 try checkRole()
-                try open(request, by: user)
+                try open(request, by: user, refunded: refunded?.minor ?? 0)
             }
         } catch let problem as ReturnProblem {
             return .answer(.rejected(reason: problem))
@@ -86,7 +87,7 @@ struct ReturnRequests {
         }
     }
 
-    private func open(_ request: AcceptReturnRequest, by user: User?) throws {
+    private func open(_ request: AcceptReturnRequest, by user: User?, refunded: Int) throws {
         var (asked, stored) = try find(request.id)
         switch asked.state {
         case .requested:
@@ -104,8 +105,11 @@ struct ReturnRequests {
         asked.amount = try stored.order.refund(
             of: asked.lines, after: try repository.returnedMinor(of: stored.order.id))
         asked.answer = request.paidOtherwise
-        asked.refundedEarlier = asked.answer == nil ? 0 : asked.amount.minor
-        asked.state = asked.amount.minor > asked.refundedEarlier ? .open : .returned
+        // Money that went back in other refunds is not owed.
+        let owed = asked.answer == nil ? 0 : min(asked.amount.minor, stored.order.due.minor - refunded)
+        if asked.answer != nil, owed <= 0 || owed != request.owed?.minor ?? owed { throw ReturnProblem.otherParameters }
+        asked.refundedEarlier = asked.answer == nil ? 0 : asked.amount.minor - owed
+        asked.state = asked.answer == nil && asked.amount.minor > 0 ? .open : .returned
         asked.isRestockDue = asked.restock && stored.canRestock
         try repository.update(asked)
     }

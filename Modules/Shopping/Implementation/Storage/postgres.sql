@@ -148,3 +148,6 @@ CREATE INDEX order_returns_refused ON order_returns (number) WHERE state = 'reje
 
 -- Migration 11: the order, and who has accepted its return, in the journal of the stock
 ALTER TABLE order_returns ADD COLUMN cause TEXT COLLATE "C";
+
+-- Migration 12: money that was paid otherwise is no part that had been refunded before
+UPDATE order_returns SET refunded_earlier = 0 WHERE state = 'returned' AND answer IS NOT NULL;

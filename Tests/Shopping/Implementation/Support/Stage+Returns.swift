@@ -42,13 +42,15 @@ extension Stage {
 
     @discardableResult
     func accept(
-        _ id: String, restock: Bool? = nil, paidOtherwise: String? = nil, as role: AccountRole = .operator
+        _ id: String, restock: Bool? = nil, paidOtherwise: String? = nil, owed: Int? = nil,
+        as role: AccountRole = .operator
     ) async throws -> AcceptReturnOutcome? {
         var answers: [AcceptReturnOutcome] = []
         mainboard.ioAcceptReturn().flow.handle { answers.append($0) }
         try await acting(as: role) {
             $0.ioAcceptReturn().activation.activate(
-                with: AcceptReturnRequest(id: id, restock: restock, paidOtherwise: paidOtherwise))
+                with: AcceptReturnRequest(
+                    id: id, restock: restock, paidOtherwise: paidOtherwise, owed: owed.map { .euro($0) }))
         }
         return answers.last
     }
