@@ -19,6 +19,16 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
     /// The refunds that have not ended; nil if there are none. Their money is reserved, and it is not known if it went
     /// back.
     public let openRefunds: OpenRefunds?
+    /// The part of the sums that is the sandbox's, which moves no money; nil if there is none.
+    public let sandbox: Sandbox?
+
+    /// The charges and refunds of the sandbox, one sum for each currency.
+    public struct Sandbox: Sendable, Codable, Equatable {
+        public let charged: [Money]
+        public let refunded: [Money]
+
+        public init(charged: [Money], refunded: [Money]) { (self.charged, self.refunded) = (charged, refunded) }
+    }
 
     /// Refunds that a gateway has not answered about, or has not made yet.
     public struct OpenRefunds: Sendable, Codable, Equatable {
@@ -31,7 +41,7 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
 
     public init(
         balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int, mismatches: Int = 0,
-        openRefunds: OpenRefunds? = nil
+        openRefunds: OpenRefunds? = nil, sandbox: Sandbox? = nil
     ) {
         self.balanced = balanced
         self.transactions = transactions
@@ -40,6 +50,7 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
         self.orphans = orphans
         self.mismatches = mismatches
         self.openRefunds = openRefunds
+        self.sandbox = sandbox
     }
 
     public static var samples: [AuditReport] {
@@ -49,7 +60,9 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
                 refunded: [.init(minor: 1299, currency: .eur)], orphans: 0),
             .init(
                 balanced: true, transactions: 2, charged: [.init(minor: 2598, currency: .eur)], refunded: [],
-                orphans: 0, openRefunds: OpenRefunds(count: 1, amounts: [.init(minor: 1299, currency: .eur)])),
+                orphans: 0, openRefunds: OpenRefunds(count: 1, amounts: [.init(minor: 1299, currency: .eur)]),
+                sandbox: Sandbox(
+                    charged: [.init(minor: 1299, currency: .eur)], refunded: [.init(minor: 500, currency: .eur)])),
         ]
     }
 }

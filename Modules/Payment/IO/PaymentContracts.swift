@@ -92,9 +92,12 @@ public enum Audit: GuardedContract, BlockTaskContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = Void
     public typealias Output = AuditReport
-    // Without refunds that have not ended.
+    // Without refunds that have not ended, and without the part of the sandbox.
     public static var earlierVersions: [ContractVersion] {
-        [.init("156e1e4381ef4983496eb3026ae0ff9bc253bb166b975ffe94244371041b6719")]
+        [
+            .init("156e1e4381ef4983496eb3026ae0ff9bc253bb166b975ffe94244371041b6719"),
+            .init("478151a1906d880e235f976cf455df51ee2a1f11028772ce32dd397c45cb6b7a"),
+        ]
     }
 }
 

@@ -14,7 +14,11 @@ extension ReturnRequest: Sampled {
 
 extension AcceptReturnRequest: Sampled {
     public static var samples: [AcceptReturnRequest] {
-        [.init(id: "return-1", restock: false, paidOtherwise: "By a bank transfer.", owed: .init(minor: 1299, currency: .eur))]
+        [
+            .init(
+                id: "return-1", restock: false, paidOtherwise: "By a bank transfer.",
+                owed: .init(minor: 1299, currency: .eur))
+        ]
     }
 }
 

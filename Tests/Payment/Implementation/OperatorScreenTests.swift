@@ -364,9 +364,9 @@ import Testing
                     content: [
                         .notice("The ledger is balanced, and every payment is in it.", .success),
                         .pairs([
-                            "Charges": "2", "Charged": "25.98 EUR", "Refunded": "nothing", "Balanced": "yes",
-                            "Orphans": "0",
-                            "Mismatches": "0",
+                            "Charges": "2", "Charged": "25.98 EUR", "Refunded": "nothing",
+                            "Of the sandbox": "25.98 EUR charged, nothing refunded; no money was moved",
+                            "Balanced": "yes", "Orphans": "0", "Mismatches": "0",
                         ]),
                     ])
             ])

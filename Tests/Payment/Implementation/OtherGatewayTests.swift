@@ -147,25 +147,39 @@ import Testing
         #expect(notes(standIn, options) == ["by card"])
     }
 
-    @Test("PY-8 a payment of the sandbox is not asked about at a gateway over HTTP, and neither is its refund")
-    func sandboxPayment() async throws {
+    @Test("PY-8 a refund of a charge of the sandbox is made by the sandbox, whatever gateway is chosen")
+    func sandboxRefund() async throws {
         let sandbox = Session(store: file.store())
         let id = try #require(try await sandbox.pay(.test("k", card: .approved))?.transaction).id
+        let gateway = FakeGateway(first) { _ in .approved(transactionID: "t") }
+        let session = Session(store: file.store(), gateway: gateway)
+        #expect(try await session.refund("r", id, minor: 500)?.isRefunded == true)
+        #expect(await gateway.asked.isEmpty)
+        #expect(try await session.pay(.test("l", card: .approved))?.transaction?.id == "t")
+        let report = session.audit()
+        #expect(report?.charged == [Money(minor: 2598, currency: .eur)])
+        let of = { (minor: Int) in [Money(minor: minor, currency: .eur)] }
+        #expect(report?.sandbox == .init(charged: of(1299), refunded: of(500)))
+    }
+
+    @Test("PY-8 a refund of a charge of another gateway is written down, and made by a process with that gateway")
+    func refundElsewhere() async throws {
+        let own = process("https://two.example.org") { _ in .approved(transactionID: "t") }
+        try await own.pay(.test("k", card: .approved))
         let gateway = FakeGateway(first) { _ in .declined(.cardDeclined) }
         let session = Session(store: file.store(), gateway: gateway)
-        #expect(try await session.refund("r", id) == nil)
+        #expect(try await session.refund("r", "t") == nil)
         #expect(
             session.reports == [
                 """
-                boardFailed: 'payment.refund' failed for the key 'r' and the transaction '\(id)': The payment was \
-                sent to \
-                the sandbox, and the chosen gateway is \(first), which was not asked. The refund is written down, and \
-                the next process with its own gateway makes it: start without --gateway and BOARDY_GATEWAY. Ask again \
-                with the same key only, which refunds at most once
+                boardFailed: 'payment.refund' failed for the key 'r' and the transaction 't': The payment was sent to \
+                https://two.example.org, and the chosen gateway is \(first), which was not asked. The refund is \
+                written down, and the next process with its own gateway makes it: start with --gateway \
+                https://two.example.org. Ask again with the same key only, which refunds at most once
                 """
             ])
         #expect(await gateway.asked.isEmpty)
-        #expect(try await sandbox.refund("r", id)?.isRefunded == true)
+        #expect(try await own.refund("r", "t")?.isRefunded == true)
     }
 
     @Test(

@@ -89,12 +89,16 @@ import Testing
 
     @Test("PY-4, PY-8 a module's refund that waits for a refund of another gateway says that nothing went back")
     func waitingForOtherGateway() async throws {
-        try await pay()
-        let id = try #require(session.paid.first?.transaction).id
-        let gateway = FakeGateway("https://one.example.org") { _ in .needsVerification }
+        let first = FakeGateway("https://one.example.org") { _ in .approved(transactionID: "t") }
+        let own = Session(store: session.store, gateway: first)
+        try await own.pay(
+            PayRequest(
+                key: "payment-1", orderID: "order-1", amount: euros(1299), payment: .init(card: .approved),
+                scope: .module))
+        let gateway = FakeGateway("https://two.example.org") { _ in .needsVerification }
         let other = Session(store: session.store, gateway: gateway)
         listen(to: other)
-        #expect(try await other.refund("r", id, minor: 1000) == nil)
+        #expect(try await other.refund("r", "t", minor: 1000) == nil)
         #expect(try await refund(minor: 900, in: other) == nil)
         #expect(
             other.reports.last == """

@@ -31,7 +31,8 @@ import Testing
         #expect(
             session.audit()
                 == AuditReport(
-                    balanced: true, transactions: 1, charged: [euros(1299)], refunded: [euros(1299)], orphans: 0))
+                    balanced: true, transactions: 1, charged: [euros(1299)], refunded: [euros(1299)], orphans: 0,
+                    sandbox: .init(charged: [euros(1299)], refunded: [euros(1299)])))
         #expect(try sum(of: Posting.sales, in: session) == 0)
         #expect(try sum(of: "customer:o", in: session) == 0)
         #expect(try session.tile() == "payment: Charged, less refunds: 0.00 EUR")

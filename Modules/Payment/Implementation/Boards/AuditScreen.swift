@@ -11,20 +11,28 @@ extension Screen {
             ? .notice("The ledger is balanced, and every payment is in it.", .success)
             : .notice(
                 "The ledger does not fit the payments. Restore the store from a backup, or ask for help.", .problem)
-        func sum(_ amounts: [String]) -> String { amounts.isEmpty ? "nothing" : amounts.joined(separator: ", ") }
+        func sum(_ amounts: [Money]) -> String {
+            amounts.isEmpty ? "nothing" : amounts.map(\.description).joined(separator: ", ")
+        }
         var notices = [verdict]
         if let open = report.openRefunds {
             let refunds = open.count == 1 ? "1 refund has" : "\(open.count) refunds have"
             let sentence =
-                "\(refunds) not ended: \(sum(open.amounts.map(\.description))). The gateway is asked about them at "
+                "\(refunds) not ended: \(sum(open.amounts)). The gateway is asked about them at "
                 + "each start, and under Refund."
             notices.append(.notice(sentence, .warning))
         }
-        let sums: Pairs = [
-            "Charges": "\(report.transactions)", "Charged": sum(report.charged.map(\.description)),
-            "Refunded": sum(report.refunded.map(\.description)), "Balanced": report.balanced ? "yes" : "no",
-            "Orphans": "\(report.orphans)", "Mismatches": "\(report.mismatches)",
-        ]
-        return Screen(title: "Audit", content: notices + [.pairs(sums)])
+        let trial = report.sandbox.map {
+            [("Of the sandbox", "\(sum($0.charged)) charged, \(sum($0.refunded)) refunded; no money was moved")]
+        }
+        let sums: [(label: String, value: String)] =
+            [
+                ("Charges", "\(report.transactions)"), ("Charged", sum(report.charged)),
+                ("Refunded", sum(report.refunded)),
+            ] + (trial ?? []) + [
+                ("Balanced", report.balanced ? "yes" : "no"), ("Orphans", "\(report.orphans)"),
+                ("Mismatches", "\(report.mismatches)"),
+            ]
+        return Screen(title: "Audit", content: notices + [.pairs(Pairs(sums))])
     }
 }

@@ -91,8 +91,8 @@ struct OtherGateway: Error, Hashable, CustomStringConvertible {
     var isOfRefund = false
 
     var description: String {
-        "The payment was sent to \(Self.words(own)), and the chosen gateway is \(Self.words(chosen)), which was not "
-            + "asked. "
+        "The payment was sent to \(own ?? "a gateway over HTTP"), and the chosen gateway is "
+            + "\(chosen == SandboxName.identity ? "the sandbox" : chosen), which was not asked. "
             + (isOfRefund
                 ? "The refund is written down, and the next process with its own gateway makes it: \(remedy). "
                     + "Ask again with the same key only, which refunds at most once"
@@ -100,19 +100,7 @@ struct OtherGateway: Error, Hashable, CustomStringConvertible {
     }
 
     private var remedy: String {
-        switch own {
-        case SandboxName.identity?: "start without --gateway and BOARDY_GATEWAY"
-        case let url?: "start with --gateway \(url)"
-        case nil: "start with --gateway and the address that was used then"
-        }
-    }
-
-    private static func words(_ identity: String?) -> String {
-        switch identity {
-        case SandboxName.identity?: "the sandbox"
-        case let url?: url
-        case nil: "a gateway over HTTP"
-        }
+        "start with --gateway \(own ?? "and the address that was used then")"
     }
 }
 

@@ -82,13 +82,7 @@ struct StoredPaymentBooks: PaymentBooks {
     func audit() throws -> AuditReport {
         // One moment, so that a payment of another process is in all of the figures or in none.
         try store.read("payment.audit") { store in
-            let sales = try store.rows(
-                """
-                SELECT currency, SUM(CASE WHEN minor > 0 THEN minor ELSE 0 END) AS gained,
-                    -SUM(CASE WHEN minor < 0 THEN minor ELSE 0 END) AS lost
-                FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
-                """, Posting.sales
-            ) { row in (gained: try row.money("gained"), lost: try row.money("lost")) }
+            let all = try sales(), sandbox = try sales(of: SandboxName.paymentPrefix)
             let open = try store.rows(
                 """
                 SELECT currency, COUNT(*) AS count, SUM(refunds.minor) AS minor FROM refunds
@@ -99,13 +93,26 @@ struct StoredPaymentBooks: PaymentBooks {
             return AuditReport(
                 balanced: try count(Invariant.balancedLedger.count) == 0,
                 transactions: try count("SELECT COUNT(*) AS count FROM ledger_transactions"),
-                charged: sales.map(\.gained).filter { $0.minor > 0 },
-                refunded: sales.map(\.lost).filter { $0.minor > 0 },
+                charged: all.charged, refunded: all.refunded,
                 orphans: try count(Invariant.wholeLedger.count),
                 mismatches: try mismatches() + refundMismatches() + voucherMismatches(),
                 openRefunds: open.isEmpty
-                    ? nil : .init(count: open.map(\.count).reduce(0, +), amounts: open.map(\.amount)))
+                    ? nil : .init(count: open.map(\.count).reduce(0, +), amounts: open.map(\.amount)),
+                sandbox: sandbox.charged.isEmpty ? nil : sandbox)
         }
+    }
+
+    /// Returns the sums of the charges and refunds of the transactions whose names begin with a text.
+    private func sales(of prefix: String = "") throws -> AuditReport.Sandbox {
+        let sums = try store.rows(
+            """
+            SELECT currency, SUM(CASE WHEN minor > 0 THEN minor ELSE 0 END) AS gained,
+                -SUM(CASE WHEN minor < 0 THEN minor ELSE 0 END) AS lost
+            FROM ledger_entries WHERE account = ? AND transaction_id LIKE ? GROUP BY currency ORDER BY currency
+            """, Posting.sales, prefix + "%"
+        ) { row in (gained: try row.money("gained"), lost: try row.money("lost")) }
+        return AuditReport.Sandbox(
+            charged: sums.map(\.gained).filter { $0.minor > 0 }, refunded: sums.map(\.lost).filter { $0.minor > 0 })
     }
 
     private func count(_ sql: SQL) throws -> Int { try store.value(sql) ?? 0 }
