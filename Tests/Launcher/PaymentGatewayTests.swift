@@ -19,14 +19,13 @@ import Testing
         let launcher = try TestLauncher()
         let option = await launcher.run(pay + ["--gateway", url])
         let variable = await launcher.run(pay, environment: ["BOARDY_GATEWAY": url])
-        for (result, source) in [(option, "--gateway"), (variable, "BOARDY_GATEWAY")] {
+        for (result, source, end) in [(option, "--gateway", ", not (argument 6)"), (variable, "BOARDY_GATEWAY", "")] {
             #expect(result.code == .usage)
             #expect(
                 result.errors.hasPrefix(
                     """
-                    launcher: \(source) is no URL that cards may be sent to; write https://HOST, or \
-                    http://127.0.0.1:PORT for \
-                    a gateway on this machine, without user, query and fragment
+                    launcher: \(source) is https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, \
+                    without user, query and fragment\(end) (a setting of payment)
                     """), "\(result.errors)")
             #expect(!result.errors.contains("hunter2"))
         }

@@ -6,8 +6,7 @@ public enum GatewayAddressProblem: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .url:
-            "is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for a gateway on this "
-                + "machine, without user, query and fragment"
+            "is https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, without user, query and fragment"
         case .key: "is empty or contains a character that is not printable ASCII; set the key that the gateway gave you"
         }
     }

@@ -10,11 +10,6 @@ extension MainComponent {
         let isTrial = gateway.identity == SandboxName.identity
         let way = isTrial && !isStandIn ? "by card, as a trial that charges nothing" : "by card"
         contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
-        if isStandIn { return }
-        let note =
-            isTrial
-            ? "payments go to a sandbox that moves no money; --gateway chooses a gateway that charges cards"
-            : "payments go to \(gateway.identity)"
-        contribute({ note }, to: ServerNotes.self)
+        if !isStandIn { contribute({ gateway.startNote() }, to: ServerNotes.self) }
     }
 }

@@ -195,11 +195,8 @@ import Testing
         let problem = #expect(throws: GatewayAddressProblem.self) { try GatewayAddress(text) }
         #expect(
             problem?.description
-                == """
-                is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for a gateway \
-                on this machine, 
-                """
-                + "without user, query and fragment")
+                == "is https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, without user, query and "
+                + "fragment")
     }
 
     @Test("PY-8 a key that would break its header is refused, and not repeated", arguments: ["", "a b", "a\r\nb", "é"])

@@ -51,6 +51,30 @@ import Testing
             overdueBefore: .present, at: .present)
     }
 
+    @Test("PY-8 a start tells that the gateway does not answer, or does not know the shop, and is no refusal")
+    func startNote() throws {
+        func note(_ url: String, key: String? = "sk_test") throws -> String {
+            let address = try GatewayAddress(url, key: key.map { try GatewayKey($0) })
+            return HTTPGateway(transport: CurlTransport(address: address)).startNote()
+        }
+        let start = "payments go to \(server.url)"
+        #expect(try note(server.url) == start)
+        server.answer("refund-list", .status(401, ""), .status(503, ""))
+        #expect(
+            try note(server.url, key: nil)
+                == "\(start) without a key, and nobody can pay now: it does not know the shop: its status is 401. Set "
+                + "the key in BOARDY_GATEWAY_KEY")
+        #expect(
+            try note(server.url) == "\(start), and nobody can pay now: it cannot answer now: its status is 503")
+        let request = "GET /v1/refunds?payment_intent=none&limit=1 HTTP/1.1"
+        #expect(server.lines == Array(repeating: request, count: 3))
+        // The port of a service that no machine of a test has; nobody listens there.
+        #expect(
+            try note("http://127.0.0.1:1")
+                == "payments go to http://127.0.0.1:1, and nobody can pay now: it gave no answer: Couldn't connect to "
+                + "server")
+    }
+
     // MARK: - It answers
 
     @Test("PY-8 a card is charged once, by an intent under the payment's key, and the number is in one body only")

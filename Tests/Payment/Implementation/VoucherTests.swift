@@ -229,6 +229,8 @@ import Testing
         let sandbox = SandboxGateway(), place: Location
         var identity: String { sandbox.identity }
 
+        func startNote() -> String { sandbox.startNote() }
+
         func name(of intent: PaymentIntent) -> GatewayName {
             if intent.redemption != nil {
                 _ = try? StoredPaymentBooks(store: Store(place)).releaseVoucher(of: intent)

@@ -12,6 +12,20 @@ struct HTTPGateway: PaymentGateway {
     private var gateway: String { transport.address.url }
     var identity: String { gateway }
 
+    /// Asks for the refunds of a payment that there is not, within five seconds. Any answer is one.
+    func startNote() -> String {
+        var transport = transport
+        transport.timeLimit = { _ in 5_000 }
+        let note = "payments go to \(gateway)" + (transport.address.key == nil ? " without a key" : "")
+        do throws(GatewayError) {
+            let request = HTTPRequest("/v1/refunds?payment_intent=none&limit=1")
+            _ = try checked(transport.send(request), to: request)
+            return note
+        } catch {
+            return "\(note), and nobody can pay now: it \(error.startProblem)"
+        }
+    }
+
     // MARK: - The payment
 
     func name(of intent: PaymentIntent) -> GatewayName { .asked { try await create(intent) } }
@@ -203,6 +217,10 @@ struct HTTPGateway: PaymentGateway {
                 continuation.resume(with: Result { try transport.send(request) })
             }
         }
+        return try checked(answer, to: request)
+    }
+
+    private func checked(_ answer: CurlResponse, to request: HTTPRequest) throws(GatewayError) -> CurlResponse {
         switch answer.status {
         case 401, 403: throw request.failure(.refusedKey(status: answer.status), at: gateway)
         case 408, 429, 500...: throw request.failure(.unavailable(status: answer.status), at: gateway)

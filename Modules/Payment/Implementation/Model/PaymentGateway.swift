@@ -9,6 +9,9 @@ protocol PaymentGateway: Sendable {
     /// The name by which the books know the gateway: its URL, or `sandbox`.
     var identity: String { get }
 
+    /// Returns where payments go, for the start of a server, and why nobody can pay now if the gateway does not answer.
+    func startNote() -> String
+
     /// Returns the gateway's own name of a payment, or a closure that creates the payment there under its key.
     ///
     /// Nothing is charged. The same key again names the same payment.

@@ -10,6 +10,10 @@ actor SandboxGateway: PaymentGateway {
     nonisolated var identity: String { SandboxName.identity }
     private var voidedKeys: Set<String> = []
 
+    nonisolated func startNote() -> String {
+        "payments go to a sandbox that moves no money; --gateway chooses a gateway that charges cards"
+    }
+
     nonisolated func name(of intent: PaymentIntent) -> GatewayName {
         .known(Self.transactionID(forKey: intent.charge.key))
     }

@@ -38,6 +38,8 @@ actor FakeGateway: PaymentGateway {
         }
     }
 
+    nonisolated func startNote() -> String { "payments go to \(identity)" }
+
     nonisolated func name(of intent: PaymentIntent) -> GatewayName { .known("id-\(intent.charge.key)") }
 
     func verify(_ intent: PaymentIntent, by code: OneTimeCode) -> GatewayAnswer { .needsVerification }
