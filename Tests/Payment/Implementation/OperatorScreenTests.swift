@@ -277,6 +277,11 @@ import Testing
                     "Returns of the order wait and need 12.99 EUR. What is refunded here may be missing for them.",
                     .warning),
             ])
+        #expect(
+            prompts[2].choices.first?.confirmation
+                == "Refund {amount} of the 12.99 EUR that are left of o? 12.99 EUR for returns of the order were paid "
+                + "otherwise. What is refunded here goes back in addition. Returns of the order wait and need "
+                + "12.99 EUR. What is refunded here may be missing for them.")
     }
 
     @Test("PY-10 a page of a refund that is older than money that was paid otherwise says so before it refunds")

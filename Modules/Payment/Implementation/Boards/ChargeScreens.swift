@@ -39,13 +39,14 @@ extension Question<RefundChoice> {
             "The money goes back to the card. The stock and the pieces of the order stay as they are."
         let open = charge.openRefunds ?? []
         let notices =
-            open.map { .notice(.openRefund(of: $0), .warning) } + named.returnNotices + [notice]
+            (open.map(String.openRefund) + named.returnWarnings).map { .notice($0, .warning) } + [notice]
+        let sure = "Refund {amount} of the \(charge.refundable) that are left of \(named.subject)?"
         return Question("Refund", content: [.pairs(named.pairs)] + notices) {
             if !open.isEmpty { TypedChoice("Ask again", .primary) { .askAgain } }
             if charge.refundable.minor > 0 {
                 TypedChoice(
                     "Refund", open.isEmpty ? .primary : .plain, fields: amount,
-                    confirmation: "Refund {amount} of the \(charge.refundable) that are left of \(named.subject)?"
+                    confirmation: ([sure] + named.returnWarnings).joined(separator: " ")
                 ) { .refund($0) }
             }
             TypedChoice("Back", .back) { .back }

@@ -78,8 +78,8 @@ extension NamedCharge {
 
     private var returns: [RequestedReturn] { order?.waitingReturns ?? [] }
 
-    /// The notices that money for returns of the order went back otherwise, and that others need money of the charge.
-    var returnNotices: [ScreenPart] {
+    /// The warnings that money for returns of the order went back otherwise, and that others need money of the charge.
+    var returnWarnings: [String] {
         var sentences: [String] = []
         if let paid = order?.paidOtherwise {
             sentences.append(
@@ -91,6 +91,6 @@ extension NamedCharge {
             sentences.append(
                 "Returns of the order wait and need \(needed). What is refunded here may be missing for them.")
         }
-        return sentences.map { .notice($0, .warning) }
+        return sentences
     }
 }
