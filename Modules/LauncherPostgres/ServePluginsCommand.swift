@@ -37,7 +37,7 @@ struct ServePluginsCommand: SessionCommand {
     package let session = SessionRequest(for: .worker)
     @Option(
         "room", placeholder: "N",
-        help: "Number of activations at a time, each on a thread with a connection to the store.",
+        help: "Number of activations that work at a time, each on a thread with a connection to the store.",
         parser: .integer(in: 1...256), default: 8)
     private var room: Int
     @Option(
@@ -71,7 +71,7 @@ struct ServePluginsCommand: SessionCommand {
                 code: .configuration,
                 message: "the selected plugins have no contract that may leave a process, so there is nothing to serve")
         }
-        let app = WorkerApp(caretaker.sessions, serving: connection.served, trace: trace)
+        let app = WorkerApp(caretaker.sessions, serving: connection.served, room: room, trace: trace)
         let worker = try await connection.announce(app, room: room, drainLimit: drainLimit)
         context.print("\(connection.engine.caller.process)")
         let names = session.selection.plugins.names.joined(separator: ", ")

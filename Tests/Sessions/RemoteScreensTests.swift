@@ -30,6 +30,23 @@ import Testing
         }
     }
 
+    @Test("RM-103 an activation whose screen waits for a person waits for another process")
+    func waits() async throws {
+        let desk = try Desk(), seen = Locked<[[Bool]]>([])
+        let driver = RecordingDriver { [waits = desk.waits] prompt in
+            seen.withLock { $0.append(waits.withLock { $0.map(\.isEmpty) }) }
+            return prompt.title == "Card" ? Answer("Pay", ["number": "4242424242424242"]) : Answer("Yes")
+        }
+        let session = desk.session(driver)
+        try await desk.run { _ in
+            session.activate(with: 17)
+            try await session.context.run(session.motherboard)
+        }
+        #expect(session.outputs == ["17 4242424242424242 Yes"])
+        #expect(seen.withLock { $0 } == [[false], [false]])
+        #expect(desk.waits.withLock { $0.map(\.isEmpty) } == [true])
+    }
+
     @Test("RM-95 the progress of a remote board is not shown in the session of its caller")
     func progress() async throws {
         let desk = try Desk()
@@ -311,6 +328,8 @@ private final class HeldDriver: ScreenDriver {
     let clock = TestClock()
     /// The clock of the sessions, which look at the activations of their open screens.
     let screenClock = TestClock()
+    /// The waits of the activations whose apps were launched.
+    let waits = Locked<[AnswerWaits]>([])
     private let sessions: ScreenSessions
     private let address: ScreenAddress
     private let wire: WireCoding
@@ -348,7 +367,7 @@ private final class HeldDriver: ScreenDriver {
         let app = AskingApp(
             contracts: [contract],
             screens: try RemoteScreens(caller: queue.caller(process), queue: queue, wire: wire, clock: clock),
-            address: address, failures: failures)
+            address: address, failures: failures, waits: waits)
         begin(
             RemoteWorker(
                 ProcessRow(id: process, host: "host", pid: 2, serving: app.contracts), serving: app, from: queue,
@@ -428,10 +447,12 @@ private struct AskingApp: RemoteApp {
     let screens: RemoteScreens
     let address: ScreenAddress
     let failures: Locked<Int>
+    let waits: Locked<[AnswerWaits]>
 
     func domain(for claim: RemoteClaim) -> Domain { Domain() }
 
     func launch(for claim: RemoteClaim, on domain: isolated Domain) -> LaunchedApp {
+        if let current = AnswerWaits.current { waits.withLock { $0.append(current) } }
         let motherboard = Motherboard(boards: [AskingBoard(failures)])
         let context = HeadlessContext(driver: screens.driver(for: claim, at: address))
         motherboard.putIntoContext(context)

@@ -78,6 +78,22 @@ import Testing
         }
     }
 
+    @Test("Stores on one connection have a fence each, and one transaction at a time", arguments: StoreBackend.shared)
+    func sharing(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = place.store(), fenced = Store(sharing: store)
+        fenced.fence = { _ in false }
+        try store.run("INSERT INTO note (title) VALUES ('a')")
+        let refused = #expect(throws: StoreError.self) { try fenced.run("INSERT INTO note (title) VALUES ('b')") }
+        #expect(refused?.code == .stale)
+        try store.transaction("notes.add") { store in
+            let nested = #expect(throws: StoreError.self) { try fenced.transaction("notes.other") { _ in } }
+            #expect(nested?.code == .transaction)
+            try store.run("INSERT INTO note (title) VALUES ('c')")
+        }
+        try fenced.close()
+        #expect(try store.titles() == ["a", "c"] && fenced.titles() == ["a", "c"])
+    }
+
     @Test(
         "A fence is asked before each commit, and one that refuses undoes what the commit would store",
         arguments: StoreBackend.shared)

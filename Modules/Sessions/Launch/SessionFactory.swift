@@ -88,8 +88,6 @@ package struct SessionFactory: Sendable {
     ) throws -> AppSession {
         let context = claim.request.context
         let facts = try CallerFacts(context, declared: callerFacts, addingTo: options())
-        // Opening the store is not the work of an activation, and the fence belongs to the activation before.
-        store.fence = nil
         // The sink of the activation keeps the reason of an activation that is not answered.
         return try launch(
             facts.options, remote?.standIns(context: context), on: store, DiagnosticRelay(writing: .current), false,

@@ -4,7 +4,8 @@ package import BoardyRemote
 import BoardyStorage
 package import BoardyTrace
 
-/// An actor on a thread of its own, with a connection to the store, that serves one activation at a time.
+/// An actor on a thread of its own, with a connection to the store, that serves activations: one at a time, and others
+/// that wait for other processes.
 package actor WorkerLane {
     private let thread = LaneThread()
     private let sessions: SessionFactory
@@ -23,7 +24,8 @@ package actor WorkerLane {
     ///
     /// - Parameter ended: called when the app is released.
     func launch(for claim: RemoteClaim, ended: @escaping @Sendable () -> Void) throws -> LaunchedApp {
-        let rest = AppEnd(ended), app = try sessions.launch(for: claim, on: store)
+        // The fence of each activation is its own.
+        let rest = AppEnd(ended), store = Store(sharing: self.store), app = try sessions.launch(for: claim, on: store)
         rest.endTrace = trace?.record(app.mainboard, after: claim.request.traceparent)
         return LaunchedApp(
             motherboard: app.mainboard, unit: sessions.remote?.engine.unit(claim, store), keeping: rest,
@@ -49,33 +51,51 @@ private final class AppEnd {
     }
 }
 
-/// The app of a worker process, with as many lanes as activations are under way.
+/// The app of a worker process. An activation has a lane of its own, unless as many as the process serves at a time are
+/// under way, of which some wait for other processes.
 package final class WorkerApp: RemoteApp {
-    package let contracts: [ServedContract]
-    private let makeLane: @Sendable () -> WorkerLane
-    private let lanes = Locked<(free: [WorkerLane], all: [WorkerLane])>((free: [], all: []))
+    private struct LaneUse {
+        let lane: WorkerLane
+        var activations: [RemoteHold: AnswerWaits?] = [:]
+        /// The activations that do not wait for other processes, and then all of them.
+        var load: (Int, Int) { (activations.values.count { $0?.isEmpty != false }, activations.count) }
+    }
 
-    /// - Parameter trace: gets the messages of the boards; nil if nobody wants them.
-    package init(_ sessions: SessionFactory, serving contracts: [ServedContract], trace: SharedTrace?) {
+    package let contracts: [ServedContract]
+    private let room: Int
+    private let makeLane: @Sendable () -> WorkerLane
+    private let uses = Locked<[LaneUse]>([])
+
+    /// - Parameters:
+    ///   - room: the most lanes, each with a thread and a connection to the store.
+    ///   - trace: gets the messages of the boards; nil if nobody wants them.
+    package init(
+        _ sessions: SessionFactory, serving contracts: [ServedContract], room: Int, trace: SharedTrace?
+    ) {
         self.contracts = contracts
+        self.room = room
         makeLane = { WorkerLane(sessions, trace) }
     }
 
     package func domain(for claim: RemoteClaim) -> WorkerLane {
-        lanes.withLock { lanes in
-            if let lane = lanes.free.popLast() { return lane }
-            let lane = makeLane()
-            lanes.all.append(lane)
-            return lane
+        uses.withLock { uses in
+            if uses.count < room, uses.allSatisfy({ !$0.activations.isEmpty }) {
+                uses.append(LaneUse(lane: makeLane()))
+            }
+            let place = uses.indices.min { uses[$0].load < uses[$1].load } ?? 0
+            uses[place].activations[claim.hold] = .some(AnswerWaits.current)
+            return uses[place].lane
         }
     }
 
     package func launch(for claim: RemoteClaim, on lane: isolated WorkerLane) throws -> LaunchedApp {
-        try lane.launch(for: claim) { [weak self, weak lane] in
-            if let lane { self?.lanes.withLock { $0.free.append(lane) } }
-        }
+        try lane.launch(for: claim) { [weak self] in self?.end(claim.hold) }
+    }
+
+    private func end(_ hold: RemoteHold) {
+        uses.withLock { uses in for place in uses.indices { uses[place].activations[hold] = nil } }
     }
 
     /// Closes the connections of all lanes.
-    package func close() async { for lane in lanes.withLock({ $0.all }) { await lane.close() } }
+    package func close() async { for use in uses.withLock({ $0 }) { await use.lane.close() } }
 }

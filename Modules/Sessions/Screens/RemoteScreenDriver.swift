@@ -49,6 +49,8 @@ private final class RemoteScreenDriver: ScreenDriver {
     private let screens: RemoteScreens
     private let claim: RemoteClaim
     private let address: ScreenAddress
+    /// The waits of the activation whose app is being launched.
+    private let waits = AnswerWaits.current
     private var count = 0
 
     init(screens: RemoteScreens, claim: RemoteClaim, address: ScreenAddress) {
@@ -68,6 +70,8 @@ private final class RemoteScreenDriver: ScreenDriver {
 
     private func reply(to prompt: Prompt) async throws -> ScreenReply {
         count += 1
+        waits?.begin()
+        defer { waits?.end() }
         let request = ScreenRequest(session: address.session, prompt: prompt)
         let input = try ShowScreen.encode(input: request, by: screens.contract.wire)
         do {

@@ -42,23 +42,21 @@ public final class Store {
 
     private let cacheSize: Int
     let limit: WaitLimit
+    private let shared: SharedConnection
 
     /// The time for which a server is not asked again that did not reply to the end of the wait for a connection. Tests
     /// change it.
     var silenceTime = Duration.milliseconds(250)
-    /// The moment at which the last such wait ended, or nil if there is a connection.
-    private var silence: ContinuousClock.Instant?
 
-    private(set) var schemas: [Schema] = []
-
-    /// The schemas whose migrations have not been run on the open connection.
-    private var pendingSchemas: [Schema] = []
-    private var connection: (any Connection)?
+    var schemas: [Schema] { shared.schemas }
 
     /// True if there is a fence. Each statement asks, and the compiler knows all that changes an internal property.
     private(set) var isFenced = false
 
-    var running = Running()
+    var running: Running {
+        get { shared.running }
+        set { shared.running = newValue }
+    }
 
     /// The names of the parts of an activation that have ended.
     var endedParts: [StaticString] = []
@@ -82,7 +80,20 @@ public final class Store {
         self.busyTimeout = busyTimeout
         self.cacheSize = cacheSize
         self.limit = limit
+        shared = SharedConnection()
         bell = StoreBell.bell(of: location)
+    }
+
+    /// Creates a store with a ``fence`` of its own on the connection of another store of its domain, and with the
+    /// schemas of that.
+    package init(sharing other: Store) {
+        location = other.location
+        busyTimeout = other.busyTimeout
+        cacheSize = other.cacheSize
+        limit = other.limit
+        shared = other.shared
+        bell = other.bell
+        onTransaction = other.onTransaction
     }
 
     /// Declares the tables that a module needs. Opening the store, or its next use if it is open, runs the missing
@@ -91,8 +102,8 @@ public final class Store {
     /// Declaring an equal schema again has no effect. Two different schemas with one name are an error of the next use.
     public func require(_ schema: Schema) {
         guard !schemas.contains(schema) else { return }
-        schemas.append(schema)
-        pendingSchemas.append(schema)
+        shared.schemas.append(schema)
+        shared.pendingSchemas.append(schema)
     }
 
     /// Opens the store now instead of at its first use, so that errors appear early. Has no effect on an open store.
@@ -106,8 +117,8 @@ public final class Store {
     /// - Throws: ``StoreError`` with code `transaction` if a transaction is running.
     public func close() throws(StoreError) {
         guard running.kind == .nothing else { throw .notAllowed("close the store", in: running.name, path) }
-        connection = nil
-        pendingSchemas = schemas
+        shared.connection = nil
+        shared.pendingSchemas = schemas
     }
 
     /// Returns true if a path leads to the file of a store that this process has open, to its log or to its index.
@@ -119,29 +130,31 @@ public final class Store {
     /// Returns the open connection, on which the migrations of every declared schema have been run.
     func openConnection() throws(StoreError) -> any Connection {
         let running = running
-        guard let connection, running.kind != .nothing || connection.isUsable else { return try openedAnew() }
+        guard let connection = shared.connection, running.kind != .nothing || connection.isUsable else {
+            return try openedAnew()
+        }
         if running.kind != .nothing {
             try connection.checkStatement(in: running.name)
-            guard pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: running.name, path) }
+            guard shared.pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: running.name, path) }
         }
-        if !pendingSchemas.isEmpty { try migrate(connection) }
+        if !shared.pendingSchemas.isEmpty { try migrate(connection) }
         return connection
     }
 
     private func openedAnew() throws(StoreError) -> any Connection {
         try checkNames()
-        if let silence, silence + silenceTime > .now { throw .silent(path) }
+        if let silence = shared.silence, silence + silenceTime > .now { throw .silent(path) }
         let opened: any Connection
         do throws(StoreError) {
-            opened = try self.opened(untilBack: connection?.isSilent == false)
+            opened = try self.opened(untilBack: shared.connection?.isSilent == false)
         } catch {
-            if error.isAway, error.isNoReply { silence = .now }
+            if error.isAway, error.isNoReply { shared.silence = .now }
             throw error
         }
-        silence = nil
-        pendingSchemas = []
+        shared.silence = nil
+        shared.pendingSchemas = []
         bell.didOpen()
-        connection = opened
+        shared.connection = opened
         return opened
     }
 
@@ -161,16 +174,16 @@ public final class Store {
         }
     }
 
-    var path: String { connection?.path ?? location.description }
+    var path: String { shared.connection?.path ?? location.description }
 
     private func migrate(_ connection: any Connection) throws(StoreError) {
         try checkNames()
-        for schema in pendingSchemas { try schema.check(at: path) }
+        for schema in shared.pendingSchemas { try schema.check(at: path) }
         let versions = SchemaVersions(connection)
-        try versions.check(pendingSchemas)
-        try versions.apply(pendingSchemas)
+        try versions.check(shared.pendingSchemas)
+        try versions.apply(shared.pendingSchemas)
         try connection.use(schemas)
-        pendingSchemas = []
+        shared.pendingSchemas = []
     }
 
     private func checkNames() throws(StoreError) {

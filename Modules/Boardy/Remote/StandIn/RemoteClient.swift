@@ -8,6 +8,8 @@ public struct RemoteClient: Sendable {
     private let timeLimit: @Sendable (BoardID) -> Duration?
     private let context: [UInt8]
     private let makeID: @Sendable () -> ActivationID
+    /// The waits of the activation whose app is being launched, or nil in a process that serves nobody.
+    private let waits = AnswerWaits.current
 
     /// - Parameters:
     ///   - caller: the queue. Give a ``CreditedCaller`` to bound the activations that are open at a time.
@@ -40,7 +42,7 @@ public struct RemoteClient: Sendable {
             id: options.id ?? makeID(), contract: contract.id, hash: contract.version.hash, input: input,
             lane: options.lane, timeLimit: options.timeLimit ?? timeLimit(contract.id), traceparent: board.traceparent,
             context: context, caller: caller.process)
-        return RemoteReading(request, by: caller, watch: watch)
+        return RemoteReading(request, by: caller, watch: watch, waits)
     }
 }
 

@@ -33,12 +33,16 @@ package actor RemoteReading {
     private let caller: any RemoteCaller
     private let request: RemoteRequest
     private let watch: DelayWatch?
+    private let waits: AnswerWaits?
     private var outputs: RemoteOutputs?
     private var last = 0
 
-    package init(_ request: RemoteRequest, by caller: any RemoteCaller, watch: DelayWatch? = nil) {
+    package init(
+        _ request: RemoteRequest, by caller: any RemoteCaller, watch: DelayWatch? = nil, _ waits: AnswerWaits? = nil
+    ) {
         self.request = request
         self.watch = watch
+        self.waits = waits
         self.caller = caller
     }
 
@@ -48,7 +52,11 @@ package actor RemoteReading {
     /// - Throws: the failure of the activation, or `CancellationError` if the task was cancelled.
     package func next() async throws -> RemoteOutput? {
         let wait = watch?.begin(request.contract)
-        defer { wait?.cancel() }
+        waits?.begin()
+        defer {
+            wait?.cancel()
+            waits?.end()
+        }
         return try await withTaskCancellationHandler {
             let outputs = try await openOutputs()
             var iterator = outputs.makeAsyncIterator()

@@ -12,6 +12,10 @@ public actor RemoteWorker {
     private let clock: any Clock<Duration>
     private var process: ProcessRow
     private var running: [RemoteHold: Service] = [:]
+    /// True if the last claim found no room.
+    private var isFull = false
+    /// True if it was told that too many activations wait for other processes.
+    private var hasToldWaiting = false
     /// True if there may be something to claim.
     private var isAwake = true
     private var sleeper: CheckedContinuation<Void, Never>?
@@ -22,6 +26,7 @@ public actor RemoteWorker {
 
     private struct Service {
         let stop: ActivationStop
+        let waits: AnswerWaits
         let task: Task<Void, Never>
         /// Stops the work that goes on after the end is recorded, or nil before that.
         var limit: Task<Void, Never>?
@@ -110,15 +115,33 @@ public actor RemoteWorker {
     }
 
     private func claim() async {
-        let room = settings.room - running.count
+        let room = freeRoom()
+        isFull = room <= 0
         guard room > 0, let claims = try? await queue.claim(room, for: process), !hasLeft else { return }
         for claim in claims { begin(claim) }
         // There may be more where as many came as were asked for.
         if claims.count == room { isAwake = true }
     }
 
+    /// Returns the number of activations that can be claimed. Those that wait for another process take no room, so a
+    /// plugin that is away does not keep others from being served.
+    private func freeRoom() -> Int {
+        let waiting = running.values.count { !$0.waits.isEmpty }
+        let left = settings.waitingLimit - waiting
+        if left > 0 {
+            hasToldWaiting = false
+        } else if !exchange(&hasToldWaiting, with: true) {
+            DiagnosticSink.current.report(.waitingLimitReached(settings.waitingLimit, in: process.id))
+        }
+        return min(settings.room - (running.count - waiting), left)
+    }
+
+    /// Claims if there was no room before an activation has begun or ended to wait for other processes.
+    private func lookForRoom() { if isFull { wake() } }
+
     private func begin(_ claim: RemoteClaim) {
         let stop = ActivationStop()
+        let waits = AnswerWaits { [weak self] in Task { await self?.lookForRoom() } }
         let task = Task {
             if let contract = app.contracts.first(where: { $0.id == claim.request.contract }) {
                 let serving = ActivationServing(claim, of: contract, stop: stop) { [weak self] record in
@@ -126,13 +149,13 @@ public actor RemoteWorker {
                 } ended: { [weak self] in
                     await self?.limitRest(of: claim.hold)
                 }
-                await app.serve(serving, for: claim)
+                await AnswerWaits.$current.withValue(waits) { await app.serve(serving, for: claim) }
             } else {
                 _ = await write(RemoteRecord(hold: claim.hold, ending: .failed(.notServed(claim.request))))
             }
             end(claim.hold)
         }
-        running[claim.hold] = Service(stop: stop, task: task)
+        running[claim.hold] = Service(stop: stop, waits: waits, task: task)
     }
 
     private func end(_ hold: RemoteHold) {
@@ -271,8 +294,11 @@ public actor RemoteWorker {
 
 /// The settings of one worker.
 public struct WorkerSettings: Sendable {
-    /// The activations that it serves at a time.
+    /// The activations that it serves at a time, without those that wait for an answer of another process.
     public var room = 16
+    /// The activations that may wait for an answer of another process at a time. While as many wait, the worker claims
+    /// nothing.
+    public var waitingLimit = 500
     /// The time between two looks into the queue where no signal comes.
     public var pollInterval = Duration.seconds(1)
     /// The time between two renewals of its leases: a third of the lease.
@@ -296,6 +322,21 @@ extension RemoteFailure {
             .notServed, "a process that does not serve '\(request.contract)' got its activation '\(request.id)'",
             isTransient: true)
     }
+}
+
+extension Diagnostic {
+    fileprivate static func waitingLimitReached(_ limit: Int, in process: ProcessID) -> Diagnostic {
+        Diagnostic(
+            .workerWaiting,
+            "\(limit) activations of the process '\(process)' wait for answers of other processes, so it claims "
+                + "nothing. See which contracts are not served or are paused ('queue'), or start more processes like "
+                + "this one")
+    }
+}
+
+extension DiagnosticKind {
+    /// As many activations of a worker wait for other processes as it may keep.
+    static let workerWaiting = DiagnosticKind("workerWaiting")
 }
 
 extension ProcessRow {

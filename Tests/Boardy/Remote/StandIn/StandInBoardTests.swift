@@ -63,6 +63,26 @@ import Testing
         }
     }
 
+    @Test("RM-103 a stand-in waits for the activation with whose app it was launched")
+    func waits() async throws {
+        let waits = AnswerWaits {}, (outputs, answer) = RemoteOutputs.makeStream()
+        let caller = TestCaller { _ in outputs }
+        try await AnswerWaits.$current.withValue(waits) {
+            try await onDomain { domain in
+                let run = try StandInRun(caller, isolation: domain)
+                #expect(waits.isEmpty)
+                run.activate(5)
+                var calls = caller.calls.makeAsyncIterator()
+                #expect(await calls.next() == "submit a")
+                #expect(!waits.isEmpty)
+                answer.yield(RemoteOutput(number: 1, bytes: Array("10".utf8)))
+                answer.finish()
+                await run.motherboard.workSettled()
+                #expect(run.events == ["10", "completed true"] && waits.isEmpty)
+            }
+        }
+    }
+
     @Test("RM-62 an output that cannot be read fails with its place, and the activation is cancelled")
     func refusesOutput() async throws {
         let caller = TestCaller { _ in

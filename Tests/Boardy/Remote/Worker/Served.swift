@@ -16,9 +16,10 @@ struct Served: Sendable {
     ///   - absence: keeps the queue from replying.
     ///   - isRefusing: true if the queue refuses each announcement.
     ///   - process: the row of the worker's process, if it is not that of the app.
+    ///   - limits: the settings of the worker.
     init<C: RemoteContract>(
         _ app: TestApp<C>, unheard: Int = 0, absence: Absence = Absence(), isRefusing: Bool = false,
-        process: ProcessRow? = nil
+        process: ProcessRow? = nil, limits: WorkerSettings = WorkerSettings()
     ) throws {
         var settings = QueueSettings()
         settings.retry.firstDelay = .zero
@@ -27,7 +28,8 @@ struct Served: Sendable {
         contract = try #require(app.contracts.first)
         let unreliable = UnreliableQueue(
             queue: queue, unheard: Locked(unheard), absence: absence, isRefusing: isRefusing)
-        worker = RemoteWorker(process ?? app.process, serving: app, from: unreliable, clock: clock)
+        worker = RemoteWorker(
+            process ?? app.process, serving: app, from: unreliable, settings: limits, clock: clock)
     }
 
     func start() -> Task<Void, Never> { Task { await worker.run() } }
