@@ -126,7 +126,7 @@ let modules: [Module] = [
         .testsUse("AuthenticationIO BoardyCommandLine BoardyGraph BoardyHeadless BoardyHTTP BoardyPostgres")
         .testsUse("BoardyRemote BoardySessions BoardySodium BoardyStorage BoardyTesting BoardyValues BoardyWeb")
         .testsUse("BrowserDriver GatewayServer JSONSchemaValidator LauncherTesting PaymentIO PostgresServer")
-        .testsUse("ProductManagementIO RandomCases"),
+        .testsUse("BoardyPostgresStorage ProductManagementIO RandomCases"),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),

@@ -43,6 +43,18 @@ import Testing
         #expect(try await shop.stop() == [143])
     }
 
+    @Test(
+        "RM-104 a worker tells at its start that the processes at the queue may need more connections than there are",
+        .timeLimit(.minutes(10)))
+    func connections() async throws {
+        let shop = try PlacedShop()
+        let (worker, _) = try await shop.start("serve-plugins", "--plugin", "payment", "--room", "256")
+        try await worker.tells(
+            "the processes at the queue (1) may need 262 connections, if each is like this one with '--room 256', and "
+                + "the database takes 200. Give them less room, or raise its max_connections")
+        #expect(try await shop.stop() == [143])
+    }
+
     @Test("RM-66 RM-90 the first purchase in three processes is that of one process, but for IDs and times")
     func firstPurchase() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placed-\(UUID().uuidString)")

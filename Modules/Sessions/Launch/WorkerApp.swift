@@ -57,6 +57,8 @@ package final class WorkerApp: RemoteApp {
     private struct LaneUse {
         let lane: WorkerLane
         var activations: [RemoteHold: AnswerWaits?] = [:]
+        /// True if the lane got an activation since the last look at lanes that have nothing to do.
+        var wasUsed = false
         /// The activations that do not wait for other processes, and then all of them.
         var load: (Int, Int) { (activations.values.count { $0?.isEmpty != false }, activations.count) }
     }
@@ -69,12 +71,17 @@ package final class WorkerApp: RemoteApp {
     /// - Parameters:
     ///   - room: the most lanes, each with a thread and a connection to the store.
     ///   - trace: gets the messages of the boards; nil if nobody wants them.
+    ///   - idleLimit: the time for which a lane that has nothing to do keeps its connection at least.
     package init(
-        _ sessions: SessionFactory, serving contracts: [ServedContract], room: Int, trace: SharedTrace?
+        _ sessions: SessionFactory, serving contracts: [ServedContract], room: Int, trace: SharedTrace?,
+        idleLimit: Duration = .seconds(30)
     ) {
         self.contracts = contracts
         self.room = room
         makeLane = { WorkerLane(sessions, trace) }
+        Task { [weak self] in
+            while (try? await Task.sleep(for: idleLimit)) != nil, let app = self { await app.closeIdleLanes() }
+        }
     }
 
     package func domain(for claim: RemoteClaim) -> WorkerLane {
@@ -84,6 +91,7 @@ package final class WorkerApp: RemoteApp {
             }
             let place = uses.indices.min { uses[$0].load < uses[$1].load } ?? 0
             uses[place].activations[claim.hold] = .some(AnswerWaits.current)
+            uses[place].wasUsed = true
             return uses[place].lane
         }
     }
@@ -94,6 +102,15 @@ package final class WorkerApp: RemoteApp {
 
     private func end(_ hold: RemoteHold) {
         uses.withLock { uses in for place in uses.indices { uses[place].activations[hold] = nil } }
+    }
+
+    /// Closes the connections of lanes that have had nothing to do since the last call.
+    private func closeIdleLanes() async {
+        let idle = uses.withLock { uses in
+            uses.indices.filter { !exchange(&uses[$0].wasUsed, with: false) && uses[$0].activations.isEmpty }
+                .map { uses[$0].lane }
+        }
+        for lane in idle { await lane.close() }
     }
 
     /// Closes the connections of all lanes.

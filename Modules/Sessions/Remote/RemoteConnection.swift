@@ -23,6 +23,7 @@ package final class RemoteConnection: Sendable {
     let screens: RemoteScreens
     private let facts: DeploymentFacts
     private let delays: DelayNotes
+    private let note: @Sendable (String) -> Void
 
     /// - Parameters:
     ///   - facts: the facts about the deployment of this process, which its callers compare with theirs.
@@ -38,6 +39,7 @@ package final class RemoteConnection: Sendable {
     ) throws {
         self.engine = engine
         self.facts = facts
+        self.note = note
         delays = DelayNotes(engine.administration, advice: advice, note: note)
         self.names = names
         contracts = try placement.contracts(wire: wire)
@@ -83,7 +85,19 @@ package final class RemoteConnection: Sendable {
     package func announce(_ app: some RemoteApp, room: Int, drainLimit: Duration) async throws -> RemoteWorker {
         let worker = engine.worker(for: app, facts, room: room, drainLimit: drainLimit)
         try await worker.announceOnce()
+        try await tellTooManyConnections(room)
         return worker
+    }
+
+    /// Tells an operator if the processes at the queue may need more connections than the database takes.
+    private func tellTooManyConnections(_ room: Int) async throws {
+        guard let limit = try await engine.administration.figures().connectionLimit else { return }
+        let count = try await engine.administration.processes().count, need = count * (room + 6)
+        if need <= limit { return }
+        note(
+            "the processes at the queue (\(count)) may need \(need) connections, if each is like this one with "
+                + "'--room \(room)', and the database takes \(limit). Give them less room, or raise its max_connections"
+        )
     }
 
     /// Leaves the queue and closes the connections.

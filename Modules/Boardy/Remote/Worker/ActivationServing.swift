@@ -10,20 +10,24 @@ package struct ActivationServing {
     private let stop: ActivationStop
     private let write: RecordWriter
     private let ended: @Sendable () async -> Void
+    private let giveBack: @Sendable (any Error) async -> Void
 
     /// - Parameters:
     ///   - stop: the order to stop. The task is cancelled after it was given.
     ///   - write: writes the records of the activation.
     ///   - ended: called when the end is recorded, and the app may still be at work.
+    ///   - giveBack: gives the activation back, because its app cannot be launched now.
     package init(
         _ claim: RemoteClaim, of contract: ServedContract, stop: ActivationStop, write: @escaping RecordWriter,
-        ended: @escaping @Sendable () async -> Void
+        ended: @escaping @Sendable () async -> Void,
+        giveBack: @escaping @Sendable (any Error) async -> Void = { _ in }
     ) {
         self.claim = claim
         self.contract = contract
         self.stop = stop
         self.write = write
         self.ended = ended
+        self.giveBack = giveBack
     }
 
     /// Serves the activation from the launch of its app to its record, and until the app is at rest.
@@ -37,6 +41,8 @@ package struct ActivationServing {
                 let run = ActivationRun(claim, contract, in: launched, diagnostics)
                 await serve(run, in: launched)
                 withExtendedLifetime((launched, run)) {}
+            } catch  where (error as? any TransientError)?.isTransient == true {
+                await giveBack(error)
             } catch {
                 await end(.boardFailed, "the app of '\(contract.id)' could not be launched: \(error)")
             }

@@ -16,6 +16,9 @@ public actor RemoteWorker {
     private var isFull = false
     /// True if it was told that too many activations wait for other processes.
     private var hasToldWaiting = false
+    /// True from an activation whose app could not be launched to the next look into the queue.
+    private var isResting = false
+    private var hasToldRest = false
     /// True if there may be something to claim.
     private var isAwake = true
     private var sleeper: CheckedContinuation<Void, Never>?
@@ -117,7 +120,7 @@ public actor RemoteWorker {
     private func claim() async {
         let room = freeRoom()
         isFull = room <= 0
-        guard room > 0, let claims = try? await queue.claim(room, for: process), !hasLeft else { return }
+        guard room > 0, !isResting, let claims = try? await queue.claim(room, for: process), !hasLeft else { return }
         for claim in claims { begin(claim) }
         // There may be more where as many came as were asked for.
         if claims.count == room { isAwake = true }
@@ -148,6 +151,8 @@ public actor RemoteWorker {
                     await self?.write(record) ?? .stale
                 } ended: { [weak self] in
                     await self?.limitRest(of: claim.hold)
+                } giveBack: { [weak self] error in
+                    await self?.giveBack(claim, because: error)
                 }
                 await AnswerWaits.$current.withValue(waits) { await app.serve(serving, for: claim) }
             } else {
@@ -156,6 +161,17 @@ public actor RemoteWorker {
             end(claim.hold)
         }
         running[claim.hold] = Service(stop: stop, waits: waits, task: task)
+    }
+
+    /// Gives an activation back whose app cannot be launched now, for example because the store takes no connection.
+    /// Others may have one. This worker claims nothing until the next look into the queue.
+    private func giveBack(_ claim: RemoteClaim, because error: any Error) async {
+        isResting = true
+        if !exchange(&hasToldRest, with: true) {
+            DiagnosticSink.current.report(.notLaunched(claim.request, because: error))
+        }
+        // If the queue does not hear it, the activation is taken back like one of a claim without a reply.
+        _ = try? await queue.release([claim.hold])
     }
 
     private func end(_ hold: RemoteHold) {
@@ -171,6 +187,7 @@ public actor RemoteWorker {
     private func writeRepeatedly(_ record: RemoteRecord) async -> RecordReply {
         while true {
             do {
+                hasToldRest = false
                 return try await queue.record(record)
             } catch {
                 // A hold that was lost or given back meanwhile needs no record.
@@ -213,6 +230,7 @@ public actor RemoteWorker {
 
     private func poll() async {
         try? await queue.announce(process)
+        isResting = false
         wake()
     }
 
@@ -325,6 +343,13 @@ extension RemoteFailure {
 }
 
 extension Diagnostic {
+    fileprivate static func notLaunched(_ request: RemoteRequest, because error: any Error) -> Diagnostic {
+        Diagnostic(
+            .boardFailed, board: request.contract,
+            "the app of '\(request.contract)' could not be launched, so the activation was given back, and this worker "
+                + "claims less until that is possible: \(error)")
+    }
+
     fileprivate static func waitingLimitReached(_ limit: Int, in process: ProcessID) -> Diagnostic {
         Diagnostic(
             .workerWaiting,

@@ -87,10 +87,46 @@ import Testing
             if attempt == 1 { board.fail(Busy()) } else { board.sendOutput(input) }
         }
         try await Served(app).run { served in
-            #expect(try await served.answers(to: ["5"]) == [["5"]])
+            try await #expect(served.answers(to: ["5"]) == [["5"]])
             let row = try #require(await served.queue.list(QueueFilter(), limit: 1).first)
             #expect(row.attempts == 2 && row.state == .done)
         }
+    }
+
+    @Test("RM-73 an activation whose app cannot be launched now is given back without an attempt, and told once")
+    func givesBackUnlaunched() async throws {
+        let launches = Locked(0), (events, tell) = AsyncStream.makeStream(of: Diagnostic.self)
+        let unit: @Sendable () throws -> any ActivationUnit = {
+            let isFull = launches.withLock { launches in
+                launches += 1
+                return launches <= 7
+            }
+            if isFull { throw Busy() }
+            return NoUnit()
+        }
+        let app = try TestApp(Doubling.self, unit: unit) { board, input in board.sendOutput(2 * input) }
+        try await DiagnosticSink.withSink(DiagnosticSink { tell.yield($0) }) {
+            try await Served(app).run { served in
+                let time = Task {
+                    while !Task.isCancelled {
+                        // Poll and renewal.
+                        await served.clock.sleepers(2)
+                        served.clock.advance(by: .seconds(1))
+                    }
+                }
+                defer { time.cancel() }
+                try await #expect(served.answers(to: ["3"]) == [["6"]])
+                #expect(await served.queue.list(QueueFilter(), limit: 1).first?.attempts == 1)
+            }
+        }
+        tell.finish()
+        var told: [String] = []
+        for await event in events { told.append(event.message) }
+        #expect(
+            told == [
+                "the app of 'test.double' could not be launched, so the activation was given back, and this worker "
+                    + "claims less until that is possible: Busy()"
+            ])
     }
 
     @Test("RM-75 cancellation cancels the work of the board, and is recorded")
@@ -292,3 +328,11 @@ extension RemoteWorkerTests {
 private struct NoCard: Error, CustomStringConvertible { let description = "no card" }
 
 private struct Busy: TransientError {}
+
+/// The transaction of an activation that writes nothing in it.
+private struct NoUnit: ActivationUnit {
+    let hasUndoneWrites = false
+
+    func commit(_ turn: () -> RemoteRecord?) -> RecordReply? { nil }
+    func signalAnswer() {}
+}
