@@ -146,8 +146,7 @@ public struct Placement {
         return [
             ValidationIssue(
                 .otherVersion(other.id.screens),
-                "the process '\(other.id)' shows screens in another version than the boards of \(manifest.name) "
-                    + "have here",
+                "the process '\(other.id)' shows screens in another version than this process sends",
                 at: [.init(plugin: manifest.name, file: "\(first.file)", line: first.line)],
                 advice: "end the processes of the other build first; a release with other screens needs a stop of all")
         ]
