@@ -22,6 +22,22 @@ import Testing
         }
     }
 
+    @Test("SH-39 orders are shown while the payment is away, without what was refunded", arguments: Absence.allCases)
+    func orders(absence: Absence) async throws {
+        let shop = try PlacedShop(), launcher = shop.launcher
+        try await launcher.makeProduct(stock: 9)
+        try await launcher.makeShopper("Ada", on: "default")
+        let add = await launcher.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantity":1}"#)
+        #expect(add.code == .success)
+        #expect(await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).code == .success)
+        try await loseInPayment(absence, of: shop)
+        _ = try await shop.start("serve-plugins", "--plugin", "shopping", "--remote", "payment")
+        let found = await launcher.run("activate", "shopping.orders", "--remote", "shopping", "--timeout", "300s")
+        let orders = try #require(found.json["orders"] as? [[String: Any]], "\(found)")
+        #expect(orders.map { $0["areRefundsUnknown"] as? Bool } == [true] && orders[0]["refunded"] == nil)
+        #expect(try await shop.stop().allSatisfy { $0 == 143 })
+    }
+
     @Test(
         "RM-103 a plugin that is away keeps nobody from what does not need it, however many wait for it",
         arguments: zip(Absence.allCases, [1, 1, 2]))

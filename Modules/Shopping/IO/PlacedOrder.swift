@@ -54,6 +54,8 @@ public struct PlacedOrder: Sendable, Codable, Equatable, Sampled {
     /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in the answer of
     /// ``FindOrders``.
     public package(set) var refunded: Money?
+    /// True if the payment did not tell in time what went back; nil otherwise.
+    public package(set) var areRefundsUnknown: Bool?
     /// The number by which people call the order, from 1. Orders are numbered in the order in which they were placed; a
     /// number may be left out. Nil from a process with an earlier version.
     public package(set) var number: Int?

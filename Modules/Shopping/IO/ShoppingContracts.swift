@@ -43,7 +43,10 @@ public enum Checkout: RemoteContract {
     public typealias Input = CheckoutRequest?
     public typealias Output = CheckoutOutcome
     public static var earlierVersions: [ContractVersion] {
-        [.init("f5ce60d419f504433227bbb386841b54e6c5ac6e150ed76090e132d3d50a6253")]
+        [
+            .init("f5ce60d419f504433227bbb386841b54e6c5ac6e150ed76090e132d3d50a6253"),
+            .init("10bc6d9741e7f752f3357250b7e6b3447215bc744a85d36589f031a5a1e50c11"),
+        ]
     }
 }
 
@@ -53,7 +56,10 @@ public enum ListOrders: RemoteContract {
     public typealias Input = OrderQuery
     public typealias Output = OrderPage
     public static var earlierVersions: [ContractVersion] {
-        [.init("c55007431737c33a766fb017cf5c978d1e489c519e81f348b82d64d24da14ce0")]
+        [
+            .init("c55007431737c33a766fb017cf5c978d1e489c519e81f348b82d64d24da14ce0"),
+            .init("1e2ac9824157efb32f09afb020be66541f7b91d28a2c9868aec476eac438b979"),
+        ]
     }
 }
 
@@ -68,6 +74,7 @@ public enum ListCustomerOrders: GuardedContract, RemoteContract {
         [
             .init("8fa3ba6d19a32957e6f22e87e2460b49b727a5afebcdbe99d02c39fbeba30ee7"),
             .init("a348fdcff21e792caa1bd5f4f33286b85886602f9bff308c908df57b3eb73c05"),
+            .init("fe6384a6326700ee97ec04b00a73f8b220061dce40e7357017a68a7cdaa3e8c9"),
         ]
     }
 }
@@ -83,6 +90,7 @@ public enum FindOrders: GuardedContract, RemoteContract {
         [
             .init("5a1ff5fce5f783b95ceeb3188c077dc948031c1ef95a31fc97d3e937c60fa798"),
             .init("809e557f258a160d2e0c6bdb3b6ab78a4c4aec1bcb8f543a30cfdce5925dab76"),
+            .init("de52f3f7632a2c04ecd8b0ee99b2843d60f0ae256f1855ccc782626b78450ab5"),
         ]
     }
 }
@@ -93,7 +101,10 @@ public enum OrderDetails: RemoteContract {
     public typealias Input = OrderDetailsRequest
     public typealias Output = OrderDetailsOutcome
     public static var earlierVersions: [ContractVersion] {
-        [.init("b3b5c3a264d3a68a227891770a926d1e26784e2d413e41bf41da261d68a6bcef")]
+        [
+            .init("b3b5c3a264d3a68a227891770a926d1e26784e2d413e41bf41da261d68a6bcef"),
+            .init("fa633e0c65282fd2b2410fe6dfd012bff410be3eb3e0ff2d67e13fc3c45423c3"),
+        ]
     }
 }
 
@@ -104,7 +115,10 @@ public enum CancelOrder: RemoteContract {
     public typealias Input = CancelOrderRequest
     public typealias Output = CancelOrderOutcome
     public static var earlierVersions: [ContractVersion] {
-        [.init("37ac5ec4b6cff033b1c374b74dd49b9790084428ef4cb0af0c49c6b39a672cbd")]
+        [
+            .init("37ac5ec4b6cff033b1c374b74dd49b9790084428ef4cb0af0c49c6b39a672cbd"),
+            .init("1fa9b229ab2ca7c01bc4f965991f64bfc23cea1e0f7c143d89bf1104624573b2"),
+        ]
     }
 }
 

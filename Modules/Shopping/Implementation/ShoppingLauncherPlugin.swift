@@ -24,7 +24,8 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
             currency: options.value(of: Currency.self) ?? .eur, now: now,
             makeID: { UUID.timeOrdered(at: now()).uuidString.lowercased() }, changed: { changes.transport() })
         let module = ShoppingModulePlugin(
-            store: store, settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
+            store: store, settings: settings, clock: options.value(of: LeaseClock.self).clock,
+            patience: options.value(of: RefundPatience.self), changes: changes)
         let recovery = options.value(of: RecoveryStart.self), isRecovering = Lazy { recovery.begins(store.location) }
         return ModuleComponent(
             modulePlugins: [module],

@@ -7,15 +7,16 @@ import ShoppingIO
 extension ShoppingModulePlugin {
     /// Provides the contracts of orders, of customers and of operators.
     func provideOrders(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer, clock = clock
+        let producer = main.producer, clock = clock, patience = patience
         main.provide(Checkout.self) {
             CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
         }
         main.provide(ListOrders.self, awaiting: CurrentUser.self, OrderRefunds.self) {
-            try await $1.withRefunds(try shop.value.history.page($0, of: try await $1.currentUser()?.id))
+            let page = try shop.value.history.page($0, of: try await $1.currentUser()?.id)
+            return try await $1.withRefunds(page, within: patience)
         }
         main.provide(ListCustomerOrders.self, awaiting: FindUsers.self, OrderRefunds.self) { query, board in
-            let page = try await board.withRefunds(try shop.value.history.page(query))
+            let page = try await board.withRefunds(try shop.value.history.page(query), within: patience)
             return CustomerOrderPage(page, of: try await board.users(withIDs: page.orders.map(\.user)))
         }
         main.requireRole(for: ListCustomerOrders.self)
@@ -26,7 +27,8 @@ extension ShoppingModulePlugin {
         }
         main.requireRole(for: FindOrders.self)
         main.provide(OrderDetails.self, awaiting: CurrentRole.self, OrderRefunds.self) {
-            try await $1.withRefunds(try shop.value.history.details($0.id, for: try await $1.currentRole()))
+            let order = try shop.value.history.details($0.id, for: try await $1.currentRole())
+            return try await $1.withRefunds(order, within: patience)
         }
         main.provide(CancelOrder.self, awaiting: CurrentRole.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))

@@ -41,10 +41,10 @@ extension ShoppingModulePlugin {
 
     /// Registers the screens of operators that show returns.
     private func registerScreens(on main: MainComponent, _ returns: @escaping () -> ReturnRequests) {
-        let producer = main.producer
+        let producer = main.producer, patience = patience
         let actions = main.contributions(to: OrderActions.self)
         main.register(ShowCustomerOrders.self) {
-            CustomerOrderBoard(identifier: $0, producer: producer, returns: returns)
+            CustomerOrderBoard(identifier: $0, producer: producer, patience, returns: returns)
         }
         main.register(ShowReturns.self) {
             ReturnScreenBoard(identifier: $0, producer: producer, returns: returns, actions: actions.all)

@@ -10,6 +10,7 @@ import Testing
 
 @testable import Dashboard
 @testable import LauncherKit
+@testable import Shopping
 
 /// Runs commands of the shop in the test process, without a terminal and on a store file of its own.
 @MainActor
@@ -19,12 +20,16 @@ final class TestLauncher {
     var clock: @Sendable () -> Timestamp = { Timestamp.now() } {
         didSet {
             hasOwnClock = true
-            app.options = { [clock, patience] in $0.with(patience).with(clock as () -> Timestamp) }
+            app.options = { [clock, patience, refundPatience] in
+                $0.with(patience).with(refundPatience).with(clock as () -> Timestamp)
+            }
         }
     }
     private(set) var hasOwnClock = false
     /// Lets the dashboard wait for its tiles without an end: on a busy machine an answer may take longer than its limit.
     private let patience = TilePatience(clock: TestClock())
+    /// Lets pages of orders wait for the payment without an end.
+    private let refundPatience = RefundPatience(clock: TestClock())
     /// The clock of `--timeout`.
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
@@ -48,7 +53,7 @@ final class TestLauncher {
 
     init() throws {
         app = try TestedApp(ShopPlugins.app)
-        app.options = { [patience] in $0.with(patience) }
+        app.options = { [patience, refundPatience] in $0.with(patience).with(refundPatience) }
     }
 
     func run(_ arguments: String..., script: String? = nil) async -> CommandResult {

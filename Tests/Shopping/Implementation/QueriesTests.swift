@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import BoardyTesting
 import BoardyValues
 import ShoppingIO
 import Testing
@@ -49,6 +50,31 @@ import Testing
         #expect(orders.map(\.displayState) == ["refunded", "partly refunded"])
         #expect(stage.neighbours.refundQuestions == 1)
         for order in orders { #expect(try await stage.details(order.id) == .found(order: order)) }
+    }
+
+    @Test(
+        "SH-39 orders are shown although the payment does not tell what was refunded, without a sum",
+        .timeLimit(.minutes(10)))
+    func refundsUnknown() async throws {
+        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Back"), Answer("Back")))
+        try await stage.request(try stage.buy(), ["MUG": 1])
+        stage.neighbours.keepsRefunds = true
+        let time = Task { [clock = stage.refundClock] in
+            while !Task.isCancelled {
+                await clock.sleepers(1)
+                clock.advance(by: .seconds(3))
+            }
+        }
+        defer { time.cancel() }
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts.filter { $0.title.hasPrefix("Order") }
+        try #require(prompts.map(\.title) == ["Orders", "Order", "Orders"])
+        #expect(
+            prompts[1].lines.filter { $0.hasSuffix(" not known right now") } == [
+                "Refunded: not known right now", "Money back:       not known right now",
+            ])
+        let known = try await stage.orders()?.orders.first
+        #expect(known?.areRefundsUnknown == true && known?.displayState == "paid, refunds unknown")
     }
 
     @Test("SH-7 while the role cannot be found out, no order is shown")

@@ -67,9 +67,9 @@ extension [ReturnRequests.Entry] {
             let asked = request.askedAt?.minuteText ?? "at once"
             let state = users == nil ? request.state.name : request.stateName
             let name = "\(name("Return", number)) \(state)"
-            let pairs = [(name, request.pieces), ("Asked", asked)] + request.reasonPair
-            return .pairs(
-                Pairs(pairs + (request.moneyBack.map { [("Money back", $0)] } ?? []) + entry.answer(users)))
+            let money = request.moneyBack.map { [("Money back", entry.isSumKnown ? $0 : "not known right now")] }
+            let pairs = [(name, request.pieces), ("Asked", asked)] + request.reasonPair + (money ?? [])
+            return .pairs(Pairs(pairs + entry.answer(users)))
         }
     }
 

@@ -1,6 +1,5 @@
 import AuthenticationIO
 import Boardy
-import PaymentIO
 
 extension Board {
     /// Returns what another board answers; nil if it gives no answer, and the reason has been reported.
@@ -29,13 +28,6 @@ extension ContinuousBoard {
 
     /// Returns the signed-in user with the role; nil if nobody is signed in.
     func currentRole() async throws -> UserRole? { try await motherboard.ioCurrentRole().output() }
-
-    /// Returns orders with what went back of their charges, which the payment tells by one question for all.
-    func withRefunds<Output>(_ listed: ListedOrders<Output>) async throws -> Output {
-        if listed.charges.isEmpty { return listed.answer(RefundedAmounts([])) }
-        let request = OrderRefundsRequest(charges: listed.charges)
-        return listed.answer(try await motherboard.ioOrderRefunds().output(with: request))
-    }
 
     /// Returns the answer of the rules. It asks other modules first if the step wants that.
     func answer<Output>(to step: OrderChangeStep<Output>) async throws -> Output {

@@ -13,6 +13,7 @@ final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
             FindOrders.self,
         ]
     }
+    private let patience: RefundPatience
     private let returns: () -> ReturnRequests
 
     private enum ListAnswer {
@@ -20,8 +21,11 @@ final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
     }
 
     /// - Parameter returns: returns the rules of returns.
-    init(identifier: BoardID, producer: any BoardProducing, returns: @escaping () -> ReturnRequests) {
-        self.returns = returns
+    init(
+        identifier: BoardID, producer: any BoardProducing, _ patience: RefundPatience,
+        returns: @escaping () -> ReturnRequests
+    ) {
+        (self.patience, self.returns) = (patience, returns)
         super.init(identifier: identifier, boardProducer: producer)
     }
 
@@ -77,7 +81,7 @@ final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
     private func question(about chosen: CustomerOrder) async throws -> Question<String?> {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
-        let asked = try await promisedEntries(of: chosen.order.id, by: returns())
+        let asked = try await promisedEntries(of: chosen.order.id, by: returns(), within: patience)
         let waiting = asked.choices("Answer return", for: [.requested, .pending, .refused])
         var content = chosen.details([])
         if case .found(let order) = outcome {

@@ -26,6 +26,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     }
     let makeID: () -> String
     let returns: () -> ReturnRequests
+    private let patience: RefundPatience
     private let isOrder: (String, _ user: String?) throws -> Bool
 
     /// - Parameters:
@@ -33,10 +34,11 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     ///   - returns: returns the rules of returns.
     ///   - isOrder: returns true if an order is the user's. An operator sees the orders of others too.
     init(
-        identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String,
+        identifier: BoardID, producer: any BoardProducing, makeID: @escaping () -> String, _ patience: RefundPatience,
         returns: @escaping () -> ReturnRequests, isOrder: @escaping (String, _ user: String?) throws -> Bool
     ) {
         self.makeID = makeID
+        self.patience = patience
         self.returns = returns
         self.isOrder = isOrder
         super.init(identifier: identifier, boardProducer: producer)
@@ -127,7 +129,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     private func question(about name: String, _ list: ChoiceLink?) async throws -> Question<OrderAnswer>? {
         guard let order = try await find(name) else { return nil }
         let isOwn = try isOrder(order.id, try await currentUser()?.id)
-        let returned = try await promisedEntries(of: order.id, by: returns())
+        let returned = try await promisedEntries(of: order.id, by: returns(), within: patience)
         let waits = isOwn && returned.contains { $0.request.state == .requested }
         let advice: [ScreenPart] = waits ? [.text(returns().advice)] : []
         return Question("Order", content: order.details(isOwn: isOwn, returned) + advice) {

@@ -55,7 +55,8 @@ extension PlacedOrder {
     private var totals: [(label: String, value: String)] {
         let reduced = discount.map { [("Voucher", "-\($0)")] } ?? []
         let paid = discount != nil && status == .paid ? [("Paid", "\(due)")] : []
-        return [("Total", "\(total)")] + reduced + paid + (refunded.map { [("Refunded", "\($0)")] } ?? [])
+        let back = areRefundsUnknown == true ? "not known right now" : refunded.map { "\($0)" }
+        return [("Total", "\(total)")] + reduced + paid + (back.map { [("Refunded", $0)] } ?? [])
     }
 }
 
@@ -95,6 +96,7 @@ extension PlacedOrder {
     var displayState: String {
         guard status == .paid else { return status.rawValue }
         guard lines.contains(where: { $0.returned ?? 0 > 0 }) else {
+            if areRefundsUnknown == true { return "paid, refunds unknown" }
             return refunded.map { $0 == due ? "refunded" : "partly refunded" } ?? status.rawValue
         }
         return lines.allSatisfy { $0.returnable == 0 } ? "returned" : "partly returned"

@@ -46,23 +46,36 @@ extension ContinuousBoard {
     }
 
     /// Returns the entries of an order that promise no more money than is left of its charge.
-    func promisedEntries(of orderID: String, by rules: ReturnRequests) async throws -> [ReturnRequests.Entry] {
-        var entries = try rules.entries(of: orderID)
-        for (place, request) in try await promised(entries.map(\.request), by: rules).enumerated() {
-            entries[place].request = request
+    ///
+    /// - Parameter patience: the time after which the sums count as not known; nil to wait until they are.
+    func promisedEntries(
+        of orderID: String, by rules: ReturnRequests, within patience: RefundPatience? = nil
+    ) async throws -> [ReturnRequests.Entry] {
+        let entries = try rules.entries(of: orderID)
+        let promised = try await promised(entries.map(\.request), by: rules, within: patience)
+        return entries.enumerated().map { place, entry in
+            var entry = entry
+            if let promised { entry.request = promised[place] } else { entry.isSumKnown = !entry.request.isOpen }
+            return entry
         }
-        return entries
     }
 
     /// Asks the payment once what has gone back, and is about to. Without an answer, each return promises the price of
     /// its pieces.
     func promised(_ returns: [RequestedReturn], by rules: ReturnRequests) async throws -> [RequestedReturn] {
+        try await promised(returns, by: rules, within: nil) ?? returns
+    }
+
+    /// - Returns: nil if the payment does not answer in time.
+    private func promised(
+        _ returns: [RequestedReturn], by rules: ReturnRequests, within patience: RefundPatience?
+    ) async throws -> [RequestedReturn]? {
         let orders = Set(returns.filter(\.isOpen).map(\.orderID)).sorted()
         let charges = try orders.compactMap { try rules.charge(of: $0) }
         if charges.isEmpty { return returns }
-        let request = OrderRefundsRequest(charges: charges.map(\.refunds))
-        let refunds = try await answer { try await motherboard.ioOrderRefunds().output(with: request) }
-        guard let refunds else { return returns }
+        let told = try await answer { try await refunds(of: charges.map(\.refunds), within: patience) }
+        guard let told else { return returns }
+        guard let refunds = told else { return nil }
         return try returns.map { asked in
             guard asked.isOpen, let order = charges.first(where: { $0.order.id == asked.orderID })?.order else {
                 return asked

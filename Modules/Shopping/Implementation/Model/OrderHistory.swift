@@ -62,8 +62,8 @@ struct OrderHistory {
 /// operator has made directly.
 struct ListedOrders<Output> {
     let charges: [OrderRefundsRequest.Charge]
-    /// Returns what is shown of the orders.
-    let answer: (RefundedAmounts) -> Output
+    /// Returns what is shown of the orders, without the refunds if these are nil.
+    let answer: (RefundedAmounts?) -> Output
 
     init(_ orders: [StoredOrder], as output: @escaping ([PlacedOrder]) -> Output) {
         charges = orders.filter { $0.transaction != nil }.map {
@@ -73,7 +73,8 @@ struct ListedOrders<Output> {
             output(
                 orders.map {
                     var order = $0.order
-                    order.refunded = refunds.amount(ofOrder: order.id)
+                    order.refunded = refunds?.amount(ofOrder: order.id)
+                    order.areRefundsUnknown = refunds == nil && $0.transaction != nil ? true : nil
                     return order
                 })
         }

@@ -16,6 +16,8 @@ import ShoppingIO
     let clock: Clock
     /// The clock by which checkouts renew their leases.
     let leaseClock = TestClock()
+    /// The clock by which pages wait for what the payment tells of refunds.
+    let refundClock = TestClock()
     let launcher: PluginLauncher
     let context: HeadlessContext
     private let recorder = DiagnosticRecorder()
@@ -43,10 +45,13 @@ import ShoppingIO
         let now: () -> Timestamp = { clock.now }
         // Each stage stands for a process of its own.
         let options = options ?? .default.with(RecoveryStart { _ in true })
-        launcher = PluginLauncher.with(options: options.with(store).with(now).with(LeaseClock(clock: leaseClock)))
-            .install(launcherPlugin: NeighboursPlugin(neighbours: neighbours))
-            .install(launcherPlugin: ShoppingLauncherPlugin())
-            .initialize { [recorder] in $0.diagnostics = recorder.sink }
+        launcher = PluginLauncher.with(
+            options: options.with(store).with(now).with(LeaseClock(clock: leaseClock))
+                .with(RefundPatience(clock: refundClock))
+        )
+        .install(launcherPlugin: NeighboursPlugin(neighbours: neighbours))
+        .install(launcherPlugin: ShoppingLauncherPlugin())
+        .initialize { [recorder] in $0.diagnostics = recorder.sink }
         launcher.launch(in: context) { _ in }
         record()
     }
