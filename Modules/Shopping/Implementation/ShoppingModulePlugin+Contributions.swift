@@ -41,6 +41,7 @@ extension ShoppingModulePlugin {
             ProductSection("Returns that wait", for: .operator, lines: waiting.lines), to: ProductSections.self)
     }
 
+    /// Routes the links to carts, orders and returns.
     func route(on main: MainComponent) {
         main.route("app://cart", to: Cart.self, page: .shown(by: ShowCart.self))
         // Whoever opens an address is asked nothing, so that the address of a change would be a trap.
