@@ -9,8 +9,10 @@ import Testing
     private struct Queue: QueueAdministration {
         let memory = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
         let isLost = Locked(false)
+        let looks = Locked(0)
 
         func processes() async throws(RemoteFailure) -> [ProcessRow] {
+            looks.withLock { $0 += 1 }
             if isLost.withLock({ $0 }) { throw RemoteFailure(.engineUnavailable, "the queue is away") }
             return await memory.processes()
         }
@@ -43,6 +45,15 @@ import Testing
         await queue.memory.leave(worker)
         await notes.tell(of: "payment.pay")
         #expect(told.withLock { $0 } == [sentence, sentence])
+    }
+
+    @Test("RM-84 many waits for one contract look at the queue like one")
+    func manyWaits() async {
+        let queue = Queue(), notes = DelayNotes(queue, advice: "", pause: .seconds(3600)) { _ in }
+        for contract in ["payment.pay", "payment.settle"] as [BoardID] {
+            for _ in 1...500 { await notes.tell(of: contract) }
+        }
+        #expect(queue.looks.withLock { $0 } == 2)
     }
 
     @Test("RM-84 a wait for a queue that does not reply is told with the reason")

@@ -40,7 +40,7 @@ package final class RemoteConnection: Sendable {
         self.engine = engine
         self.facts = facts
         self.note = note
-        delays = DelayNotes(engine.administration, advice: advice, note: note)
+        delays = DelayNotes(engine.administration, advice: advice, pause: Self.patience / 2, note: note)
         self.names = names
         contracts = try placement.contracts(wire: wire)
         served = try placement.servedContracts(wire: wire)
@@ -123,16 +123,25 @@ extension RemoteEngine {
 actor DelayNotes {
     private let queue: any QueueAdministration
     private let advice: String
+    private let pause: Duration
     private let note: @Sendable (String) -> Void
     private var told: Set<BoardID> = []
+    private var looks: [BoardID: ContinuousClock.Instant] = [:]
 
-    init(_ queue: any QueueAdministration, advice: String, note: @escaping @Sendable (String) -> Void) {
+    /// - Parameter pause: the time after a look at a contract in which other waits for it do not look.
+    init(
+        _ queue: any QueueAdministration, advice: String, pause: Duration = .zero,
+        note: @escaping @Sendable (String) -> Void
+    ) {
         self.queue = queue
         self.advice = advice
+        self.pause = pause
         self.note = note
     }
 
     func tell(of contract: BoardID) async {
+        if let look = looks[contract], .now - look < pause { return }
+        looks[contract] = .now
         do {
             let living = try await queue.processes().living(at: try await queue.time())
             if living.acceptedVersions[contract] != nil {
