@@ -108,8 +108,8 @@ public enum OrderDetails: RemoteContract {
     }
 }
 
-/// Cancels a pending order of the signed-in user for good, and frees its pieces. An order that was charged meanwhile
-/// becomes paid instead.
+/// Cancels a pending order of the signed-in user, or of anybody for an operator, for good, and frees its pieces. An
+/// order that was charged meanwhile becomes paid instead.
 public enum CancelOrder: RemoteContract {
     public static let id: BoardID = "shopping.cancel-order"
     public typealias Input = CancelOrderRequest

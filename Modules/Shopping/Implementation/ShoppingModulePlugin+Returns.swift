@@ -36,15 +36,17 @@ extension ShoppingModulePlugin {
             let user = try await $1.currentUser()
             return try shop.value.requests.decline($0, by: user) { try mayDecline() }
         }
-        registerScreens(on: main) { shop.value.requests }
+        registerScreens(on: main, makeID: settings.makeID) { shop.value.requests }
     }
 
     /// Registers the screens of operators that show returns.
-    private func registerScreens(on main: MainComponent, _ returns: @escaping () -> ReturnRequests) {
+    private func registerScreens(
+        on main: MainComponent, makeID: @escaping () -> String, _ returns: @escaping () -> ReturnRequests
+    ) {
         let producer = main.producer, patience = patience
         let actions = main.contributions(to: OrderActions.self)
         main.register(ShowCustomerOrders.self) {
-            CustomerOrderBoard(identifier: $0, producer: producer, patience, returns: returns)
+            CustomerOrderBoard(identifier: $0, producer: producer, patience, returns: returns, makeID: makeID)
         }
         main.register(ShowReturns.self) {
             ReturnScreenBoard(identifier: $0, producer: producer, returns: returns, actions: actions.all)

@@ -2,6 +2,8 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import PaymentIO
+import ProductManagementIO
 import ShoppingIO
 import Testing
 
@@ -51,6 +53,26 @@ import Testing
                 "Mug      MUG       2  12.99 EUR  25.98 EUR", "Total: 25.98 EUR",
             ])
         #expect(board.diagnostics.isEmpty)
+    }
+
+    @Test("SH-6 an operator cancels a pending order on the page of the customer's order, which follows")
+    func cancelling() async throws {
+        let shop = Stage()
+        try await shop.add("MUG", 2)
+        shop.neighbours.pay = { _ in nil }
+        try await shop.checkOut(key: "k")
+        let id = try #require(shop.neighbours.reservations.first?.orderID)
+        shop.neighbours.settle = { _ in SettleOutcome.none }
+        (shop.neighbours.user, shop.neighbours.role) = (bob, .operator)
+        let board = Stage(
+            shop.neighbours, on: shop.store,
+            answers: [Answer("Show", ["id": id]), Answer("Cancel order"), Answer("Back")])
+        try await board.choose("Customer orders")
+        let titles = board.driver.titles
+        try #require(
+            titles == ["Customer orders", "Customer order", "Order cancelled", "Customer order", "Customer orders"])
+        #expect(board.driver.prompts[1].choices.map(\.name) == ["Cancel order", "Back"])
+        #expect(board.driver.prompts[3].choices.map(\.name) == ["Back"] && board.diagnostics.isEmpty)
     }
 
     @Test("SH-12 orders are found by their IDs with who has placed them, and by an operator only")

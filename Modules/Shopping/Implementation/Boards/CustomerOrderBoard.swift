@@ -4,28 +4,36 @@ import BoardyHeadless
 import PaymentIO
 import ShoppingIO
 
-/// Shows the orders of all users page by page, and one of them with its customer and its lines when it is chosen.
+/// Shows the orders of all users page by page, and one of them with its customer and its lines when it is chosen. A
+/// pending order can be cancelled.
 final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
     typealias Contract = ShowCustomerOrders
     override class var awaitedContracts: [any BoardContract.Type] {
         super.awaitedContracts + [
             ListCustomerOrders.self, OrderDetails.self, FindUsers.self, ShowReturns.self, OrderRefunds.self,
-            FindOrders.self,
+            FindOrders.self, CancelOrder.self,
         ]
     }
     private let patience: RefundPatience
     private let returns: () -> ReturnRequests
+    private let makeID: () -> String
 
     private enum ListAnswer {
         case show(CustomerOrder), leave
     }
 
-    /// - Parameter returns: returns the rules of returns.
+    private enum OrderAnswer {
+        case answer(returnID: String), cancel, leave
+    }
+
+    /// - Parameters:
+    ///   - returns: returns the rules of returns.
+    ///   - makeID: returns a new idempotency key for each change.
     init(
         identifier: BoardID, producer: any BoardProducing, _ patience: RefundPatience,
-        returns: @escaping () -> ReturnRequests
+        returns: @escaping () -> ReturnRequests, makeID: @escaping () -> String
     ) {
-        (self.patience, self.returns) = (patience, returns)
+        (self.patience, self.returns, self.makeID) = (patience, returns, makeID)
         super.init(identifier: identifier, boardProducer: producer)
     }
 
@@ -73,24 +81,32 @@ final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
 
     /// Shows an order until the operator goes back. A return of it that waits is answered from here.
     private func show(_ chosen: CustomerOrder) async throws {
-        while let id = try await rootScreen.ask(following: { [self] in try await question(about: chosen) }) ?? nil {
-            try await motherboard[ShowReturns.self].output(with: id)
+        while true {
+            switch try await rootScreen.ask(following: { [self] in try await question(about: chosen) }) {
+            case .answer(let id)?: try await motherboard[ShowReturns.self].output(with: id)
+            case .cancel?:
+                let request = CancelOrderRequest(id: chosen.order.id, key: makeID())
+                rootScreen.show(try await motherboard.ioCancelOrder().output(with: request).notice)
+            case .leave?, nil: return
+            }
         }
     }
 
-    private func question(about chosen: CustomerOrder) async throws -> Question<String?> {
+    private func question(about chosen: CustomerOrder) async throws -> Question<OrderAnswer> {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
         let asked = try await promisedEntries(of: chosen.order.id, by: returns(), within: patience)
         let waiting = asked.choices("Answer return", for: [.requested, .pending, .refused])
-        var content = chosen.details([])
+        var content = chosen.details([]), isPending = false
         if case .found(let order) = outcome {
+            isPending = order.status == .pending
             let users = try await users(withIDs: asked.userIDs)
             content = CustomerOrder(order: order, customer: chosen.customer).details(asked) + asked.parts(users)
         }
         return Question("Customer order", content: content) {
-            for (name, request) in waiting { TypedChoice(name) { request.id } }
-            TypedChoice("Back", .back) { nil }
+            for (name, request) in waiting { TypedChoice(name) { .answer(returnID: request.id) } }
+            if isPending { cancelOrder(.cancel) }
+            TypedChoice("Back", .back) { .leave }
         }
     }
 }

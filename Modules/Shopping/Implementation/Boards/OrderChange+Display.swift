@@ -2,6 +2,11 @@ import BoardyHeadless
 import BoardyValues
 import ShoppingIO
 
+/// Returns the choice that cancels a pending order.
+func cancelOrder<Answer>(_ answer: Answer) -> TypedChoice<Answer> {
+    TypedChoice("Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged.") { answer }
+}
+
 extension CancelOrderOutcome {
     var notice: Screen {
         switch self {

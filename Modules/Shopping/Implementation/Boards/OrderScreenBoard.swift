@@ -134,12 +134,10 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         let advice: [ScreenPart] = waits ? [.text(returns().advice)] : []
         return Question("Order", content: order.details(isOwn: isOwn, returned) + advice) {
             if order.status == .pending {
-                // A checkout is about the cart of whoever is signed in, and nobody else cancels an order.
+                // A checkout is about the cart of whoever is signed in.
                 if isOwn {
                     TypedChoice("Check out", .primary) { .checkOut }
-                    TypedChoice(
-                        "Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."
-                    ) { .cancel(order.id) }
+                    cancelOrder(.cancel(order.id))
                 }
             } else if order.without(returned).isReturnable {
                 // Not "Return", which is a key of the keyboard.

@@ -11,18 +11,18 @@ struct OrderChanges {
 
     // MARK: - Cancellations
 
-    /// Begins the cancellation of a user's own order.
+    /// Begins the cancellation of an order of the user, or of any order if the user is an operator.
     ///
     /// - Returns: the answer, or a step that decides with the payment if the order is cancelled.
     func cancel(_ request: CancelOrderRequest, by user: UserRole?) throws -> OrderChangeStep<CancelOrderOutcome> {
         guard IdempotencyKey.isValid(request.key) else { return .answer(.rejected(reason: .invalidKey)) }
-        guard let user = user?.user.id else { return .answer(.rejected(reason: .notFound)) }
+        guard let user else { return .answer(.rejected(reason: .notFound)) }
         do {
             try repository.transaction("shopping.change-order") {
-                guard let stored = try repository.order(id: request.id), stored.user == user else {
-                    throw OrderChangeProblem.notFound
-                }
-                try checkKey(request.key, of: user, cancels: request.id)
+                guard let stored = try repository.order(id: request.id),
+                    stored.user == user.user.id || user.role.includes(.operator)
+                else { throw OrderChangeProblem.notFound }
+                try checkKey(request.key, of: user.user.id, cancels: request.id)
             }
         } catch let problem as OrderChangeProblem {
             return .answer(.rejected(reason: problem))
