@@ -42,6 +42,8 @@ class Browser:
             self.cookies[name] = value
             if "Max-Age=0" in attributes:
                 del self.cookies[name]
+        place = re.search(r"\r\nLocation: ([^\r]*)", top.decode())
+        self.location = place and place[1]
         found = re.search(rb"Content-Length: (\d+)", top)
         length = end + 4 + (int(found[1]) if found else 0)
         while len(data) < length:
@@ -60,15 +62,18 @@ class Browser:
         return data
 
     def look(self):
-        """Loads the page until it asks something."""
-        begin = time.monotonic()
+        """Loads the page until it asks something. A purchase ends at the address of the order."""
+        begin, path = time.monotonic(), "/"
         while True:
             if not any(name.startswith("session") for name in self.cookies):
                 # A browser without a session gets the front of the shop, which asks nothing.
                 self.request("POST", "/start", {})
-            status, self.page = self.request("GET", "/")
+            status, self.page = self.request("GET", path)
+            if status == 303:
+                path = self.location
+                continue
             if status != 200:
-                raise RuntimeError(f"GET / gave {status}: {self.page[:300]}")
+                raise RuntimeError(f"GET {path} gave {status}: {self.page[:300]}")
             # The page that waits for work has a form too, by which a person stops waiting.
             if '<button name="choice"' in self.page:
                 return self.page
@@ -120,6 +125,8 @@ class Browser:
 
     def order(self, sku):
         """Puts one piece into the cart, and goes on until the card is asked for."""
+        if ">Checkout</button>" not in self.page:
+            self.look()
         self.press("Add to cart")
         self.press("Add", sku=sku, quantity="1")
         self.press("Checkout")

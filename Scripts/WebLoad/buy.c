@@ -78,12 +78,27 @@ static int request(Buyer *buyer, const char *message) {
     return atoi(buyer->answer + 9);
 }
 
+static const char *after(const char *text, const char *mark) {
+    const char *found = strstr(text, mark);
+    if (!found) fail(mark, text);
+    return found + strlen(mark);
+}
+
 // Loads the page until it asks something, half a minute at most.
 static void look(Buyer *buyer) {
+    char place[most_name] = "/";
     for (double limit = now() + 30;;) {
         char message[most_name] = "";
-        append(message, "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nCookie: %s\r\n\r\n", port, buyer->cookie);
-        if (request(buyer, message) != 200) fail("GET /", buyer->answer);
+        append(message, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nCookie: %s\r\n\r\n", place, port, buyer->cookie);
+        int status = request(buyer, message);
+        if (status == 303) {
+            // A purchase ends at the address of the order.
+            const char *next = after(buyer->answer, "\r\nLocation: ");
+            *place = 0;
+            append(place, "%.*s", (int)strcspn(next, "\r"), next);
+            continue;
+        }
+        if (status != 200) fail(place, buyer->answer);
         if (strstr(buyer->page, "action=\"/answer\"")) return;
         if (now() > limit) fail("no question", buyer->page);
     }
@@ -96,12 +111,6 @@ static void field(char *form, const char *name, const char *value) {
         if (*value == '&') fail("an escaped value", value);
         append(form, isalnum((unsigned char)*value) || strchr("-._", *value) ? "%c" : "%%%02X", (unsigned char)*value);
     }
-}
-
-static const char *after(const char *text, const char *mark) {
-    const char *found = strstr(text, mark);
-    if (!found) fail(mark, text);
-    return found + strlen(mark);
 }
 
 // Answers the page by the button of this label, with further fields of the form, and loads the next page.
@@ -135,6 +144,7 @@ static void *shop(void *context) {
         press(buyer, "Pay", "&f.number=4242424242424242&f.expiry=12%2F49&f.cvc=123");
         after(buyer->page, "Receipt");
         printf("%.3f\n", (now() - begin) * 1000);
+        look(buyer);
     }
     close(buyer->socket);
     return 0;

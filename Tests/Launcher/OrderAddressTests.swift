@@ -43,6 +43,30 @@ import Testing
         await server.stop()
     }
 
+    @Test("AD-49 a purchase ends at the address of its order, in the tab of the checkout")
+    func receipt() async throws {
+        let server = try await ServingApp(launcher)
+        let ada = try await server.visitor(at: "/login")
+        try await ada.choose("Sign in", ["email": "ada@example.org", "password": "correct horse battery"])
+        try await ada.open("/products/TEA-001")
+        try await ada.choose("Add to cart")
+        try await ada.open("/start")
+        try await ada.choose("Add to cart")
+        let other = try await server.visitor(at: "/products/TEA-001")
+        other.cookie = ada.cookie
+        try await other.open("/cart")
+        try await other.choose("Check out")
+        try #require(other.page.contains("name=\"tab\" value=\"2\""), "\(other.page)")
+        // The first tab is free again.
+        try await ada.choose("Cancel")
+        try await other.choose("Pay")
+        try await other.choose("Pay", ["number": "4242424242424242", "expiry": "12/49", "cvc": "123"])
+        #expect(other.heading == "Order" && other.page.contains("name=\"at\" value=\"/orders/2\""), "\(other.page)")
+        #expect(
+            other.page.contains("<title>Receipt, Order – ") && other.page.contains("Paid with visa ending in 4242."))
+        await server.stop()
+    }
+
     @Test("SH-6, SC-6 a page that is loaded again has the buttons of now")
     func buttons() async throws {
         let server = try await ServingApp(launcher)

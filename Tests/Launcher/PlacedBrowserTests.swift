@@ -40,11 +40,11 @@ struct PlacedBrowserTests {
         let card = [("expiry", "12/49"), ("cvc", "123")]
         let declined = [("number", "4000000000000002")] + card, approved = [("number", "4242424242424242")] + card
         try await ada.press("Pay", typing: declined, then: "Card", "The card was declined.")
-        try await ada.press("Pay", typing: approved, then: "Dashboard", "Receipt")
+        try await ada.press("Pay", typing: approved, then: "Order", "Receipt")
         try await bob.press("Pay", then: "Card")
-        try await bob.press("Pay", typing: approved, then: "Dashboard", "Receipt")
+        try await bob.press("Pay", typing: approved, then: "Order", "Receipt")
         for (shopper, amount) in [(ada, "13.50 EUR"), (bob, "9.00 EUR")] {
-            try await shopper.press("My orders", then: "Orders", amount)
+            try await shopper.press("Back", then: "Orders", amount)
         }
         let database = shop.database
         #expect(try database.number("SELECT count(*) FROM shopping.orders WHERE status = 'paid'") == 2)
@@ -68,7 +68,7 @@ struct PlacedBrowserTests {
         kill(first.process.processIdentifier, SIGTERM)
         #expect(try await first.end().status == 143)
         _ = try await shop.start("serve-plugins", "--plugin", "payment")
-        try await ada.press("Pay", typing: [("cvc", "123")], then: "Dashboard", "Receipt")
+        try await ada.press("Pay", typing: [("cvc", "123")], then: "Order", "Receipt")
         #expect(try shop.database.number("SELECT count(*) FROM payment.payments") == 1)
         #expect(try await shop.stop() == [143, 143])
     }

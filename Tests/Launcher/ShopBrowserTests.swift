@@ -157,14 +157,17 @@ struct ShopBrowserTests {
         let declined = [("number", "4000000000000002")] + card, approved = [("number", "4242424242424242")] + card
         try await ada.press("Pay", typing: declined, then: "Card", "The card was declined.")
         if way == .mouse { try await goBack(ada) }
-        try await ada.press("Pay", typing: approved, then: "Dashboard", "Receipt")
+        try await ada.press("Pay", typing: approved, then: "Order", "Receipt")
         #expect(try await ada.text().contains("Paid with visa ending in 4242."))
-        if way == .mouse { try await expectPaper(ada, "Receipt", "Paid with visa ending in 4242.") }
+        if way == .mouse { try await expectPaper(ada, "Receipt", "Paid with visa ending in 4242.", "paid") }
+        #expect(try await ada.browser.evaluate("document.cookie + document.title").hasPrefix("Receipt, Order"))
+        #expect(try await ada.place() == "/orders/1")
+        // On a busy machine, the page of an address that is closed late would be drawn anew in another tab.
+        if way.hasScripts { try await ada.browser.evaluate("events.close()") }
+        try await ada.choose("header a.brand", then: "Dashboard")
         try await ada.press("My orders", then: "Orders", "9.00 EUR")
         try await ada.press("Show", then: "Order", "8.10 EUR")
         #expect(try await ada.text().contains("Tea"))
-        if way == .mouse { try await expectPaper(ada, "Order", "paid") }
-        #expect(try await ada.browser.evaluate("document.cookie + document.title").hasPrefix("Order"))
         try await ada.press("Back", then: "Orders")
         try await ada.press("Back", then: "Dashboard")
     }
@@ -204,13 +207,17 @@ struct ShopBrowserTests {
             }
         }
         // A page has the name of the product as its heading, which is the first text of the screen at a terminal.
-        #expect(titles == pages.flatMap(\.titles).map { $0 == "Tea" ? "Product" : $0 }, "\(replay.output)")
+        let shown = pages.map { page in
+            // A script shows the start before the order of a receipt.
+            page.titles == ["Receipt", "Order"] ? ["Receipt", "Dashboard", "Order"] : page.titles
+        }
+        #expect(titles == shown.flatMap(\.self).map { $0 == "Tea" ? "Product" : $0 }, "\(replay.output)")
         // The texts of a page are in the parts of the output that follow its titles.
         var screens = texts.dropFirst().map(\.masked.onOneLine)
-        for page in pages where screens.count >= page.titles.count {
-            let screen = screens.prefix(page.titles.count).joined(separator: " ")
-            #expect(page.texts.filter { !screen.contains($0) } == [], "\(page.titles): \(screen)")
-            screens.removeFirst(page.titles.count)
+        for (page, titles) in zip(pages, shown) where screens.count >= titles.count {
+            let screen = screens.prefix(titles.count).joined(separator: " ")
+            #expect(page.texts.filter { !screen.contains($0) } == [], "\(titles): \(screen)")
+            screens.removeFirst(titles.count)
         }
     }
 

@@ -32,14 +32,16 @@ public struct Screen {
     ///   - fields: the values that a choice with `takesFields` submits.
     ///   - choices: the ways to answer.
     ///   - inputField: the field of the activation's JSON input that makes the screen unnecessary.
+    ///   - link: the link to the page at which a browser shows a notice; nil for the screen that follows.
     ///   - onAnswer: handles the answer. It gets only answers that fit, with the defaults filled in.
     public init(
         title: String, heading: String? = nil, content: [ScreenPart] = [], fields: [Field] = [],
-        choices: [Choice] = [], inputField: String? = nil,
+        choices: [Choice] = [], inputField: String? = nil, link: String? = nil,
         onAnswer: @escaping (Answer) -> Void = { _ in }
     ) {
         prompt = Prompt(
-            title: title, heading: heading, content: content, fields: fields, choices: choices, inputField: inputField)
+            title: title, heading: heading, content: content, fields: fields, choices: choices,
+            inputField: inputField, link: link)
         self.onAnswer = onAnswer
         presentContent = nil
     }
@@ -99,11 +101,14 @@ public struct Prompt: Hashable, Sendable, Codable {
     public let choices: [Choice]
     /// The field of the activation's JSON input that makes the screen unnecessary, such as `payment`. Errors name it.
     public let inputField: String?
+    /// The link to the page that shows the same as a notice, such as the order of a receipt, or nil for none. A browser
+    /// goes there, and the page begins with the sentences of the notice.
+    public let link: String?
 
     /// Creates a prompt. Without choices the prompt is a notice, which needs no answer.
     public init(
         title: String, heading: String? = nil, content: [ScreenPart] = [], fields: [Field] = [],
-        choices: [Choice] = [], inputField: String? = nil
+        choices: [Choice] = [], inputField: String? = nil, link: String? = nil
     ) {
         self.title = title
         self.heading = heading
@@ -111,12 +116,14 @@ public struct Prompt: Hashable, Sendable, Codable {
         self.fields = fields
         self.choices = choices
         self.inputField = inputField
+        self.link = link
     }
 
     /// Returns this prompt with other parts between the title and the choices.
     package func showing(_ content: [ScreenPart]) -> Prompt {
         Prompt(
-            title: title, heading: heading, content: content, fields: fields, choices: choices, inputField: inputField)
+            title: title, heading: heading, content: content, fields: fields, choices: choices,
+            inputField: inputField, link: link)
     }
 
     /// The choices that a driver draws. The others count too, but only for an answer that names them.

@@ -29,7 +29,9 @@ extension ScreenRequest: Sampled {
                         Choice("Next page", link: .address("app://products?page=2")),
                         Choice("Add to cart", link: .action("app://cart/add/MUG-001")), "Back",
                     ],
-                    inputField: "payment"))
+                    inputField: "payment")),
+            ScreenRequest(
+                session: "1", prompt: Prompt(title: "Receipt", content: ["Paid."], link: "app://orders/1")),
         ]
     }
 

@@ -104,13 +104,15 @@ enum SessionPage {
 
     private static func notice(_ notice: Prompt) -> HTML {
         let parts = PartMarkup(hasTiles: false, controls: .none, title: notice.title)
-        let tones = notice.content.compactMap { part in
-            if case .notice(_, let tone) = part { tone.rawValue } else { nil }
+        var sentences: [ScreenPart] = [], tones: [String] = []
+        for case .notice(let text, let tone) in notice.content {
+            sentences.append(.notice(text, tone))
+            tones.append(tone.rawValue)
         }
         return """
             <section class="card notice \(tones.first ?? "")">
             <h2>\(notice.title)</h2>
-            \(parts.html(of: notice.content))</section>
+            \(parts.html(of: notice.link == nil ? notice.content : sentences))</section>
 
             """
     }

@@ -162,8 +162,8 @@ extension WebRouter {
         }
         let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { [self] new in
             let here = answer.address.flatMap(address(of:)).flatMap { session.desk.shows($0.link) ? $0.reference : nil }
-            let back = isSignIn && here == nil && view.menu?.person == nil ? session.desk.takeOrigin() : nil
-            return .redirect(secrets(new, of: session, isSignIn, visit, source), to: here ?? back ?? session.path)
+            let end = here == nil ? session.desk.takeEnd() : nil
+            return .redirect(secrets(new, of: session, isSignIn, visit, source), to: here ?? end ?? session.path)
         }
         switch submission {
         case .accepted: break

@@ -209,8 +209,8 @@ final class WebRouter: RequestHandler {
             reply.send(response.adding(cookies + renewal(for: session, request, source)))
         }
         let page = { @Sendable [self, session] (view: SessionView) -> HTTPResponse in
-            // The response to the sign-in did not wait for the outcome.
-            if address == nil, let back = session.desk.takeOrigin() { return .redirect(to: back).secured }
+            // The response to the last answer did not wait for the outcome.
+            if address == nil, let end = session.desk.takeEnd() { return .redirect(to: end).secured }
             let document = SessionPage.document(
                 of: view, brand: settings.brand, formToken: session.formToken.text, tab: session.tab,
                 address: address?.reference,

@@ -109,8 +109,8 @@ extension SessionDesk {
         if wasStale { refresh() }
     }
 
-    /// Returns the path and query of the page to which a sign-in leads back; nil for none.
-    func takeOrigin() -> String? { state.withLock { $0.tab.takeOrigin() } }
+    /// Returns the path and query of the page at which a story ends; nil for the screen that is shown.
+    func takeEnd() -> String? { state.withLock { $0.tab.takeEnd() } }
 
     /// The outcome of a form.
     enum Submission: Equatable {

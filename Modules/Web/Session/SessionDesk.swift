@@ -61,6 +61,9 @@ final class SessionDesk: Sendable {
     /// True if the page of an address is shown.
     func shows(_ link: String) -> Bool { state.withLock { $0.tab.link == link } }
 
+    /// True if a story has ended at the page of an address, which nobody has asked for yet.
+    func hasEnded(at link: String) -> Bool { state.withLock { $0.tab.end == link } }
+
     /// True if the page of an address is shown or on the way.
     func leads(to link: String) -> Bool { state.withLock { $0.tab.linkUnderWay == link || $0.tab.address == link } }
 

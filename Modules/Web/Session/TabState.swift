@@ -19,10 +19,10 @@ struct TabState: Sendable {
     var isOutdated = false
     /// The link that was opened last, and the number of the question that followed.
     private var opened: (link: String, turn: Int)?
-    /// The path and query of the page from which a person came to the link that was opened last; nil for none.
-    private var origin: String?
-    /// True from a sign-in that leads back to this page until the page is opened.
-    private var isReturning = false
+    /// The page from which a person came to the link that was opened last; nil for none.
+    private var origin: WebAddress?
+    /// The link of the page at which a story has ended, until a link is opened; nil for none.
+    private(set) var end: String?
     /// The number of the question that was answered last, and true if the answer was the link of an action.
     private var answered: (turn: Int, isAction: Bool)?
 
@@ -141,12 +141,18 @@ struct TabState: Sendable {
         (view.notices, view.question, view.refused) = ([], nil, nil)
     }
 
-    /// Returns the path and query of the page from which a person came to sign in, once that is done and the start is
-    /// shown; nil for none. The page tells what the sign-in has told.
-    mutating func takeOrigin() -> String? {
-        guard view.menu?.person != nil, view.question?.isStart == true, let origin else { return nil }
-        (self.origin, isReturning) = (nil, true)
-        return origin
+    /// Returns the path and query of the page at which a story ends: the one of a notice, or the one from which a person
+    /// came to sign in, once that is done and the start is shown. Nil for the screen that is shown. The page tells what
+    /// the story has told.
+    mutating func takeEnd() -> String? {
+        guard let question = view.question else { return nil }
+        if let link = view.notices.last(where: { $0.link != nil })?.link {
+            end = link
+            return WebAddresses.reference(of: link)
+        }
+        guard view.menu?.person != nil, question.isStart, let origin else { return nil }
+        (self.origin, end) = (nil, origin.link)
+        return origin.reference
     }
 
     /// Takes the question away for a link.
@@ -155,16 +161,16 @@ struct TabState: Sendable {
     ///   - isAction: true for a link that changes something on top of what the link before has shown.
     ///   - origin: the page that the person comes from; nil if that is not known.
     mutating func open(_ link: String, isAction: Bool, from origin: WebAddress? = nil) {
-        let turn = view.turn, notices = isReturning ? view.notices : []
+        let turn = view.turn, notices = end == nil ? [] : view.notices
         let isNobody = view.menu?.person == nil
         let signIns = isNobody ? view.menu?.groups.filter(\.isPersonal).flatMap(\.items).map(\.link) ?? [] : []
         if !isAction, !signIns.contains(link) {
             self.origin = nil
         } else if !isAction, origin == nil || !signIns.contains(origin?.link) {
             // Whoever goes from a sign-in to a registration comes from the page before both.
-            self.origin = origin?.reference
+            self.origin = origin
         }
-        isReturning = false
+        end = nil
         takeQuestion()
         view.notices = notices
         if !isAction {

@@ -70,6 +70,25 @@ import Testing
         _ = try await asked.value
     }
 
+    @Test("AD-49 work that has taken long ends at the page of its notice too, which tells the notice")
+    func storyEnd() async throws {
+        let asked = Task { try await desk.ask(Prompt(title: "Card", choices: ["Pay"])) }
+        try await eventually { desk.view.question != nil }
+        let sent = submit(turn: 1).1
+        _ = try await asked.value
+        clock.advance(by: TabClients.patience)
+        desk.tick(at: clock.now)
+        #expect(await sent.response.status == 200 && desk.takeEnd() == nil)
+        let receipt = Prompt(title: "Receipt", content: ["Paid."], link: "app://orders/1")
+        desk.present(receipt)
+        let menu = Task { try await desk.ask(Prompt(title: "Menu", choices: ["Buy"])) }
+        try await eventually { desk.view.question != nil }
+        #expect(desk.takeEnd() == "/orders/1" && desk.hasEnded(at: "app://orders/1"))
+        desk.open("app://orders/1", at: clock.now, Reply { _ in }) { _ in HTTPResponse(204) }
+        #expect(try await menu.value.link == "app://orders/1" && desk.view.notices == [receipt])
+        desk.end(at: clock.now)
+    }
+
     @Test("AD-47 files of a person who has signed out are gone, also one that work under way has made since")
     func downloads() async throws {
         let ada = ScreenUser(id: ScreenUser.ID("1"), name: "Ada"), bea = ScreenUser.ID("2")
