@@ -28,6 +28,8 @@ public final class WebVisitor {
     package var token: String?
     /// The status of the last answer, such as 200.
     public private(set) var status = 0
+    /// The fragment of the last redirection, which a browser does not send; nil for none.
+    package private(set) var fragment: String?
     /// The page as it was sent.
     public private(set) var page = ""
     /// The status line and the headers of the last answer.
@@ -189,7 +191,9 @@ public final class WebVisitor {
         page = parts.count > 1 ? String(parts[1]) : ""
         if [303, 308].contains(status) {
             let place = parts.first?.firstMatch(of: /Location: ([^\r]*)/).map { String($0.1) } ?? "/"
-            try await load("GET \(place)")
+            let parts = place.split(separator: "#", maxSplits: 1)
+            fragment = parts.dropFirst().first.map(String.init)
+            try await load("GET \(parts.first ?? "/")")
         }
         // On a busy machine the session may still work. The page says so, and a browser looks again after a second.
         while heading == "One moment" { try await load(request.hasPrefix("GET") ? request : "GET /") }

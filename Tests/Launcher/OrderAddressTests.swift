@@ -142,6 +142,8 @@ import Testing
         try await guest.choose("Add to cart", row: "Tea")
         #expect(guest.heading == "Products" && guest.notices.contains("In the cart"), "\(guest.shown)")
         #expect(guest.shown.contains("9.00 EUR"), "\(guest.shown)")
+        let button = try #require(guest.fragment, "AD-50")
+        #expect(guest.page.contains("<button id=\"\(button)\""), "\(guest.page)")
         await server.stop()
     }
 

@@ -54,6 +54,36 @@ struct ShopBrowserTests {
         #expect(await server.stop() == .terminated, "\(server.messages)")
     }
 
+    @Test(
+        "AD-50 a press beside a product of a list leaves place and focus, with a script also the history",
+        arguments: [Shopper.Way.mouse, .mouseWithoutScripts])
+    func pressInList(_ way: Shopper.Way) async throws {
+        try await change("MUG-001", to: "12.99")
+        let server = try await ServingApp(launcher), ada = Shopper(try await BrowserDriver(), by: way)
+        try await ada.begin(server.address)
+        try await ada.browser.runScripts(way.hasScripts)
+        try await ada.visit(server.address + "products?sort=price", then: "Products", "Tea")
+        try await ada.browser.resize(width: 390, height: 360)
+        let button = "document.querySelector('[aria-label=\"Add to cart: Mug\"]')"
+        let row = "\(button).getBoundingClientRect()"
+        let notice = "document.querySelector('main > .notice')", top = "\(notice).getBoundingClientRect()"
+        try await ada.browser.evaluate(
+            "\(button).scrollIntoView({ block: 'center' }); window.before = [history.length, \(row).top]")
+        let isSame = "history.length === before[0] && Math.abs(\(row).top - before[1]) < 8 && scrollY > 0"
+        for pieces in 1...2 {
+            try await ada.go(to: "[aria-label='Add to cart: Mug']")
+            let count = "document.querySelector('header a[href=\"/cart\"] .count')?.textContent"
+            try await ada.wait(
+                for: "\(notice)?.innerText.includes('1 piece of Mug added.') && \(count) === '\(pieces)'")
+            try await ada.wait(
+                for: "document.activeElement === \(button) && \(row).top > 0 && \(row).bottom < innerHeight")
+            try await ada.wait(for: "\(top).top >= 0 && \(top).bottom < innerHeight")
+            if way.hasScripts { try await ada.wait(for: isSame) }
+        }
+        #expect(try await ada.place() == "/products?sort=price")
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
     @Test("AD-18 the number of the cart in the header of an open page follows another window, without a reload")
     func numberOfCart() async throws {
         let server = try await ServingApp(launcher)

@@ -78,11 +78,13 @@ extension RowRadios {
 }
 
 extension Choice {
-    /// Returns the button of the choice beside a row.
+    /// Returns the button of the choice beside a row. A button that opens a link has an ID, to which the response leads
+    /// back.
     func button(_ index: Int, inRow key: String, named name: String) -> HTML {
+        let action: String? = if case .action(let link)? = link { link.actionID(inRow: key) } else { nil }
         // The fields of other choices may be empty.
         let button = HTML.attributes([
-            "formnovalidate": "", "form": "answer", "name": FormName.choice,
+            "id": action, "formnovalidate": "", "form": "answer", "name": FormName.choice,
             "value": ChoiceValue(index, row: key).text, "class": role == .destructive ? "destructive" : nil,
             "aria-label": "\(self.name): \(name)",
         ])

@@ -1,4 +1,5 @@
 import BoardyHeadless
+import BoardyModulePlugin
 
 /// The names of the values in a form, which the pages write and the server reads.
 enum FormName {
@@ -116,6 +117,12 @@ struct ChoiceValue: Hashable, Sendable {
 }
 
 extension String {
+    /// The link of an action with the key of a row in place of the name in braces.
+    func link(forRow key: String) -> String { replacing(/\{\w+\}/, with: key.percentEncoded) }
+
+    /// The ID of the button that opens the link of an action beside a row, which an address has as its fragment.
+    func actionID(inRow key: String) -> String { WebAddresses.reference(of: link(forRow: key)) }
+
     /// The text with a percent sign and two hexadecimal digits for each byte that is no ASCII letter, digit, hyphen,
     /// full stop or underscore.
     var percentEncoded: String {

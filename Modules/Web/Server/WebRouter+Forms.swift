@@ -136,7 +136,9 @@ extension WebRouter {
         let place = answer.address.flatMap(address(of:))?.reference
         if let link = answer.action(on: question) {
             return session.desk.open(link, isAction: true, at: now(), reply) { [self] _ in
-                redirect(to: answer.address, of: session, standing(visit, source))
+                // A button beside a row has an ID, by which a browser without a script comes back to it.
+                let button = answer.row.map { _ in "#\(WebAddresses.reference(of: link))" } ?? ""
+                return .redirect(standing(visit, source), to: (place ?? session.path) + button)
             }
         }
         if answer.hasPassword(for: question),

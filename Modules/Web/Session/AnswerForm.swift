@@ -103,8 +103,7 @@ extension AnswerForm {
             return nil
         }
         guard let row else { return link }
-        return prompt.numberedRows.contains { $0.key == row }
-            ? link.replacing(/\{\w+\}/, with: row.percentEncoded) : nil
+        return prompt.numberedRows.contains { $0.key == row } ? link.link(forRow: row) : nil
     }
 
     /// Refuses the form for a reason that is not in it, and keeps its values for the next try.
