@@ -113,7 +113,7 @@ public final class WebVisitor {
         try await load(
             "POST /start",
             "at=\(Self.encoded(text(of: try hidden("at"))))&\(form[0])=\(Self.encoded(form[1]))"
-                + (before.map { "&before=\(Self.encoded($0))" } ?? ""))
+                + (page.contains("name=\"row\"") ? "&row=" : "") + (before.map { "&before=\(Self.encoded($0))" } ?? ""))
     }
 
     /// Ends the session, as a program does. The page then says goodbye.

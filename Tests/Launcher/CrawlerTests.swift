@@ -227,6 +227,29 @@ import Testing
         await server.stop()
     }
 
+    @Test(
+        "AD-36, SH-30 a visitor without a session has the same list as one with a session, and stays in it by a press")
+    func sameList() async throws {
+        try await launcher.importProduct()
+        let server = try await ServingApp(launcher), path = "/products?query=te&sort=price"
+        for place in [path, "/"] {
+            let visitor = try await server.visitor(at: place)
+            #expect(visitor.cookie == nil && !visitor.page.contains("name=\"token\""))
+            let heading = visitor.heading
+            #expect(
+                heading == (place == path ? "Products for 'te'" : "Products") && visitor.shown.contains("1 product\n"))
+            try await visitor.press("Add to cart")
+            #expect(visitor.notices == ["In the cart"] && visitor.heading == heading, "\(visitor.shown)")
+            #expect(visitor.shown.contains("1 product\n"), "\(visitor.shown)")
+            let reference = place == path ? "/products?query=te&amp;sort=price" : "/products"
+            #expect(visitor.page.contains("name=\"at\" value=\"\(reference)\""), "\(visitor.page)")
+            #expect(visitor.page.contains(">Cart <span class=\"count\">1</span></a>"), "\(visitor.page)")
+            let button = try #require(visitor.fragment, "AD-50")
+            #expect(button == "/cart/add/TEA-001" && visitor.page.contains("<button id=\"\(button)\""))
+        }
+        await server.stop()
+    }
+
     @Test("AD-34, SH-30 one click beside a product of a list puts it into the cart, and the list is shown again")
     func oneClickInList() async throws {
         try await launcher.importProduct()

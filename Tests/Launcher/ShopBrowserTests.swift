@@ -132,7 +132,7 @@ struct ShopBrowserTests {
         try await ada.open(server.address + list.dropFirst())
         try await ada.press("Tea", then: "Tea")
         try await ada.press("Add to cart", then: "Tea", "In the cart")
-        try await ada.press("Back to the products", then: "Products", "Tea")
+        try await ada.press("Back to the products", then: "pantry", "Tea")
         #expect(try await ada.place() == list)
         let current = "[...document.querySelectorAll('main [aria-current]')].map((e) => e.innerText).join()"
         #expect(try await ada.browser.evaluate(current) == "pantry,lowest price")

@@ -30,7 +30,8 @@ public struct PublicPage: RouteDocument {
     public struct Action: Hashable, Sendable {
         /// The words of the button.
         public let title: String
-        /// A link of a route whose page is an action, such as `app://cart/add/A`.
+        /// A link of a route whose page is an action, such as `app://cart/add/A`. Beside a row, the key of the row
+        /// stands in place of a name in braces, as in `app://cart/add/{sku}`.
         public let link: String
 
         /// Creates a button that opens a link on top of the page.
@@ -50,6 +51,8 @@ public struct PublicPage: RouteDocument {
     public let links: [Link]
     /// The buttons that change something. A page without such a button has one that begins a session at its address.
     public let actions: [Action]
+    /// The buttons beside each row of the content that does not withhold them.
+    public let rowActions: [Action]
     /// The link that all spellings of the page have in common, or nil for the path without a query.
     public let link: String?
     /// True if a session shows nothing more than the page, which then has no button that begins one.
@@ -62,13 +65,15 @@ public struct PublicPage: RouteDocument {
     /// Creates a page.
     public init(
         title: String, content: [ScreenPart], summary: String, links: [Link] = [], actions: [Action] = [],
-        link: String? = nil, isSelfContained: Bool = false, data: (any Encodable & Sendable)? = nil
+        rowActions: [Action] = [], link: String? = nil, isSelfContained: Bool = false,
+        data: (any Encodable & Sendable)? = nil
     ) {
         self.title = title
         self.content = content
         self.summary = summary
         self.links = links
         self.actions = actions
+        self.rowActions = rowActions
         self.link = link
         self.isSelfContained = isSelfContained
         self.data = data

@@ -73,8 +73,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         ) { ProductDetailsRequest(sku: try $0.text("sku")) }
         main.route(
             "app://products", to: ListProducts.self,
-            page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") { $1.page(of: $0) }
-                .searched(by: "query", as: "Search products")
+            page: .shown(by: BrowseProducts.self) { .list($0) }.readable(as: "Products") {
+                $1.page(of: $0, actions: actions.all)
+            }.searched(by: "query", as: "Search products")
         ) { try ProductQuery($0) }
     }
 }

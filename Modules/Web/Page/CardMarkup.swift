@@ -58,9 +58,7 @@ struct CardMarkup {
     }
 
     private func actions(for row: Table.Row, _ name: String) -> HTML {
-        guard case .buttons(let choices) = controls, let key = row.key else { return "" }
-        let buttons = choices.filter { row.offers($0.choice.name) && ($0.choice.role != .primary || row.link == nil) }
-            .map { $0.choice.button($0.index, inRow: key, named: name) }
+        let buttons = controls.buttons(of: row, named: name, leavingOut: row.link == nil ? nil : .primary)
         return buttons.isEmpty ? "" : "<div class=\"actions\">\(buttons.joined())</div>"
     }
 }

@@ -21,6 +21,12 @@ enum FormName {
     /// The link that a button opens on top of the page.
     static let action = "do"
 
+    /// Stands in the form of buttons beside rows of a page that is read without a session: the response leads back to
+    /// the button.
+    static let row = "row"
+    /// The ID of that form.
+    static let rows = "rows"
+
     /// Returns the name of the value of a field.
     static func field(_ name: String) -> String { "f.\(name)" }
 
@@ -120,8 +126,11 @@ extension String {
     /// The link of an action with the key of a row in place of the name in braces.
     func link(forRow key: String) -> String { replacing(/\{\w+\}/, with: key.percentEncoded) }
 
-    /// The ID of the button that opens the link of an action beside a row, which an address has as its fragment.
+    /// The ID of the button that opens the link of an action beside a row.
     func actionID(inRow key: String) -> String { WebAddresses.reference(of: link(forRow: key)) }
+
+    /// The fragment of an address, by which a browser comes to the button that opens the link of an action.
+    var fragment: String { "#\(WebAddresses.reference(of: self))" }
 
     /// The text with a percent sign and two hexadecimal digits for each byte that is no ASCII letter, digit, hyphen,
     /// full stop or underscore.

@@ -27,7 +27,8 @@ struct PublicPageMarkup {
             \(image.map { "<meta property=\"og:image\"\(HTML.attributes(["content": $0]))>\n" as HTML } ?? "")\
             \(try data)
             """
-        let parts = PartMarkup(hasTiles: false, controls: .none, title: page.title)
+        let controls = page.rowActions.isEmpty ? RowControls.none : .actions(page.rowActions)
+        let parts = PartMarkup(hasTiles: false, controls: controls, title: page.title)
         let main: HTML = """
             <section class="card">
             <h1>\(page.title)</h1>
@@ -64,8 +65,15 @@ struct PublicPageMarkup {
             return "<button\(button)>\(action.title)</button>"
         }
         let starting = start.map { ["<button class=\"primary\">\($0)</button>" as HTML] } ?? []
-        if buttons.isEmpty, starting.isEmpty || page.isSelfContained { return "" }
         let place = HTML.attributes(["name": FormName.address, "value": address.reference])
+        if !page.rowActions.isEmpty {
+            return """
+                <form id="\(FormName.rows)" method="post" action="\(PageFrame.start)"><input type="hidden"\(place)>\
+                <input type="hidden" name="\(FormName.row)"></form>
+
+                """
+        }
+        if buttons.isEmpty, starting.isEmpty || page.isSelfContained { return "" }
         let before: HTML = buttons.isEmpty ? "" : "<input type=\"hidden\" name=\"\(FormName.before)\">"
         return """
             <form method="post" action="\(PageFrame.start)"><input type="hidden"\(place)>\(before)\
@@ -94,6 +102,15 @@ struct PublicPageMarkup {
 extension PublicPage {
     /// True if there is nothing of the name that was asked for.
     var isMissing: Bool { content.contains { if case .notice(_, .missing) = $0 { true } else { false } } }
+
+    /// The links that the buttons of the page open.
+    var actionLinks: [String] {
+        let rows = content.flatMap { $0.rows?.rows ?? [] }
+        return actions.map(\.link)
+            + rowActions.flatMap { action in
+                rows.filter { $0.offers(action.title) }.compactMap { $0.key.map(action.link.link(forRow:)) }
+            }
+    }
 
     /// The links of the page to routes of the app.
     var allLinks: [String] {

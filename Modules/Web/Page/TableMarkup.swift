@@ -8,6 +8,32 @@ enum RowControls {
     case buttons([(index: Int, choice: Choice)])
     /// A radio button for each row, if a choice takes other fields too.
     case radios(RowRadios)
+    /// Buttons of a page that is read without a session, each of which opens a link for its row.
+    case actions([PublicPage.Action])
+
+    /// Returns the buttons of a row.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the row, for a screen reader.
+    ///   - role: the role of choices that need no button; nil for none.
+    func buttons(of row: Table.Row, named name: String, leavingOut role: Choice.Role? = nil) -> [HTML] {
+        guard let key = row.key else { return [] }
+        switch self {
+        case .none, .radios: return []
+        case .buttons(let choices):
+            return choices.filter { row.offers($0.choice.name) && $0.choice.role != role }
+                .map { $0.choice.button($0.index, inRow: key, named: name) }
+        case .actions(let actions):
+            return actions.filter { row.offers($0.title) }.map { action in
+                let button = HTML.attributes([
+                    "id": action.link.actionID(inRow: key), "form": FormName.rows,
+                    "name": FormName.action, "value": action.link.link(forRow: key),
+                    "aria-label": "\(action.title): \(name)",
+                ])
+                return "<button\(button)>\(action.title)</button>"
+            }
+        }
+    }
 }
 
 /// The radio buttons of a field that chooses a row.
@@ -42,8 +68,11 @@ struct TableMarkup {
         self.controls = controls
         self.place = place
         hasButtons =
-            if case .buttons(let choices) = controls { !choices.isEmpty && table.rows.contains { $0.key != nil } } else
-            { false }
+            switch controls {
+            case .buttons(let choices): !choices.isEmpty && table.rows.contains { $0.key != nil }
+            case .actions: table.rows.contains { $0.key != nil }
+            case .none, .radios: false
+            }
     }
 
     var html: HTML {
@@ -105,11 +134,9 @@ struct TableMarkup {
     }
 
     private func actions(for row: Table.Row) -> HTML {
-        guard hasButtons, case .buttons(let choices) = controls else { return "" }
+        if !hasButtons { return "" }
         guard let key = row.key else { return "<td></td>" }
-        let name = row.cells.first { !$0.isEmpty } ?? key
-        let buttons = choices.filter { row.offers($0.choice.name) }
-            .map { $0.choice.button($0.index, inRow: key, named: name) }
+        let buttons = controls.buttons(of: row, named: row.cells.first { !$0.isEmpty } ?? key)
         return "<td class=\"actions\"><div>\(buttons.joined())</div></td>"
     }
 }

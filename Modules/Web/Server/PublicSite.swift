@@ -133,7 +133,7 @@ final class PublicSite: Sendable {
                 start: address.isShown ? startLink : nil)
             return PublicPages.Made(
                 .page(page.isMissing ? 404 : 200, try markup.document()).showingPictures(of: page.content),
-                links: page.allLinks, actions: page.actions.map(\.link), parameters: page.parameters)
+                links: page.allLinks, actions: page.actionLinks, parameters: page.parameters)
         } catch {
             return .init(response(to: error))
         }

@@ -137,7 +137,7 @@ extension WebRouter {
         if let link = answer.action(on: question) {
             return session.desk.open(link, isAction: true, at: now(), reply) { [self] _ in
                 // A button beside a row has an ID, by which a browser without a script comes back to it.
-                let button = answer.row.map { _ in "#\(WebAddresses.reference(of: link))" } ?? ""
+                let button = answer.row.map { _ in link.fragment } ?? ""
                 return .redirect(standing(visit, source), to: (place ?? session.path) + button)
             }
         }
@@ -307,16 +307,17 @@ extension WebRouter {
         _ request: HTTPRequest, _ fields: [String: String], _ source: RequestSource, _ reply: Reply
     ) {
         let client = client(of: request, source), place = fields[FormName.address]
+        let action = fields[FormName.action].map { (link: $0, isInRow: fields[FormName.row] != nil) }
         guard let visit = visit(of: request, source) else {
             if isSettling(request, source) {
                 let reference = place.flatMap(address(of:))?.reference ?? "/"
-                let isAction = fields[FormName.action] != nil || fields[FormName.entry] != nil
+                let isAction = action != nil || fields[FormName.entry] != nil
                 return reply.send(isAction ? messages.settling(at: reference) : .redirect(to: reference))
             }
             let browser = browserCookie(source).token(of: request), lasting = lastingToken(of: request, source)
             do throws(WebSessions.Refusal) {
                 let (token, session) = try sessions.begin(for: client, browser: browser, lasting: lasting)
-                let cookies = cookies(of: session, giving: token, source), action = fields[FormName.action]
+                let cookies = cookies(of: session, giving: token, source)
                 let goOn: @Sendable () -> Void = { [self] in
                     act(action, of: browser, in: session, at: place, { cookies }, reply)
                 }
@@ -335,7 +336,7 @@ extension WebRouter {
             let standing = { @Sendable in self.standing(visit, source) }
             guard let entry = fields[FormName.entry] else {
                 let browser = browserCookie(source).token(of: request)
-                return act(fields[FormName.action], of: browser, in: visit.session, at: place, standing, reply)
+                return act(action, of: browser, in: visit.session, at: place, standing, reply)
             }
             // A page of before a sign-in is no page of this session.
             guard let token = fields[FormName.token], visit.session.formToken.matches(token),
@@ -364,25 +365,26 @@ extension WebRouter {
     /// - Parameter browser: the secret that the request has brought. A second click of the browser opens the address
     ///   alone.
     private func act(
-        _ link: String?, of browser: SessionToken?, in session: WebSession, at place: String?,
+        _ action: (link: String, isInRow: Bool)?, of browser: SessionToken?, in session: WebSession, at place: String?,
         _ cookies: @escaping @Sendable () -> [HTTPResponse.Header], _ reply: Reply
     ) {
-        guard let link, let address = place.flatMap(address(of:)) else {
+        guard let (link, isInRow) = action, let address = place.flatMap(address(of:)) else {
             return reply.send(redirect(to: place, cookies()))
         }
         let time = now(), session = sessions.tab(for: address.link, of: session)
+        let button = address.reference + (isInRow ? link.fragment : "")
         let click = RecentClicks.Click(
             browser: browser ?? session.browserSecret.token, reference: address.reference, link: link)
         guard clicks.begin(click, at: time) else {
             return session.desk.open(address.link, at: time, reply) { _ in
                 session.desk.noteSecondClick()
-                return .redirect(cookies(), to: address.reference)
+                return .redirect(cookies(), to: button)
             }
         }
         let opened = Reply { [self] _ in
             session.desk.open(link, isAction: true, at: time, reply) { [self] _ in
                 if clicks.end(click, at: now()) { session.desk.noteSecondClick() }
-                return .redirect(cookies(), to: address.reference)
+                return .redirect(cookies(), to: button)
             }
         }
         session.desk.open(address.link, at: time, opened) { _ in HTTPResponse(204) }

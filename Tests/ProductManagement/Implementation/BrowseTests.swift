@@ -88,7 +88,7 @@ import Testing
                 #expect(shop.driver.prompts.last?.lines == [nothing + (isFilling ? way : "")])
                 #expect(shop.driver.prompts.last?.choices == (isFilling ? ways : []) + [Choice("Back", .back)])
                 let query = ProductQuery(), page = try #require(shop.outputs(ListProducts.self, query).first)
-                #expect(page.page(of: query).content.last == .text(nothing))
+                #expect(page.page(of: query, actions: []).content.last == .text(nothing))
             }
         }
     }
@@ -182,7 +182,7 @@ import Testing
         let shop = try shop([Answer("Back")], [.mug, .sample("A", title: "Kitchen radio")])
         _ = shop.launcher.show(link: "app://products?category=Kitchen")
         try await shop.run()
-        #expect(shop.driver.prompts.first?.lines.first == "1 product for 'Kitchen'")
+        #expect(shop.driver.prompts.first?.lines.prefix(2) == ["Kitchen", "1 product"])
         #expect(shop.driver.prompts.first?.lines.last?.hasPrefix("Stoneware Mug") == true)
     }
 
@@ -195,7 +195,7 @@ import Testing
         _ = shop.launcher.show(link: "app://products?category=Things&limit=10&sort=price&page=2")
         try await shop.run()
         let prompt = try #require(shop.driver.prompts.first)
-        #expect(prompt.lines.first == "Sorted by: lowest price" && prompt.lines.last == "11–20 of 22")
+        #expect(prompt.lines.prefix(2) == ["Things", "Sorted by: lowest price"] && prompt.lines.last == "11–20 of 22")
         #expect(prompt.numberedRows.map(\.key) == (12...21).reversed().map { "S\($0)" })
         let links = prompt.content.compactMap { if case .links(let links) = $0 { links } else { nil } }
         try #require(links.map(\.title) == ["Category", "Sorted by", "Page"])
@@ -265,7 +265,7 @@ import Testing
         #expect(search.0.first == "B" && search.1 == [])
         #expect(search.2 == "3 products for 'book', best matches first")
         let address = try await list({ _ = $0.launcher.show(link: "app://products?query=book") }, [Answer("Back")])
-        #expect(address.0 == ["A", "B", "C"] && address.1 == ["title"] && address.2 == "3 products for 'book'")
+        #expect(address.0 == ["A", "B", "C"] && address.1 == ["title"] && address.2 == "Products for 'book'")
     }
 
     @Test("PM-9 a page with long titles fits a terminal of 80 × 24")

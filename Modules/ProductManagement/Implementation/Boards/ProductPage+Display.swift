@@ -35,8 +35,7 @@ extension Question<BrowseChoice> {
         let hasProducts = !page.products.isEmpty
         let cards = page.cards(
             of: page.isTotalExact == false ? nil : list.place(among: page.total), actions: actions)
-        let count = page.total == 1 ? "1 product" : "\(page.total) products"
-        let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(count)\(found)\(order)"
+        let total: ScreenPart = "\(page.count)\(address == nil ? found : "")\(order)"
         let none = "No products\(found) any more"
         let nothing: ScreenPart = address == nil ? .text(none) : .notice(none, .missing)
         let row = list.row("sku", label: "Product", of: \.products, key: \.sku)
@@ -47,7 +46,8 @@ extension Question<BrowseChoice> {
         let content =
             filters + (hasProducts ? (isCounted ? [] : [total]) + [cards] : [nothing])
             + (here?.pageLinks(among: page.isTotalExact == false ? nil : page.total) ?? [])
-        return Self("Products", content: content) {
+        let heading = address?.heading
+        return Self("Products", heading: heading == "Products" ? nil : heading, content: content) {
             if hasProducts {
                 TypedChoice("Details", .primary, fields: row) { .open($0.sku) }
                 for action in actions {

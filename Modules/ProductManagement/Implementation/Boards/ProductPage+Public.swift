@@ -12,30 +12,37 @@ extension ProductPage.Entry {
 
 extension ProductPage {
     /// Returns a page of all products, or of those that a search has found.
-    func page(of query: ProductQuery) -> PublicPage {
+    ///
+    /// - Parameter actions: the actions of all modules for a product.
+    func page(of query: ProductQuery, actions: [ProductAction]) -> PublicPage {
         let search = ProductSearch(query), first = search.offset, length = search.limit
         if products.isEmpty, first > 0 || query.category != nil || query.query != nil {
             return .noProducts(first > 0 ? "There are no products any more" : "There are no such products on sale")
         }
         let cards = cards(
-            of: products.isEmpty || isTotalExact == false ? nil : Table.Page(first: first + 1, total: total))
-        let count: ScreenPart = total == 1 ? "1 product" : "\(total) products"
+            of: products.isEmpty || isTotalExact == false ? nil : Table.Page(first: first + 1, total: total),
+            actions: actions)
         var links: [PublicPage.Link] = []
         if first > 0 { links.append(.init("Previous page", to: query.link(from: max(0, first - length)))) }
         if after != nil { links.append(.init("Next page", to: query.link(from: first + products.count))) }
         return PublicPage(
-            title: query.query.map { "Products for '\($0)'" } ?? search.category.flatMap { $0.isEmpty ? nil : $0 }
-                ?? "Products",
+            title: query.heading,
             content: query.filters(by: categories ?? [])
-                + (products.isEmpty ? ["Nothing is for sale yet."] : [count, cards])
+                + (products.isEmpty ? ["Nothing is for sale yet."] : [.text(count), cards])
                 + query.pageLinks(among: isTotalExact == false ? nil : total),
             summary: "\(total) products" + (query.category.map { " of the category \($0)" } ?? "")
                 + ", with prices and what is available.",
-            links: links, link: query.link(from: first), isSelfContained: true)
+            links: links, rowActions: actions.compactMap { $0.button() }, link: query.link(from: first),
+            isSelfContained: true)
     }
 }
 
 extension ProductPage {
+    /// The number of all products, in words.
+    var count: String {
+        "\(isTotalExact == false ? "More than " : "")\(total == 1 ? "1 product" : "\(total) products")"
+    }
+
     /// Returns the products as cards, which a terminal shows as a table.
     ///
     /// - Parameter actions: the actions that a product which is sold out does not have.
@@ -65,6 +72,12 @@ extension PublicPage {
 }
 
 extension ProductQuery {
+    /// The heading of the list at an address.
+    var heading: String {
+        query.map { "Products for '\($0.printable)'" }
+            ?? ProductSearch(self).category.flatMap { $0.isEmpty ? nil : $0 } ?? "Products"
+    }
+
     /// The greatest number of a page in an address. Whoever wants to see more of the list names an offset.
     private static let greatestPage = 100_000
 
@@ -172,7 +185,8 @@ extension ProductDetailsOutcome {
             links: [
                 .init("All products", to: "app://products"),
                 .init(product.category, to: ProductQuery(category: product.category).link(from: 0)),
-            ], actions: product.available > 0 ? product.actions(actions) : [], data: product.data)
+            ], actions: product.available > 0 ? actions.compactMap { $0.button(for: product.sku) } : [],
+            data: product.data)
     }
 }
 
@@ -194,11 +208,12 @@ extension Product {
         ]
         return .object(texts.map { .init($0, .string($1)) } + [.init("offers", .object(offer))])
     }
+}
 
-    /// Returns the buttons of the actions that anybody may begin by a link.
-    fileprivate func actions(_ all: [ProductAction]) -> [PublicPage.Action] {
-        all.filter { $0.role == nil }.compactMap { action in
-            action.link(for: sku).map { PublicPage.Action(action.title, opening: $0) }
-        }
+extension ProductAction {
+    /// Returns the button of an action that anybody may begin by a link, on the page of a product or beside products;
+    /// nil for another action.
+    fileprivate func button(for sku: String? = nil) -> PublicPage.Action? {
+        role == nil ? (sku.map(link) ?? link).map { .init(title, opening: $0) } : nil
     }
 }
