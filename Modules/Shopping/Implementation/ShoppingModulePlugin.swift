@@ -48,7 +48,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
         main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
         main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
-        main.register(AddAtOnce.self, awaiting: AddToCart.self) { try await $1.addAtOnce($0) }
+        main.register(AddAtOnce.self, awaiting: AddToCart.self, ProductDetails.self) { try await $1.addAtOnce($0) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
         main.register(ShowOrders.self) {
             OrderScreenBoard(

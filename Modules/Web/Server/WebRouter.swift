@@ -211,6 +211,8 @@ final class WebRouter: RequestHandler {
         let page = { @Sendable [self, session] (view: SessionView) -> HTTPResponse in
             // The response to the last answer did not wait for the outcome.
             if address == nil, let end = session.desk.takeEnd() { return .redirect(to: end).secured }
+            // Beside an answer that did not count, no page has notices.
+            if request.method != .head, view.refused == nil { session.desk.noteTold(by: view, at: now()) }
             let document = SessionPage.document(
                 of: view, brand: settings.brand, formToken: session.formToken.text, tab: session.tab,
                 address: address?.reference,

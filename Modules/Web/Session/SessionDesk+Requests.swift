@@ -12,6 +12,7 @@ extension SessionDesk {
     ///   most pages are looked at once, and would take memory for nothing.
     func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
         let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
+            state.tab.forgetTold(until: now - TabClients.settling)
             // What follows an answer was made a moment ago. The next look or a stream asks for what has changed since.
             let isNew = state.tab.takeNews() && now < state.clients.usage.lastSeen + Self.pageLife
             let isStale = state.isStale && !isNew
@@ -50,6 +51,7 @@ extension SessionDesk {
             case refresh, wait
         }
         let next = state.withLock { state -> Next in
+            state.tab.forgetTold(until: now - TabClients.settling)
             state.clients.come(at: now)
             if state.tab.isBusy(for: link) {
                 state.clients.hold(at: now) { [self] view in
@@ -111,6 +113,9 @@ extension SessionDesk {
 
     /// Returns the path and query of the page at which a story ends; nil for the screen that is shown.
     func takeEnd() -> String? { state.withLock { $0.tab.takeEnd() } }
+
+    /// Notes that a page has all notices of the question that waits. They are told once.
+    func noteTold(by page: SessionView, at now: Instant) { state.withLock { $0.tab.noteTold(by: page, at: now) } }
 
     /// The outcome of a form.
     enum Submission: Equatable {

@@ -12,7 +12,7 @@ extension TabState {
 
     /// Adds a notice, unless it is of a person who has left.
     mutating func present(_ notice: Prompt) {
-        if !view.isOver, !hasPersonLeft || isOwnEnd { view.notices.append(notice) }
+        if !view.isOver, !hasPersonLeft || isOwnEnd { tell(notice) }
     }
 
     /// Returns the link that is opened in place of a question, because the question is of a person who has left; nil if

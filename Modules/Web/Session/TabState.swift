@@ -23,6 +23,10 @@ struct TabState: Sendable {
     private var origin: WebAddress?
     /// The link of the page at which a story has ended, until a link is opened; nil for none.
     private(set) var end: String?
+    /// The notices of the page at an address, which its screens have shown when it was opened.
+    private var ownNotices: [Prompt] = []
+    /// The time at which a page had all notices first; nil if none has had them.
+    private var toldSince: ContinuousClock.Instant?
     /// The number of the question that was answered last, and true if the answer was the link of an action.
     private var answered: (turn: Int, isAction: Bool)?
 
@@ -82,7 +86,8 @@ struct TabState: Sendable {
         view.turn += 1
         (view.progress, view.refused) = (nil, nil)
         if let menu = view.menu, menu.isPersonKnown { person = menu.person?.id }
-        (isContentChanged, isOutdated) = (false, false)
+        // A page of before loads itself anew.
+        (isContentChanged, isOutdated, toldSince) = (false, false, nil)
     }
 
     /// Notes who has signed in elsewhere while a question to nobody in particular was asked.
@@ -120,6 +125,31 @@ struct TabState: Sendable {
 
     mutating func forgetPage() { page = nil }
 
+    /// Notes that a page has all notices of the question that waits.
+    mutating func noteTold(by page: SessionView, at now: ContinuousClock.Instant) {
+        guard toldSince == nil, page.question != nil, page.turn == view.turn, page.notices == view.notices else {
+            return
+        }
+        if page.notices != ownNotices { toldSince = now }
+    }
+
+    /// Forgets the notices that a page had a while ago, but for those of the page at an address, so that whoever loads
+    /// the page again or goes back does not read them as news. Two windows may load the page at once.
+    ///
+    /// - Parameter limit: the time until which a page had them.
+    mutating func forgetTold(until limit: ContinuousClock.Instant) {
+        guard let toldSince, toldSince <= limit else { return }
+        self.toldSince = nil
+        view.notices = view.notices.filter(ownNotices.contains)
+    }
+
+    /// Adds a notice.
+    mutating func tell(_ notice: Prompt) {
+        toldSince = nil
+        if linkUnderWay != nil, answered == nil { ownNotices.append(notice) }
+        view.notices.append(notice)
+    }
+
     /// Returns the view for a page. It asks for a confirmation once, so whoever goes back or loads the page again sees
     /// the question before. Values beside a password are shown once, as the next look may be somebody else's.
     mutating func takeView() -> SessionView {
@@ -139,6 +169,7 @@ struct TabState: Sendable {
         isOwnEnd = view.question.map { $0.isStart || $0.asksPassword } ?? false
         isSignIn = address != nil && view.menu?.person == nil && view.question?.asksPassword == true
         (view.notices, view.question, view.refused) = ([], nil, nil)
+        (ownNotices, toldSince) = ([], nil)
     }
 
     /// Returns the path and query of the page at which a story ends: the one of a notice, or the one from which a person
@@ -195,7 +226,7 @@ struct TabState: Sendable {
 
     /// Tells the person that a second click counts for nothing.
     mutating func noteSecondClick() {
-        if !view.isOver, !view.notices.contains(Self.countedOnce) { view.notices.append(Self.countedOnce) }
+        if !view.isOver, !view.notices.contains(Self.countedOnce) { tell(Self.countedOnce) }
     }
 
     private static let countedOnce = Prompt(

@@ -175,8 +175,12 @@ import Testing
         arguments: ["/things/none", "/things/cup?page=last"])
     func missing(path: String) async throws {
         await browser.open("/things/pot")
-        #expect(await browser.open(path).status == 404)
-        #expect(browser.page.text.contains("href=\"/start\""))
+        // A notice of the page itself stays (AD-51).
+        for _ in 1...2 {
+            #expect(await browser.open(path).status == 404)
+            #expect(browser.page.text.contains("href=\"/start\""))
+            server.clock.advance(by: TabClients.settling)
+        }
         #expect(await browser.open().status == 200)
         await server.close()
     }

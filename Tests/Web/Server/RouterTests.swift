@@ -164,6 +164,23 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-51 a notice is told once, and to two windows that load the page at once")
+    func toldOnce() async throws {
+        await browser.open()
+        try await browser.choose("Sign in")
+        try await browser.choose("Sign in", ["email": "ada@example.org", "password": "geheim"])
+        let welcome = "Welcome, ada@example.org."
+        #expect(browser.page.text.contains(welcome))
+        server.clock.advance(by: TabClients.settling - .milliseconds(1))
+        await browser.open()
+        #expect(browser.page.text.contains(welcome))
+        server.clock.advance(by: .milliseconds(1))
+        _ = await server.send(browser.request(.head, "/"))
+        await browser.open()
+        #expect(browser.heading == "Menu" && !browser.page.text.contains(welcome))
+        await server.close()
+    }
+
     @Test("a link on another site leads to a page that asks once more from here, and the session stays")
     func linkFromElsewhere() async throws {
         await browser.open()

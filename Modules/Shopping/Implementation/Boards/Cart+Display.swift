@@ -14,12 +14,17 @@ extension CartContents {
 
     /// Returns the parts that tell what was added, and the total of the cart now.
     func parts(after quantity: Int, of title: String) -> [ScreenPart] {
-        let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
-        return [.notice("\(pieces) of \(title) added.", .success), .pairs(["Total of the cart": "\(total)"])]
+        [.added(quantity, of: title), .pairs(["Total of the cart": "\(total)"])]
     }
 
     var parts: [ScreenPart] {
         lines.isEmpty ? ["The cart is empty."] : [.table(lines.table), .pairs(["Total": "\(total)"])]
+    }
+}
+
+extension ScreenPart {
+    static func added(_ quantity: Int, of title: String) -> ScreenPart {
+        .notice("\(quantity == 1 ? "1 piece" : "\(quantity) pieces") of \(title) added.", .success)
     }
 }
 
