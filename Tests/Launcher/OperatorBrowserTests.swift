@@ -75,6 +75,10 @@ struct OperatorBrowserTests {
         let visitor = try await server.session()
         try await visitor.open(link)
         #expect(visitor.status == 404 && !visitor.page.contains("MUG-001"))
+        // An open menu fits a narrow window too (AD-27).
+        try await olga.browser.resize(width: 390, height: 800)
+        try await olga.browser.evaluate("document.querySelector('nav.pages details').open = true")
+        try await olga.wait(for: "document.documentElement.scrollWidth <= innerWidth")
         _ = await server.stop()
     }
 }

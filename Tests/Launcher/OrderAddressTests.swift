@@ -147,6 +147,25 @@ import Testing
         await server.stop()
     }
 
+    @Test("AD-3 a sign-in by the header that is given up leads back too, and its page says who is signed in already")
+    func givenUp() async throws {
+        let server = try await ServingApp(launcher), ada = try await server.visitor(at: "/products/TEA-001")
+        try await ada.press("Add to cart")
+        for link in ["/login", "/register"] {
+            try await follow(link, from: "/products/TEA-001", by: ada)
+            try await ada.choose("Cancel")
+            #expect(ada.heading == "Tea" && ada.page.contains("name=\"at\" value=\"/products/TEA-001\""), "\(ada.page)")
+        }
+        try await ada.open("/login")
+        try await ada.choose("Sign in", ["email": "ada@example.org", "password": "correct horse battery"])
+        for link in ["/login", "/register"] {
+            try await ada.open(link)
+            #expect(ada.notices == ["Signed in"] && ada.heading == "Dashboard", "\(ada.shown)")
+            #expect(ada.shown.contains("You are signed in as Ada."), "\(ada.shown)")
+        }
+        await server.stop()
+    }
+
     @Test("AD-17 the sign-in of a checkout has no entry in the header that would leave it, and an empty cart a hint")
     func story() async throws {
         let server = try await ServingApp(launcher), guest = try await server.visitor(at: "/cart")

@@ -122,9 +122,9 @@ struct PurchaseWalkBrowserTests {
 
     /// Opens an account. The server starts again while a step asks for a sign-in, and while the form is filled in.
     private func register() async throws {
-        try await ada.press("Check out", then: "Sign in", "What you have begun is done then.")
+        try await ada.press("Check out", then: "Sign in", "to go on from here")
         try await expectPlace(
-            "Sign in", "What you have begun", before: ("Sign in", "What you have begun"),
+            "Sign in", "to go on from here", before: ("Sign in", "to go on from here"),
             elsewhere: ("Products", "Mug"))
         try await ada.type(account)
         try await server.restart()
@@ -147,7 +147,7 @@ struct PurchaseWalkBrowserTests {
         try await ada.press("Create account", typing: password, then: "Dashboard", "Account created")
         #expect(try await ada.text().contains("Your cart"))
         try await expectPlace(
-            "Dashboard", "Ada", before: ("Register", "E-mail"), elsewhere: ("Products", "Mug"))
+            "Dashboard", "Ada", before: ("Dashboard", "You are signed in as Ada."), elsewhere: ("Products", "Mug"))
     }
 
     /// Checks out. The server starts again before the payment.

@@ -68,7 +68,12 @@ struct AuthenticationModulePlugin: ModulePlugin {
         }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
-        main.route("app://login", to: Login.self) { _ in nil }
-        main.route("app://register", to: Register.self) { _ in nil }
+        main.register(AccountPage.self, awaiting: Login.self, Register.self) {
+            try await $1.showForm($0, besides: try authenticator.value.currentUser())
+        }
+        main.route("app://login", to: Login.self, page: .shown(by: AccountPage.self) { _ in .signIn }) { _ in nil }
+        main.route("app://register", to: Register.self, page: .shown(by: AccountPage.self) { _ in .register }) { _ in
+            nil
+        }
     }
 }

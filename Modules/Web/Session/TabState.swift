@@ -172,16 +172,16 @@ struct TabState: Sendable {
         (ownNotices, toldSince) = ([], nil)
     }
 
-    /// Returns the path and query of the page at which a story ends: the one of a notice, or the one from which a person
-    /// came to sign in, once that is done and the start is shown. Nil for the screen that is shown. The page tells what
-    /// the story has told.
+    /// Returns the path and query of the page at which a story ends: the page of a notice, or the page from which a
+    /// person came to sign in, once that is done or given up and the start is shown. Nil for the screen that is shown.
+    /// The page tells what the story has told.
     mutating func takeEnd() -> String? {
         guard let question = view.question else { return nil }
         if let link = view.notices.last(where: { $0.link != nil })?.link {
             end = link
             return WebAddresses.reference(of: link)
         }
-        guard view.menu?.person != nil, question.isStart, let origin else { return nil }
+        guard question.isStart, let origin else { return nil }
         (self.origin, end) = (nil, origin.link)
         return origin.reference
     }

@@ -15,7 +15,7 @@ import Testing
         #expect(
             screen.choices == [Choice("Sign in", .primary, takesFields: true), "Register", Choice("Cancel", .back)])
         #expect(screen.fields.map(\.name) == ["email", "password"])
-        #expect(screen.lines == ["Sign in, or register, to go on. What you have begun is done then."])
+        #expect(screen.lines == ["Sign in, or register, to go on from here."])
     }
 
     @Test("The right password signs in and is told")

@@ -23,9 +23,7 @@ extension Question<VisitorAnswer> {
     ///
     /// - Parameter offersToStay: true for a form that offers to stay signed in.
     static func authenticate(offersToStay: Bool) -> Question {
-        Question(
-            "Sign in", content: ["Sign in, or register, to go on. What you have begun is done then."], problems: .alone
-        ) {
+        Question("Sign in", content: ["Sign in, or register, to go on from here."], problems: .alone) {
             TypedChoice("Sign in", .primary, fields: .credentials(offersToStay)) { .signIn($0) }
             TypedChoice("Register") { .register }
             TypedChoice("Cancel", .back) { .cancel }
