@@ -42,7 +42,9 @@ struct InspectorRouter: RequestHandler {
         return .token(String(authorization.dropFirst(7)))
     }
 
-    private func cookie(_ source: RequestSource) -> SessionCookie { SessionCookie(for: source, named: Self.cookieName) }
+    private func cookie(_ source: RequestSource) -> SessionCookie {
+        SessionCookie(for: source, named: Self.cookieName, isStrict: true)
+    }
 
     func refusal(of head: HTTPRequest) -> HTTPResponse? { reasonToRefuse(head)?.secured }
 

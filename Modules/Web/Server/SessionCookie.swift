@@ -8,10 +8,14 @@ struct SessionCookie: Sendable {
     private let beginning: String
     private let port: String?
     private let isSecure: Bool
+    private let sites: String
 
-    /// - Parameter name: the beginning of its name.
-    init(for source: RequestSource, named name: String = "session") {
+    /// - Parameters:
+    ///   - name: the beginning of its name.
+    ///   - isStrict: true for a cookie that a link on another site does not bring either.
+    init(for source: RequestSource, named name: String = "session", isStrict: Bool = false) {
         (beginning, port, isSecure) = (name, source.port, source.isSecure)
+        sites = isStrict ? "Strict" : "Lax"
     }
 
     private var name: String { (isSecure ? "__Host-" : "") + beginning + (port.map { "-\($0)" } ?? "") }
@@ -33,13 +37,13 @@ struct SessionCookie: Sendable {
         return nil
     }
 
-    /// Returns the header that gives a browser the secret. Scripts cannot read it, and other sites cannot make a
-    /// browser send it.
+    /// Returns the header that gives a browser the secret. Scripts cannot read it. Of the requests that other sites
+    /// make a browser send, only a link to a page brings it.
     ///
     /// - Parameter seconds: the time for which the browser keeps it; nil until the browser is closed.
     func header(giving token: SessionToken, for seconds: Int? = nil) -> HTTPResponse.Header {
         let age = seconds.map { "; Max-Age=\($0)" } ?? ""
-        let attributes = "Path=/; HttpOnly; SameSite=Strict\(age)\(isSecure ? "; Secure" : "")"
+        let attributes = "Path=/; HttpOnly; SameSite=\(sites)\(age)\(isSecure ? "; Secure" : "")"
         return HTTPResponse.Header("Set-Cookie", "\(name)=\(token.text); \(attributes)")
     }
 

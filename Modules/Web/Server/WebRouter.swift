@@ -179,8 +179,8 @@ final class WebRouter: RequestHandler {
             // The page may have been made after a sign-in, which another request has sent meanwhile.
             cookies = { self.standingStill(visit, source) }
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
-            // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace the
-            // session of the browser.
+            // A browser may have a cookie of before, SameSite=Strict, which a link on another site does not bring. A
+            // new session would replace the session of the browser.
             return reply.send(onceMore(MessagePage.fromElsewhere, at: address?.reference ?? "/"))
         } else if isSettling(request, source) {
             let tab = request.query[FormName.tab].flatMap(Int.init) ?? 1
@@ -257,9 +257,11 @@ final class WebRouter: RequestHandler {
     }
 
     /// Leaves the screens of a tab for the start of the app, or for its front if nobody is signed in. Without a tab in
-    /// the query, it is one without a story.
+    /// the query, it is one without a story. A link on another site leaves nothing.
     private func goHome(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        guard let visit = visit(of: request, source), !visit.session.desk.view.isOver else {
+        guard request.header("Sec-Fetch-Site") != "cross-site", let visit = visit(of: request, source),
+            !visit.session.desk.view.isOver
+        else {
             return reply.send(.redirect())
         }
         let number = request.query[FormName.tab].map { Int($0) ?? 0 }

@@ -36,7 +36,7 @@ import Testing
         #expect(cookies.count == 2 && cookies[0].hasPrefix("session-8080="))
         let match = try #require(
             cookies[1].wholeMatch(
-                of: /browser-8080=([A-Za-z0-9_-]{43}); Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000/))
+                of: /browser-8080=([A-Za-z0-9_-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000/))
         let session = try #require(server.sessions.all.first?.browser)
         #expect(session.browserHash.wholeMatch(of: /[0-9a-f]{64}/) != nil)
         #expect(!"\(session)".contains(match.1))

@@ -85,7 +85,7 @@ import Testing
         let cookies = browser.page.values(of: "Set-Cookie")
         let match = try #require(
             cookies.first?.wholeMatch(
-                of: /stay-8080=([A-Za-z0-9_-]{43}); Path=\/; HttpOnly; SameSite=Strict; Max-Age=60/))
+                of: /stay-8080=([A-Za-z0-9_-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/))
         #expect(browser.page.values(of: "Cache-Control") == ["no-store"])
         #expect(await browser.open().values(of: "Set-Cookie") == [])
         let session = try #require(server.sessions.all.first?.browser)

@@ -84,7 +84,7 @@ import Testing
         let first = await server.send(HTTPRequest(.get, "/", headers: Self.forwarded))
         let cookie = try #require(first.values(of: "Set-Cookie").first)
         #expect(
-            cookie.wholeMatch(of: /__Host-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure/) != nil
+            cookie.wholeMatch(of: /__Host-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure/) != nil
         )
         var headers = Self.forwarded
         headers["Cookie"] = String(cookie.prefix { $0 != ";" })

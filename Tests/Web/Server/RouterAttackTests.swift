@@ -37,7 +37,7 @@ import Testing
         }
         #expect(cookies.count == 20)
         for cookie in cookies {
-            #expect(cookie.wholeMatch(of: /session-8080=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict/) != nil)
+            #expect(cookie.wholeMatch(of: /session-8080=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax/) != nil)
         }
         await server.close()
     }
