@@ -48,9 +48,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
 
         let actions = main.contributions(to: ProductActions.self), roles = main.contributions(to: ScreenRoles.self)
         let sections = main.contributions(to: ProductSections.self)
-        main.register(BrowseProducts.self) {
-            BrowseBoard($0, producer, actions.all, sections.all, last, roles)
-        }
+        main.register(BrowseProducts.self) { BrowseBoard($0, producer, actions.all, sections.all, last, roles) }
         main.offer(
             MenuEntry(
                 "Browse products", BrowseProducts.self, in: .shop, at: .link("app://products", as: "Products")))
