@@ -299,7 +299,7 @@ import Testing
             #expect(try repository.answeredReturns(offset: 0, limit: 10) == [asked[0]])
             #expect(try repository.answeredReturnCount() == 1 && repository.waitingReturnCount() == 2)
             #expect(try repository.waitingReturns(offset: 0, limit: 10) == [asked[0], asked[1]])
-            #expect(try repository.waitingReturns(of: asked[1].orderID) == [asked[1]])
+            #expect(try repository.requests(of: asked[1].orderID).filter(\.waits) == [asked[1]])
             let sums = try asked.map { try repository.unsettledMinor(of: $0.orderID, besides: $0.id) }
             #expect(
                 sums == [asked[1].amount.minor, asked[0].amount.minor, asked[0].amount.minor + asked[1].amount.minor])

@@ -191,7 +191,7 @@ final class Cashier {
         let charges = try request.charges.prefix(200).compactMap { charge in
             try transaction(ofOrder: charge.orderID, paidUnder: charge.paymentKey).map { (charge.orderID, $0.id) }
         }
-        let direct = try books.openRefunds().filter { !KeyScope.module.settles($0.key) }
+        let direct = try openRefunds().filter { !KeyScope.module.settles($0.key) }
         let open = charges.flatMap { order, id in
             direct.filter { $0.transactionID == id }.map {
                 RefundedAmounts.OrderAmount(orderID: order, amount: $0.amount)
@@ -203,11 +203,8 @@ final class Cashier {
             }, open: open.isEmpty ? nil : open)
     }
 
-    /// Returns the refunds that nobody has heard the end of, oldest first.
-    func openRefunds() throws -> [ReservedRefund] { try books.openRefunds() }
-
-    /// Returns the refunds of a charge that nobody has heard the end of, oldest first.
-    func openRefunds(ofTransaction id: String) throws -> [ReservedRefund] {
+    /// Returns the refunds that nobody has heard the end of, oldest first: those of a charge, or all if nil.
+    func openRefunds(ofTransaction id: String? = nil) throws -> [ReservedRefund] {
         try books.openRefunds(ofTransaction: id)
     }
 

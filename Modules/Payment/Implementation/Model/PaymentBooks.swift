@@ -72,11 +72,8 @@ protocol PaymentBooks {
     /// Returns the sum of the refunds of a charge that were made; nil if none was.
     func refunded(ofTransaction id: String) throws -> Money?
 
-    /// Returns the refunds that nobody has heard the end of, oldest first.
-    func openRefunds() throws -> [ReservedRefund]
-
-    /// Returns the refunds of a charge that nobody has heard the end of, oldest first.
-    func openRefunds(ofTransaction id: String) throws -> [ReservedRefund]
+    /// Returns the refunds that nobody has heard the end of, oldest first: those of a charge, or all if nil.
+    func openRefunds(ofTransaction id: String?) throws -> [ReservedRefund]
 
     /// Rejects a refund that is still reserved, so that its amount can be refunded under another key.
     func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome

@@ -99,18 +99,13 @@ extension StoredPaymentBooks {
         ) { try $0.money("minor") }
     }
 
-    func openRefunds() throws -> [ReservedRefund] {
-        try reserved(store.values("SELECT key FROM refunds WHERE state = 'reserved' ORDER BY at, key"))
-    }
-
-    func openRefunds(ofTransaction id: String) throws -> [ReservedRefund] {
-        try reserved(
-            store.values(
-                "SELECT key FROM refunds WHERE transaction_id = ? AND state = 'reserved' ORDER BY at, key", id))
-    }
-
-    private func reserved(_ keys: [String]) throws -> [ReservedRefund] {
-        try keys.compactMap { key in
+    func openRefunds(ofTransaction id: String? = nil) throws -> [ReservedRefund] {
+        let keys: [String] = try store.values(
+            """
+            SELECT key FROM refunds WHERE state = 'reserved' AND transaction_id = coalesce(CAST(? AS TEXT), transaction_id)
+            ORDER BY at, key
+            """, id)
+        return try keys.compactMap { key in
             if case .reserved(let refund)? = try refund(forKey: key)?.state { refund } else { nil }
         }
     }

@@ -84,8 +84,8 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
     }
 
     private func settle(_ scope: SettlementScope) async throws {
-        let report = try await motherboard[Settlement.self].output(with: scope)
-        if report.left > 0 { throw CheckoutError.unsettled(count: report.left) }
+        let left = try await motherboard[Settlement.self].output(with: scope)
+        if left > 0 { throw CheckoutError.unsettled(count: left) }
     }
 
     /// Places an order of the cart's content, or goes on with the order that the key names.

@@ -8,15 +8,8 @@ import ShoppingIO
 enum Settlement: BoardContract {
     static let id: BoardID = "shopping.settlement"
     typealias Input = SettlementScope
-    typealias Output = SettlementReport
-}
-
-/// The numbers of pending orders that ``Settlement`` found, by their ends.
-struct SettlementReport: Equatable {
-    var confirmed = 0
-    var cancelled = 0
-    /// The orders that the payment did not answer about. They stay pending.
-    var left = 0
+    /// The number of pending orders that the payment did not answer about. They stay pending.
+    typealias Output = Int
 }
 
 /// Asks about one open thing after the other. Where nobody answers, it stays open until the next settlement.
@@ -37,22 +30,22 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         super.init(identifier: identifier, boardProducer: producer)
     }
 
-    func respond(to scope: SettlementScope) async throws -> SettlementReport {
-        var result = SettlementReport()
+    func respond(to scope: SettlementScope) async throws -> Int {
+        var left = 0
         for step in SettlementStep.allCases {
             for item in try settlements.open(step, in: scope) where isOpen(item, in: scope) {
                 switch item {
-                case .payment(let order): try await settle(order, in: scope, &result)
+                case .payment(let order): if try await !settle(order, in: scope) { left += 1 }
                 case .refund(let open, let paymentKey):
                     let isAnswered = try await refund(open, chargedUnder: paymentKey)
                     // The payment cannot be reached, so that each of the others would wait as long for nothing.
-                    if !isAnswered, scope == .returns { return result }
+                    if !isAnswered, scope == .returns { return left }
                 case .stock(let order): try await resolveStock(of: order)
                 case .restock(let returned, let order): try await restock(returned, of: order)
                 }
             }
         }
-        return result
+        return left
     }
 
     /// Returns false also if the store fails: the next settlement asks about the payment then.
@@ -60,31 +53,27 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
         (try? settlements.isOpen(item, in: scope)) ?? false
     }
 
-    private func settle(
-        _ order: StoredOrder, in scope: SettlementScope, _ result: inout SettlementReport
-    ) async throws {
+    /// - Returns: false if the order stays pending.
+    private func settle(_ order: StoredOrder, in scope: SettlementScope) async throws -> Bool {
         let id = order.order.id
-        result.left += 1
         let outcome = try await answer {
             try await motherboard.ioSettle().output(with: SettleRequest(key: order.paymentKey, scope: .module))
         }
-        guard let outcome else { return }
         do {
             switch outcome {
-            case .paid(let transaction, let orderID, let amount, let discount):
+            case nil: return false
+            case .paid(let transaction, let orderID, let amount, let discount)?:
                 let charge = OrderCharge(orderID: orderID, amount: amount, transaction: transaction, discount: discount)
                 _ = try orders.confirm(id, by: charge)
-                result.confirmed += 1
-                result.left -= 1
-            case .none:
-                _ = try orders.cancel(id, reason: scope == .order(id) ? nil : .abandoned)
-                result.cancelled += 1
-                result.left -= 1
-            case .rejected(let problem): fail("left the order '\(id)' pending: the payment refuses its key, \(problem)")
+            case .some(.none): _ = try orders.cancel(id, reason: scope == .order(id) ? nil : .abandoned)
+            case .rejected(let problem)?:
+                fail("left the order '\(id)' pending: the payment refuses its key, \(problem)")
+                return false
             }
+            return true
         } catch {
             fail("failed: \(error)")
-            if error is ChargeMismatch { (result.cancelled, result.left) = (result.cancelled + 1, result.left - 1) }
+            return error is ChargeMismatch
         }
     }
 

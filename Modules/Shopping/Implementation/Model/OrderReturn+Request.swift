@@ -74,18 +74,18 @@ extension ReturnProblem {
 extension ShoppingRepository {
     /// Returns the pieces that have neither come back nor been asked for.
     func remaining(of order: PlacedOrder) throws -> [ReturnOrderRequest.Line] {
-        try order.returning(askedLines(of: order.id)).remaining()
+        try order.returning(waitingLines(of: order.id)).remaining()
     }
 
     /// Returns the amount to refund for pieces that have neither come back nor been asked for.
     func refund(of lines: [ReturnOrderRequest.Line], of order: PlacedOrder) throws -> Money {
         // Pieces that are asked for cannot come back twice, and their money has not gone back.
-        _ = try order.returning(askedLines(of: order.id)).refund(of: lines, after: 0)
+        _ = try order.returning(waitingLines(of: order.id)).refund(of: lines, after: 0)
         return try order.refund(of: lines, after: try returnedMinor(of: order.id))
     }
 
-    private func askedLines(of orderID: String) throws -> [ReturnOrderRequest.Line] {
-        try waitingReturns(of: orderID).flatMap(\.lines)
+    private func waitingLines(of orderID: String) throws -> [ReturnOrderRequest.Line] {
+        try requests(of: orderID).filter(\.waits).flatMap(\.lines)
     }
 }
 

@@ -48,9 +48,7 @@ struct ReturnRequests {
             throw ReturnProblem.notFound
         }
         guard stored.order.status == .paid else { throw ReturnProblem.notPaid }
-        guard try repository.requestCount(of: request.id, upTo: Self.countLimit) < Self.countLimit else {
-            throw ReturnProblem.tooManyReturns
-        }
+        if try repository.askedReturns(of: [request.id]).count >= Self.countLimit { throw ReturnProblem.tooManyReturns }
         let lines = try request.lines?.joined() ?? repository.remaining(of: stored.order)
         let begun = OrderReturn(
             id: "return-" + makeID(), user: user, key: request.key, orderID: stored.order.id, lines: lines,

@@ -83,11 +83,6 @@ protocol ShoppingRepository {
     func requests(of orderID: String) throws -> [OrderReturn]
     /// Returns the orders and the states of the returns that customers have asked for, oldest first, by one statement.
     func askedReturns(of orderIDs: [String]) throws -> [(orderID: String, state: OrderReturn.State)]
-    /// Returns the number of returns that customers have asked for of an order, counted up to a limit.
-    func requestCount(of orderID: String, upTo limit: Int) throws -> Int
-    /// Returns the returns of an order that wait for an operator, oldest first: they were asked for, or their money was
-    /// refused.
-    func waitingReturns(of orderID: String) throws -> [OrderReturn]
     /// Returns the returns of all users that wait for an operator or are open, oldest first, with those whose money was
     /// refused.
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn]

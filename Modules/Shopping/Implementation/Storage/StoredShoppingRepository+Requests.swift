@@ -25,22 +25,6 @@ extension StoredShoppingRepository {
         ) { (try $0["order_id"], try $0.named("state")) }
     }
 
-    func requestCount(of orderID: String, upTo limit: Int) throws -> Int {
-        try store.value(
-            """
-            SELECT count(*)
-            FROM (SELECT 1 FROM order_returns WHERE order_id = ? AND asked_at IS NOT NULL LIMIT ?) AS asked
-            """, orderID, limit) ?? 0
-    }
-
-    func waitingReturns(of orderID: String) throws -> [OrderReturn] {
-        try store.rows(
-            """
-            SELECT * FROM order_returns
-            WHERE order_id = ? AND (state = 'requested' OR state = 'rejected' AND asked_at IS NOT NULL) ORDER BY number
-            """, orderID, make: orderReturn)
-    }
-
     func waitingReturns(offset: Int, limit: Int) throws -> [OrderReturn] {
         try store.rows(
             """

@@ -76,9 +76,7 @@ final class BooksInMemory: PaymentBooks {
 
     func refunded(ofTransaction id: String) -> Money? { nil }
 
-    func openRefunds() -> [ReservedRefund] { [] }
-
-    func openRefunds(ofTransaction id: String) -> [ReservedRefund] { [] }
+    func openRefunds(ofTransaction id: String?) -> [ReservedRefund] { [] }
 
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
 

@@ -114,12 +114,6 @@ final class InMemoryRepository: ShoppingRepository {
     func askedReturns(of orderIDs: [String]) -> [(orderID: String, state: OrderReturn.State)] {
         state.returns.filter { orderIDs.contains($0.orderID) && $0.askedAt != nil }.map { ($0.orderID, $0.state) }
     }
-    func requestCount(of orderID: String, upTo limit: Int) -> Int {
-        state.returns.filter { $0.orderID == orderID && $0.askedAt != nil }.prefix(limit).count
-    }
-    func waitingReturns(of orderID: String) -> [OrderReturn] {
-        state.returns.filter { $0.orderID == orderID && $0.isWaiting && $0.state != .open }
-    }
     func waitingReturns(offset: Int, limit: Int) -> [OrderReturn] {
         Array(state.returns.filter(\.isWaiting).dropFirst(offset).prefix(limit))
     }
