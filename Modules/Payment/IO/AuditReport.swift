@@ -21,6 +21,10 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
     public let openRefunds: OpenRefunds?
     /// The part of the sums that is the sandbox's, which moves no money; nil if there is none.
     public let sandbox: Sandbox?
+    /// What is owed because a refund was refused, one sum for each currency; nil if nothing is.
+    public package(set) var owed: [Money]?
+    /// What went back in another way than by a refund, so that it is not in the ledger; nil if nothing did.
+    public package(set) var paidOtherwise: [Money]?
 
     /// The charges and refunds of the sandbox, one sum for each currency.
     public struct Sandbox: Sendable, Codable, Equatable {
@@ -41,7 +45,8 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
 
     public init(
         balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int, mismatches: Int = 0,
-        openRefunds: OpenRefunds? = nil, sandbox: Sandbox? = nil
+        openRefunds: OpenRefunds? = nil, sandbox: Sandbox? = nil,
+        owed: [Money]? = nil, paidOtherwise: [Money]? = nil
     ) {
         self.balanced = balanced
         self.transactions = transactions
@@ -50,7 +55,7 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
         self.orphans = orphans
         self.mismatches = mismatches
         self.openRefunds = openRefunds
-        self.sandbox = sandbox
+        (self.sandbox, self.owed, self.paidOtherwise) = (sandbox, owed, paidOtherwise)
     }
 
     public static var samples: [AuditReport] {
@@ -62,7 +67,8 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
                 balanced: true, transactions: 2, charged: [.init(minor: 2598, currency: .eur)], refunded: [],
                 orphans: 0, openRefunds: OpenRefunds(count: 1, amounts: [.init(minor: 1299, currency: .eur)]),
                 sandbox: Sandbox(
-                    charged: [.init(minor: 1299, currency: .eur)], refunded: [.init(minor: 500, currency: .eur)])),
+                    charged: [.init(minor: 1299, currency: .eur)], refunded: [.init(minor: 500, currency: .eur)]),
+                owed: [.init(minor: 450, currency: .eur)], paidOtherwise: [.init(minor: 1299, currency: .eur)]),
         ]
     }
 }

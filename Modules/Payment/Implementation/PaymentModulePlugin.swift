@@ -33,7 +33,8 @@ struct PaymentModulePlugin: ModulePlugin {
         main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) {} }
         main.provide(OrderRefunds.self) { try cashier.value.refunded(of: $0) }
         main.provide(CreateVoucher.self) { CreateVoucherBoard($0, producer, cashier.value, currency: currency) }
-        main.provide(Audit.self) { try cashier.value.audit() }
+        let unbooked = main.contributions(to: AuditedMoney.self)
+        main.provide(Audit.self) { try cashier.value.audit(with: unbooked.all) }
         main.provide(ListCharges.self) { try charges.page($0) }
         main.useIfProvided(CurrentUser.self)
         main.useIfProvided(FindOrders.self)

@@ -1,3 +1,4 @@
+import BoardyHeadless
 import BoardyStorage
 import BoardyValues
 import PaymentIO
@@ -64,6 +65,29 @@ import Testing
         let query = ChargeQuery(transactionID: "t-1"), page = try ChargeList(store: store).page(query)
         #expect(page.total == 1 && page.charges.map(\.refundable) == [Money(minor: 1199, currency: .eur)])
         #expect(try ChargeList(store: store).page(ChargeQuery(transactionID: "t-2")).total == 0)
+    }
+
+    @Test("PY-6 the audit has what modules owe, no more than is left of the charges, and what was paid otherwise")
+    func unbooked() throws {
+        let store = try file.opened(), books = StoredPaymentBooks(store: store)
+        for id in ["t-1", "t-2"] { try charge(store, id: id) }
+        let euros = { (minor: Int) in Money(minor: minor, currency: .eur) }
+        let terms = RefundTerms(key: "r", transactionID: "t-1", amount: euros(849))
+        _ = try books.reserve(terms, takesLess: false, at: .present, {})
+        let cashier = Cashier(books: books, gateway: SandboxGateway(), now: { .present })
+        #expect(try cashier.audit(with: []).owed == nil && cashier.audit(with: []).paidOtherwise == nil)
+        let yen = Money(minor: 5, currency: try Currency("JPY"))
+        let report = try cashier.audit(with: [
+            { UnbookedMoney(owed: ["t-1": euros(1299), "t-2": euros(100), "none": euros(1)], paidOtherwise: [yen]) },
+            { UnbookedMoney(owed: [:], paidOtherwise: [euros(2), euros(3)]) },
+        ])
+        #expect(report.owed == [euros(550)] && report.paidOtherwise == [euros(5), yen])
+        guard case .pairs(let pairs)? = Screen.audit(report).content.last else {
+            return #expect(Bool(false), "the sums are told")
+        }
+        let told = pairs.pairs.filter { ["Owed", "Paid otherwise"].contains($0.label) }.map(\.value)
+        #expect(
+            told == ["5.50 EUR, as the gateway has refused refunds", "0.05 EUR, 5 JPY, which is not in the ledger"])
     }
 
     @Test("PY-4 eight stores that use one key at once enter one refund", arguments: StoreBackend.shared)

@@ -153,10 +153,13 @@ import Testing
             let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
             #expect(outcome == .rejected(reason: .otherParameters), "\(refunded)")
         }
+        let money = try #require(stage.launcher.contributions(to: AuditedMoney.self).all.first)
+        #expect(try money().owed.values.map(\.self) == [.euro(1299)] && money().paidOtherwise.isEmpty)
         for owed in [598, 1299] {
             let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
             #expect(outcome == .returned(refund: nil, refundedEarlier: .euro(701)))
         }
+        #expect(try money().owed.isEmpty && money().paidOtherwise == [.euro(598)])
         let returned = try #require(try stage.repository.orderReturn(id: asked))
         #expect(try await stage.found(order)?.paidOtherwise == .euro(598) && returned.refunded == .euro(598))
     }

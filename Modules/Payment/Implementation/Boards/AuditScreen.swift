@@ -29,7 +29,9 @@ extension Screen {
             [
                 ("Charges", "\(report.transactions)"), ("Charged", sum(report.charged)),
                 ("Refunded", sum(report.refunded)),
-            ] + (trial ?? []) + [
+            ] + (trial ?? [])
+            + (report.owed.map { [("Owed", "\(sum($0)), as the gateway has refused refunds")] } ?? [])
+            + (report.paidOtherwise.map { [("Paid otherwise", "\(sum($0)), which is not in the ledger")] } ?? []) + [
                 ("Balanced", report.balanced ? "yes" : "no"), ("Orphans", "\(report.orphans)"),
                 ("Mismatches", "\(report.mismatches)"),
             ]

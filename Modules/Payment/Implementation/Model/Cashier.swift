@@ -220,10 +220,29 @@ final class Cashier {
 
     // MARK: - The ledger
 
-    func audit() throws -> AuditReport { try books.audit() }
+    /// - Parameter others: return money that the ledger does not have.
+    func audit(with others: [AuditedMoney.Contribution]) throws -> AuditReport {
+        var report = try books.audit()
+        let money = try others.map { try $0() }
+        let owed = try money.flatMap(\.owed).map { id, amount in
+            Money(minor: min(amount.minor, try books.unspent(ofTransaction: id) ?? 0), currency: amount.currency)
+        }
+        (report.owed, report.paidOtherwise) = (owed.sums, money.flatMap(\.paidOtherwise).sums)
+        return report
+    }
 
     func netSalesInWords() throws -> String {
         let sales = try books.netSales()
         return sales.isEmpty ? "nothing yet" : sales.map(\.description).joined(separator: ", ")
+    }
+}
+
+extension [Money] {
+    /// One sum for each currency that there is more than nothing of; nil if there is none.
+    fileprivate var sums: [Money]? {
+        let sums = Dictionary(grouping: self, by: \.currency).map { currency, amounts in
+            Money(minor: amounts.reduce(0) { $0 + $1.minor }, currency: currency)
+        }.filter { $0.minor > 0 }
+        return sums.isEmpty ? nil : sums.sorted { $0.currency.code < $1.currency.code }
     }
 }

@@ -69,6 +69,9 @@ protocol PaymentBooks {
     /// - Returns: the outcome of the key now, which a faster process may have ended.
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome
 
+    /// Returns what is left of a charge without all refunds that were reserved, in minor units; nil if there is none.
+    func unspent(ofTransaction id: String) throws -> Int?
+
     /// Returns the sum of the refunds of a charge that were made; nil if none was.
     func refunded(ofTransaction id: String) throws -> Money?
 

@@ -34,14 +34,17 @@ extension StoredPaymentBooks {
     private func undecided(by terms: RefundTerms) throws -> [ReservedRefund]? {
         let open = try openRefunds(ofTransaction: terms.transactionID)
         if open.isEmpty { return nil }
-        let unspent: Int? = try store.value(
+        return (terms.amount?.minor ?? .max) > (try unspent(ofTransaction: terms.transactionID) ?? 0) ? open : nil
+    }
+
+    func unspent(ofTransaction id: String) throws -> Int? {
+        try store.value(
             """
             SELECT payments.minor - payments.discount - (
                 SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
                 WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS unspent
             FROM payments WHERE transaction_id = ?
-            """, terms.transactionID)
-        return (terms.amount?.minor ?? .max) > (unspent ?? 0) ? open : nil
+            """, id)
     }
 
     /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two

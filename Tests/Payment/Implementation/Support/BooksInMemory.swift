@@ -74,6 +74,8 @@ final class BooksInMemory: PaymentBooks {
 
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome { throw NoRefunds() }
 
+    func unspent(ofTransaction id: String) -> Int? { nil }
+
     func refunded(ofTransaction id: String) -> Money? { nil }
 
     func openRefunds(ofTransaction id: String?) -> [ReservedRefund] { [] }
