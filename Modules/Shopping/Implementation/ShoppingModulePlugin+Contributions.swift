@@ -42,26 +42,4 @@ extension ShoppingModulePlugin {
         main.contribute(
             ProductSection("Returns that wait", for: .operator, lines: waiting.lines), to: ProductSections.self)
     }
-
-    /// Routes the links to carts, orders and returns.
-    func route(on main: MainComponent) {
-        main.route("app://cart", to: Cart.self, page: .shown(by: ShowCart.self))
-        // Whoever opens an address is asked nothing, so that the address of a change would be a trap.
-        main.route("app://cart/add/{sku}", to: AddToCart.self, page: .action(by: AddAtOnce.self) { $0 }) { link in
-            AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
-        }
-        // A checkout places an order and reserves the stock, so its address shows the cart, which has a button for it.
-        main.route("app://checkout", to: Checkout.self, page: .shown(by: ShowCart.self)) { _ in nil }
-        let page: (LinkParameters) throws -> OrderQuery = {
-            OrderQuery(offset: try $0.integer("offset"), limit: try $0.integer("limit"))
-        }
-        main.route("app://orders", to: ListOrders.self, page: .shown(by: ShowOrders.self) { _ in nil }, input: page)
-        main.route(
-            "app://customer-orders", to: ListCustomerOrders.self,
-            page: .shown(by: ShowCustomerOrders.self) { _ in nil }, input: page)
-        main.route("app://returns", to: ListReturns.self, page: .shown(by: ShowReturns.self) { _ in nil }, input: page)
-        main.route(
-            "app://orders/{id}", to: OrderDetails.self, page: .shown(by: ShowOrders.self) { $0.id }
-        ) { OrderDetailsRequest(id: try $0.text("id")) }
-    }
 }

@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import Boundaries
 import PaymentIO
+import ProductManagementIO
 import ShoppingIO
 
 extension ShoppingModulePlugin {
@@ -34,5 +35,23 @@ extension ShoppingModulePlugin {
             try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
         }
         provideReturns(on: main, shop)
+    }
+
+    /// Registers the boards that other modules do not see: the steps of a checkout, and the screens of customers.
+    func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let producer = main.producer, makeID = settings.makeID, patience = patience
+        let owners = CartOwners(producer: producer) { shop.value.carts }
+        main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
+        main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
+        main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
+        main.register(AddAtOnce.self, awaiting: AddToCart.self, ProductDetails.self) { try await $1.addAtOnce($0) }
+        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
+        main.register(ShowOrders.self) {
+            OrderScreenBoard(
+                identifier: $0, producer: producer, makeID: makeID, patience, returns: { shop.value.requests }
+            ) {
+                try shop.value.history.isOrder($0, of: $1)
+            }
+        }
     }
 }

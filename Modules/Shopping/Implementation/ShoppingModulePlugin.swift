@@ -42,20 +42,24 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
     }
 
-    private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer, makeID = settings.makeID, patience = patience
-        let owners = CartOwners(producer: producer) { shop.value.carts }
-        main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
-        main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
-        main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
-        main.register(AddAtOnce.self, awaiting: AddToCart.self, ProductDetails.self) { try await $1.addAtOnce($0) }
-        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
-        main.register(ShowOrders.self) {
-            OrderScreenBoard(
-                identifier: $0, producer: producer, makeID: makeID, patience, returns: { shop.value.requests }
-            ) {
-                try shop.value.history.isOrder($0, of: $1)
-            }
+    private func route(on main: MainComponent) {
+        main.route("app://cart", to: Cart.self, page: .shown(by: ShowCart.self))
+        // Whoever opens an address is asked nothing, so that the address of a change would be a trap.
+        main.route("app://cart/add/{sku}", to: AddToCart.self, page: .action(by: AddAtOnce.self) { $0 }) { link in
+            AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
         }
+        // A checkout places an order and reserves the stock, so its address shows the cart, which has a button for it.
+        main.route("app://checkout", to: Checkout.self, page: .shown(by: ShowCart.self)) { _ in nil }
+        let page: (LinkParameters) throws -> OrderQuery = {
+            OrderQuery(offset: try $0.integer("offset"), limit: try $0.integer("limit"))
+        }
+        main.route("app://orders", to: ListOrders.self, page: .shown(by: ShowOrders.self) { _ in nil }, input: page)
+        main.route(
+            "app://customer-orders", to: ListCustomerOrders.self,
+            page: .shown(by: ShowCustomerOrders.self) { _ in nil }, input: page)
+        main.route("app://returns", to: ListReturns.self, page: .shown(by: ShowReturns.self) { _ in nil }, input: page)
+        main.route(
+            "app://orders/{id}", to: OrderDetails.self, page: .shown(by: ShowOrders.self) { $0.id }
+        ) { OrderDetailsRequest(id: try $0.text("id")) }
     }
 }
