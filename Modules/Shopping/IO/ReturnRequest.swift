@@ -81,7 +81,7 @@ public enum ReturnProblem: String, Error, Sendable, Codable, CaseIterable {
     /// The key is empty, or has more than 255 characters.
     case invalidKey
     /// The key belongs to another change, or to other pieces; or money was paid otherwise that was not refused, or
-    /// another sum than is owed.
+    /// another sum than is owed, or than may be owed when other refunds have ended.
     case otherParameters
     /// The order is not paid, so there is nothing to return.
     case notPaid

@@ -2,13 +2,12 @@ import AuthenticationIO
 import Boardy
 import Boundaries
 import PaymentIO
-import ProductManagementIO
 import ShoppingIO
 
 extension ShoppingModulePlugin {
-    /// Provides the contracts of orders, of customers and of operators.
+    /// Provides the contracts of orders, of customers and of operators, and the screen of customers.
     func provideOrders(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer, clock = clock, patience = patience
+        let producer = main.producer, clock = clock, patience = patience, makeID = settings.makeID
         main.provide(Checkout.self) {
             CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders, clock: clock)
         }
@@ -34,18 +33,6 @@ extension ShoppingModulePlugin {
         main.provide(CancelOrder.self, awaiting: CurrentRole.self, Settlement.self) {
             try await $1.answer(to: try shop.value.changes.cancel($0, by: try await $1.currentRole()))
         }
-        provideReturns(on: main, shop)
-    }
-
-    /// Registers the boards that other modules do not see: the steps of a checkout, and the screens of customers.
-    func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer, makeID = settings.makeID, patience = patience
-        let owners = CartOwners(producer: producer) { shop.value.carts }
-        main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
-        main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
-        main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
-        main.register(AddAtOnce.self, awaiting: AddToCart.self, ProductDetails.self) { try await $1.addAtOnce($0) }
-        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
         main.register(ShowOrders.self) {
             OrderScreenBoard(
                 identifier: $0, producer: producer, makeID: makeID, patience, returns: { shop.value.requests }
@@ -53,5 +40,6 @@ extension ShoppingModulePlugin {
                 try shop.value.history.isOrder($0, of: $1)
             }
         }
+        provideReturns(on: main, shop)
     }
 }

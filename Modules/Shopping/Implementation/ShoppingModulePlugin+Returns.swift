@@ -28,8 +28,8 @@ extension ShoppingModulePlugin {
         main.requireRole(for: ListReturns.self)
         let mayAccept = main.requireRole(for: AcceptReturn.self), mayDecline = main.requireRole(for: DeclineReturn.self)
         main.provide(AcceptReturn.self, awaiting: CurrentUser.self, Settlement.self, OrderRefunds.self) {
-            let user = try await $1.currentUser(), refunded = try await $1.refunded(before: $0, by: shop.value.requests)
-            let step = try shop.value.requests.accept($0, by: user, refunded: refunded) { try mayAccept() }
+            let user = try await $1.currentUser(), refunds = try await $1.refunds(before: $0, by: shop.value.requests)
+            let step = try shop.value.requests.accept($0, by: user, refunds: refunds) { try mayAccept() }
             return try await $1.answer(to: step)
         }
         main.provide(DeclineReturn.self, awaiting: CurrentUser.self) {

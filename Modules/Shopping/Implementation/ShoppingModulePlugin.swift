@@ -42,6 +42,16 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
     }
 
+    private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let producer = main.producer
+        let owners = CartOwners(producer: producer) { shop.value.carts }
+        main.register(Ordering.self) { try shop.value.orders.place($0.cart, key: $0.key, for: $0.user) }
+        main.register(Settlement.self) { SettlementBoard(identifier: $0, producer: producer, shop: shop.value) }
+        main.register(AddProduct.self) { AddProductBoard(identifier: $0, boardProducer: producer) }
+        main.register(AddAtOnce.self, awaiting: AddToCart.self, ProductDetails.self) { try await $1.addAtOnce($0) }
+        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, owners: owners) }
+    }
+
     private func route(on main: MainComponent) {
         main.route("app://cart", to: Cart.self, page: .shown(by: ShowCart.self))
         // Whoever opens an address is asked nothing, so that the address of a change would be a trap.

@@ -164,6 +164,20 @@ import Testing
         #expect(try await stage.found(order)?.paidOtherwise == .euro(598) && returned.refunded == .euro(598))
     }
 
+    @Test("SH-37 money is not paid otherwise while another refund of the charge may still give it back")
+    func refundUnderWay() async throws {
+        let (stage, _, asked) = try await stage()
+        stage.neighbours.openDirectly = 1300
+        for owed in [1299, nil] {
+            let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
+            #expect(outcome == .rejected(reason: .otherParameters))
+        }
+        #expect(try stage.repository.orderReturn(id: asked)?.answer == nil)
+        stage.neighbours.openDirectly = 1299
+        let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: 1299)
+        #expect(outcome == .returned(refund: nil, refundedEarlier: nil))
+    }
+
     @Test("SH-37 its page tells the operator why and how much is owed, and offers to refund again or to tell how else")
     func screens() async throws {
         let (stage, order, asked) = try await stage(

@@ -32,7 +32,7 @@ import Testing
                 guard case .known = try requests.decline(request, by: ada, {}) else { return false }
                 return true
             }
-            guard case .settle = try requests.accept(.init(id: id), by: ada, refunded: nil, {}) else { return false }
+            guard case .settle = try requests.accept(.init(id: id), by: ada, refunds: nil, {}) else { return false }
             if let open = try repository.orderReturn(id: id), open.state == .open {
                 try changes.end(open, with: .refunded(refundID: "refund-\(id)", remaining: .euro(0)))
             }

@@ -95,7 +95,9 @@ final class CustomerOrderBoard: SignInBoard, AsyncRequestBoard {
     private func question(about chosen: CustomerOrder) async throws -> Question<OrderAnswer> {
         let request = OrderDetailsRequest(id: chosen.order.id)
         let outcome = try await motherboard.ioOrderDetails().output(with: request)
-        let asked = try await promisedEntries(of: chosen.order.id, by: returns(), within: patience)
+        let isAway = if case .found(let order) = outcome { order.areRefundsUnknown == true } else { false }
+        let asked = try await promisedEntries(
+            of: chosen.order.id, by: returns(), within: patience, isAway: isAway)
         let waiting = asked.choices("Answer return", for: [.requested, .pending, .refused])
         var content = chosen.details([]), isPending = false
         if case .found(let order) = outcome {

@@ -129,7 +129,8 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     private func question(about name: String, _ list: ChoiceLink?) async throws -> Question<OrderAnswer>? {
         guard let order = try await find(name) else { return nil }
         let isOwn = try isOrder(order.id, try await currentUser()?.id)
-        let returned = try await promisedEntries(of: order.id, by: returns(), within: patience)
+        let isAway = order.areRefundsUnknown == true
+        let returned = try await promisedEntries(of: order.id, by: returns(), within: patience, isAway: isAway)
         let waits = isOwn && returned.contains { $0.request.state == .requested }
         let advice: [ScreenPart] = waits ? [.text(returns().advice)] : []
         return Question("Order", content: order.details(isOwn: isOwn, returned) + advice) {

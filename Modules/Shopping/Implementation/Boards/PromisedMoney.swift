@@ -24,11 +24,10 @@ extension RequestedReturn {
 }
 
 extension ContinuousBoard {
-    /// Returns the money that went back of the charge of a return that was paid otherwise; nil if none did.
-    func refunded(before request: AcceptReturnRequest, by rules: ReturnRequests) async throws -> Money? {
+    /// Returns what went back of the charge of a return that was paid otherwise, and is about to; nil if none is needed.
+    func refunds(before request: AcceptReturnRequest, by rules: ReturnRequests) async throws -> RefundedAmounts? {
         guard request.paidOtherwise != nil, let charge = try rules.charge(ofReturn: request.id) else { return nil }
-        let question = OrderRefundsRequest(charges: [charge.refunds])
-        return try await motherboard.ioOrderRefunds().output(with: question).amount(ofOrder: charge.order.id)
+        return try await motherboard.ioOrderRefunds().output(with: OrderRefundsRequest(charges: [charge.refunds]))
     }
 
     /// Returns a page of returns that promise no more money than is left of the charges.
@@ -47,12 +46,14 @@ extension ContinuousBoard {
 
     /// Returns the entries of an order that promise no more money than is left of its charge.
     ///
-    /// - Parameter patience: the time after which the sums count as not known; nil to wait until they are.
+    /// - Parameters:
+    ///   - patience: the time after which the sums count as not known; nil to wait until they are.
+    ///   - isAway: true if the payment has just not answered in that time, so that it is not asked again.
     func promisedEntries(
-        of orderID: String, by rules: ReturnRequests, within patience: RefundPatience? = nil
+        of orderID: String, by rules: ReturnRequests, within patience: RefundPatience? = nil, isAway: Bool = false
     ) async throws -> [ReturnRequests.Entry] {
         let entries = try rules.entries(of: orderID)
-        let promised = try await promised(entries.map(\.request), by: rules, within: patience)
+        let promised = isAway ? nil : try await promised(entries.map(\.request), by: rules, within: patience)
         return entries.enumerated().map { place, entry in
             var entry = entry
             if let promised { entry.request = promised[place] } else { entry.isSumKnown = !entry.request.isOpen }

@@ -122,9 +122,10 @@ extension Screen {
 
     /// The notice that another sum is owed than the page has told by which money was to be paid otherwise.
     static func notPaidOtherwise(_ request: RequestedReturn) -> Screen {
+        let isOpen = request.unsettled != nil
         let words =
-            "Money of the order went back since this page was opened. Owed now: \(request.sum). Nothing was written "
-            + "down."
+            "Money of the order went back since this page was opened\(isOpen ? ", or may still go back" : ""). "
+            + "Owed now: \(request.sum). Nothing was written down."
         return .notice("Not ended", words, .problem)
     }
 }

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import BoardyValues
+import PaymentIO
 import ShoppingIO
 
 /// The rules of returns that customers ask for, and operators accept or decline.
@@ -63,16 +64,16 @@ struct ReturnRequests {
     ///
     /// - Parameters:
     ///   - user: the operator.
-    ///   - refunded: the money of the order's charge that went back, if money of the return was paid otherwise.
+    ///   - refunds: what went back of the order's charge, and is about to, if money of the return was paid otherwise.
     ///   - checkRole: reads the role anew in the transaction, and throws if it is gone.
     func accept(
-        _ request: AcceptReturnRequest, by user: User?, refunded: Money?, _ checkRole: () throws -> Void
+        _ request: AcceptReturnRequest, by user: User?, refunds: RefundedAmounts?, _ checkRole: () throws -> Void
     ) throws -> OrderChangeStep<AcceptReturnOutcome> {
         do {
             if let words = request.paidOtherwise { try Self.checkNeeded(words) }
             try repository.transaction("shopping.accept-return") {
                 try checkRole()
-                try open(request, by: user, refunded: refunded?.minor ?? 0)
+                try open(request, by: user, refunds)
             }
         } catch let problem as ReturnProblem {
             return .answer(.rejected(reason: problem))
@@ -87,7 +88,7 @@ struct ReturnRequests {
         }
     }
 
-    private func open(_ request: AcceptReturnRequest, by user: User?, refunded: Int) throws {
+    private func open(_ request: AcceptReturnRequest, by user: User?, _ refunds: RefundedAmounts?) throws {
         var (asked, stored) = try find(request.id)
         switch asked.state {
         case .requested:
@@ -106,9 +107,15 @@ struct ReturnRequests {
             of: asked.lines, after: try repository.returnedMinor(of: stored.order.id))
         asked.answer = request.paidOtherwise
         // Money that went back in other refunds is not owed.
-        let owed = asked.answer == nil ? 0 : min(asked.amount.minor, stored.order.due.minor - refunded)
-        if asked.answer != nil, owed <= 0 || owed != request.owed?.minor ?? owed { throw ReturnProblem.otherParameters }
-        asked.refundedEarlier = asked.answer == nil ? 0 : asked.amount.minor - owed
+        asked.refundedEarlier = 0
+        if asked.answer != nil {
+            let id = stored.order.id, left = stored.order.due.minor - (refunds?.amount(ofOrder: id)?.minor ?? 0)
+            asked.refundedEarlier = max(0, asked.amount.minor - left)
+            let owed = asked.refunded
+            // A refund that has not ended may give it back a second time.
+            let isLeft = owed.minor <= left - (refunds?.openMinor(ofOrder: id) ?? 0)
+            if owed.minor <= 0 || owed != request.owed ?? owed || !isLeft { throw ReturnProblem.otherParameters }
+        }
         asked.state = asked.answer == nil && asked.amount.minor > 0 ? .open : .returned
         asked.isRestockDue = asked.restock && stored.canRestock
         try repository.update(asked)
