@@ -93,6 +93,26 @@ import Testing
                 "    problem:  the session has shown fewer than 4 generated IDs, so $4 is none\n"))
     }
 
+    @Test("SC-22 the link of a notice is recorded by its number, and is that of the same notice in the replay")
+    func linksOfNotices() async throws {
+        func screens(_ order: Int) -> [Prompt] {
+            [Prompt(title: "Receipt", link: "app://orders/\(order)")]
+                + Array(repeating: Prompt(title: "Start", choices: [Choice("OK")]), count: 3)
+        }
+        let opened = ["app://orders/3", "app://orders/4"].map { Answer(opening: $0) }
+        let text = await recording(of: RecordingDriver(opened + [Answer("OK")]), screens(3))
+        #expect(text == "open app://orders/$link1\nopen app://orders/4\nStart: OK\n")
+        let driver = ScriptDriver(try SessionScript(parsing: text, name: "r"), output: OutputRecorder().output)
+        let prompts = screens(7)
+        driver.present(prompts[0])
+        #expect(try driver.answer(prompts[1]) == Answer(opening: "app://orders/7"))
+        #expect(try driver.answer(prompts[1]) == Answer(opening: "app://orders/4"))
+        let early = ScriptDriver(try SessionScript(parsing: text, name: "r"), output: OutputRecorder().output)
+        #expect(
+            await message { _ = try early.answer(prompts[1]) }.contains(
+                "    problem:  fewer than 1 notices of the session had a link, so $link1 is none\n"))
+    }
+
     @Test("the end of the input is recorded as the choice that leaves, and elsewhere as a comment; it is still thrown")
     func endOfInput() async throws {
         let menu = Prompt(title: "Menu", choices: ["Shop", Choice("Quit", .leave)])

@@ -103,20 +103,11 @@ public final class ScriptDriver: ScreenDriver {
         if !unused.isEmpty { throw SessionError.unused(unused, of: script) }
     }
 
-    private static func unknownID(_ number: Int) -> String {
-        "the session has shown fewer than \(number) generated IDs, so $\(number) is none"
-    }
-
     /// Returns the link of an entry with the IDs that it refers to.
     private func opened(_ link: String, by entry: ScriptEntry, asked prompt: Prompt) throws -> String {
-        var unknown: [Int] = []
-        let link = ShownIDs.link(link) { number in
-            if let id = shownIDs?[number] { return id }
-            unknown.append(number)
-            return ""
-        }
-        if unknown.isEmpty { return link }
-        throw SessionError.scriptMismatch(entry, of: script, asked: prompt, unknown.map(Self.unknownID))
+        guard let shown = shownIDs?.link(link) else { return link }
+        if shown.problems.isEmpty { return shown.link }
+        throw SessionError.scriptMismatch(entry, of: script, asked: prompt, shown.problems)
     }
 
     /// Brings a recording of an earlier version to the screen that is shown, where the same answers led to another one:
@@ -165,7 +156,7 @@ public final class ScriptDriver: ScreenDriver {
         }
         let unknown = entry.references.filter { shownIDs?[$1] == nil }.sorted { $0.key < $1.key }
         if !unknown.isEmpty {
-            let reasons = unknown.map { Self.unknownID($1) }
+            let reasons = unknown.map { ShownIDs.unknownID($1) }
             throw SessionError.scriptMismatch(entry, of: script, asked: prompt, reasons)
         }
         let answer = Answer(

@@ -5,9 +5,12 @@
 struct ShownIDs {
     private var ids: [String] = []
     private var numbers: [String: Int] = [:]
+    /// The links of the notices that were shown, such as that of an order that was paid. A new run has other ones.
+    private var links: [String] = []
 
-    /// Adds the IDs of a prompt that have not been shown before.
+    /// Adds the IDs of a prompt that have not been shown before, and the link of a notice.
     mutating func add(_ prompt: Prompt) {
+        if let link = prompt.link, !links.contains(link) { links.append(link) }
         for text in prompt.texts where text.utf8.count >= 36 {
             for match in text.matches(of: /(?:[A-Za-z]+-)*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.ignoresCase()) {
                 let id = String(match.output)
@@ -21,21 +24,37 @@ struct ShownIDs {
     /// Returns the number of an ID, or nil for any other text, and for an ID that was not shown.
     func number(of id: String) -> Int? { numbers[id] }
 
-    /// Returns a link for a recording: `$1` in place of an ID that was shown, and `%24` for a dollar sign.
+    /// Returns a link for a recording: `$1` in place of an ID that was shown, `$link1` in place of the last part of the
+    /// link of a notice, and `%24` for a dollar sign.
     func recorded(_ link: String) -> String {
-        link.split(separator: "/", omittingEmptySubsequences: false).map { part in
+        let end = Self.end(of: link)
+        if let place = links.firstIndex(of: link) { return "\(link.dropLast(end.count))$link\(place + 1)" }
+        return link.split(separator: "/", omittingEmptySubsequences: false).map { part in
             number(of: String(part)).map { "$\($0)" } ?? part.replacing("$", with: "%24")
         }.joined(separator: "/")
     }
 
-    /// Returns a recorded link with its IDs.
-    ///
-    /// - Parameter id: returns the ID with a number.
-    static func link(_ recorded: String, id: (Int) -> String) -> String {
-        recorded.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            part.first == "$" ? Int(part.dropFirst()).map(id) ?? String(part) : String(part)
-        }.joined(separator: "/")
+    /// Returns a recorded link with what its parts refer to, and the reasons why some refer to nothing.
+    func link(_ recorded: String) -> (link: String, problems: [String]) {
+        var problems: [String] = []
+        let parts = recorded.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            if let number = Int(part.dropFirst()), part.first == "$" {
+                if self[number] == nil { problems.append(Self.unknownID(number)) }
+                return self[number] ?? ""
+            }
+            guard part.hasPrefix("$link"), let number = Int(part.dropFirst(5)) else { return String(part) }
+            if links.indices.contains(number - 1) { return Self.end(of: links[number - 1]) }
+            problems.append("fewer than \(number) notices of the session had a link, so \(part) is none")
+            return ""
+        }
+        return (parts.joined(separator: "/"), problems)
     }
+
+    static func unknownID(_ number: Int) -> String {
+        "the session has shown fewer than \(number) generated IDs, so $\(number) is none"
+    }
+
+    private static func end(of link: String) -> String { String(link.split(separator: "/").last ?? "") }
 
     /// Returns the ID with a number from 1, or nil if fewer IDs were shown.
     subscript(number: Int) -> String? { ids.indices.contains(number - 1) ? ids[number - 1] : nil }
