@@ -248,7 +248,11 @@ public struct Workspace {
     }
 
     private func removeFile(_ file: URL) throws(GeneratorError) {
-        do { try FileManager.default.removeItem(at: file) } catch { throw failure("removed", file, error) }
+        do { try FileManager.default.removeItem(at: file) } catch {
+            guard (error as? CocoaError)?.code == .fileNoSuchFile else { throw failure("removed", file, error) }
+            // Another program has removed it, or a part of it, at the same time.
+            if FileManager.default.fileExists(atPath: file.path) { try removeFile(file) }
+        }
     }
 
     private func failure(_ verb: String, _ file: URL, _ error: any Error) -> GeneratorError {
