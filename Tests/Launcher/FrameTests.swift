@@ -92,7 +92,7 @@ struct FrameBrowserTests {
         try await browser.type("te")
         try await browser.press("Enter")
         try await ada.wait(
-            for: "location.search === '?query=te' && document.querySelector('h1').innerText === 'Products'")
+            for: "location.search === '?query=te' && document.querySelector('h1').innerText === \"Products for 'te'\"")
         for isDark in [false, true] {
             try await browser.resize(width: width, height: 844, isDark: isDark)
             // The checks are a script, which a page without scripts would never end.
