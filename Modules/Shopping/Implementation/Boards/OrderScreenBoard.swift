@@ -50,11 +50,10 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     func respond(to order: String?) async throws {
         if let order {
             guard try await signedInUser() != nil else { return }
-            if try await find(order) == nil {
+            if !(try await show(order, leavingFor: .address("app://orders"))) {
                 let whose = try await currentRole()?.role.includes(.operator) == true ? "" : " of yours"
                 rootScreen.show(.notice("Order", "There is no such order\(whose).", .missing))
             }
-            try await show(order, leavingFor: .address("app://orders"))
         }
         let orders = PagedList(pageLength: 10, total: { $0.page.total }) { [self] offset in
             let page = try await motherboard.ioListOrders().output(with: OrderQuery(offset: offset, limit: 10))
@@ -62,7 +61,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
         }
         while true {
             switch try await ask(about: orders) {
-            case .show(let order): try await show(order.id)
+            case .show(let order): _ = try await show(order.id)
             case .leave: return
             case nil: return try await tellThatThereAreNone()
             }
@@ -88,37 +87,40 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
 
     /// Tells in a notice who has ordered nothing.
     private func tellThatThereAreNone() async throws {
-        let user = try await currentUser()
-        let reason = user.map { "No orders of \($0.email) yet." }
+        let reason = try await currentUser().map { "No orders of \($0.email) yet." }
         rootScreen.show(
             Screen(
                 title: "Orders", content: [.text(reason ?? "No orders yet. If you have ordered before, sign in.")]))
     }
-
-    // MARK: - One order
 
     /// Shows an order until the shopper goes back to the list, or has changed it.
     ///
     /// - Parameters:
     ///   - name: the ID or the number of the order.
     ///   - list: the address of the list; nil if the order was chosen in the list, which is shown again.
-    private func show(_ name: String, leavingFor list: ChoiceLink? = nil) async throws {
+    /// - Returns: false if there is no such order, so that nothing was shown.
+    private func show(_ name: String, leavingFor list: ChoiceLink? = nil) async throws -> Bool {
+        var isThere = false
         while let answer = try await rootScreen.ask(following: { [self] in try await question(about: name, list) }) {
+            isThere = true
             switch answer {
             case .checkOut:
                 // A checkout that fails leads back to the list, too.
                 _ = try await self.answer { try await motherboard.ioCheckout().output() }
-                return
+                return true
             case .cancel(let id):
                 let request = CancelOrderRequest(id: id, key: makeID())
                 rootScreen.show(try await motherboard.ioCancelOrder().output(with: request).notice)
-                return
+                return true
             case .sendBack(let order, let isOwn, let returned):
-                if try await sendBack(order, isOwn: isOwn, but: returned) { return }
-            case .withdraw(let request): return try await withdrawReturn(request)
-            case .leave: return
+                if try await sendBack(order, isOwn: isOwn, but: returned) { return true }
+            case .withdraw(let request):
+                try await withdrawReturn(request)
+                return true
+            case .leave: return true
             }
         }
+        return isThere
     }
 
     private enum OrderAnswer {
