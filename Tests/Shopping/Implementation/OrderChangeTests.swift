@@ -284,7 +284,8 @@ import Testing
         #expect(
             waits.notice.prompt.lines == [
                 "12.99 EUR are on their way back; the bank has not confirmed that yet.",
-                "The stock grows when the money is back. Look at the order again later.", "Refund: refund-1",
+                "Pieces to be sold again come into the stock when the money is back. Look again later.",
+                "Refund: refund-1",
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
         let next = try await Stage(stage.neighbours, on: stage.store).started()

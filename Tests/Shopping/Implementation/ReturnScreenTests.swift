@@ -53,6 +53,8 @@ import Testing
         #expect(prompts[7].choices.map(\.name) == ["Send back", "Withdraw return", "Back"])
         #expect(prompts[7].choices[1].confirmation == "Withdraw the return of 1 of Mug?")
         #expect(prompts[8].fields.first?.label == "Pieces of Mug (MUG), 0 to 1")
+        // A single piece need not be counted.
+        #expect(prompts[2].fields.first?.defaultValue == "0" && prompts[8].fields.first?.defaultValue == "1")
         let withdrawn = "The return of 1 of Mug that was asked for at 2026-11-21 10:00 UTC is withdrawn."
         #expect(prompts[10].lines.first == "\(withdrawn) No money goes back for it.")
         #expect(

@@ -105,7 +105,8 @@ extension StoredPaymentBooks {
     func openRefunds(ofTransaction id: String? = nil) throws -> [ReservedRefund] {
         let keys: [String] = try store.values(
             """
-            SELECT key FROM refunds WHERE state = 'reserved' AND transaction_id = coalesce(CAST(? AS TEXT), transaction_id)
+            SELECT key FROM refunds
+            WHERE state = 'reserved' AND transaction_id = coalesce(CAST(? AS TEXT), transaction_id)
             ORDER BY at, key
             """, id)
         return try keys.compactMap { key in

@@ -29,7 +29,7 @@ extension ReturnOrderOutcome {
                 "Return begun", "\(refund.amount) are on their way back; the bank has not confirmed that yet.",
                 .warning,
                 (earlier.map { ["\($0) of the price were refunded before."] } ?? []) + [
-                    "The stock grows when the money is back. Look at the order again later.",
+                    "Pieces to be sold again come into the stock when the money is back. Look again later.",
                     .pairs(["Refund": refund.id]),
                 ])
         case .returned(nil, let earlier?):

@@ -67,10 +67,11 @@ extension Question<SendBackForm?> {
     ///   - order: the order, in which pieces that are asked for count as returned.
     ///   - advice: tells a customer where to send pieces; nil for an operator, who takes pieces of somebody else back.
     static func sendBack(_ order: PlacedOrder, _ advice: String?) -> Question {
+        let isSingle = order.lines.reduce(0) { $0 + $1.returnable } == 1
         let quantities = order.lines.filter { $0.returnable > 0 }.enumerated().map { number, line in
             TypedField.integer(
                 "pieces\(number + 1)", label: "Pieces of \(line.title) (\(line.sku)), 0 to \(line.returnable)",
-                in: 0...line.returnable, defaultValue: 0
+                in: 0...line.returnable, defaultValue: isSingle ? 1 : 0
             ).map { ReturnOrderRequest.Line(sku: line.sku, quantity: $0) }
         }
         let reason = TypedField.text("reason", label: "Reason", maximumLength: ReturnRequests.reasonLength).optional

@@ -24,7 +24,8 @@ extension RequestedReturn {
 }
 
 extension ContinuousBoard {
-    /// Returns what went back of the charge of a return that was paid otherwise, and is about to; nil if none is needed.
+    /// Returns what went back of the charge of a return that was paid otherwise, and is about to; nil if nobody needs
+    /// it.
     func refunds(before request: AcceptReturnRequest, by rules: ReturnRequests) async throws -> RefundedAmounts? {
         guard request.paidOtherwise != nil, let charge = try rules.charge(ofReturn: request.id) else { return nil }
         return try await motherboard.ioOrderRefunds().output(with: OrderRefundsRequest(charges: [charge.refunds]))
