@@ -113,6 +113,18 @@ import Testing
                 "    problem:  fewer than 1 notices of the session had a link, so $link1 is none\n"))
     }
 
+    @Test("AU-19 each replay of a browser's recording is a session of its own, and another script is none")
+    func replays() throws {
+        func session(_ place: String) throws -> String? {
+            let text = "# Recorded by launcher 0.1.0 in format 2\(place) with the plugins a.\nA: B\n"
+            return ScriptDriver(try SessionScript(parsing: text, name: "r"), output: OutputRecorder().output).replay
+                .session
+        }
+        let first = try #require(try session(" in a browser"))
+        #expect(try session(" in a browser") != first)
+        #expect(try session("") == nil)
+    }
+
     @Test("the end of the input is recorded as the choice that leaves, and elsewhere as a comment; it is still thrown")
     func endOfInput() async throws {
         let menu = Prompt(title: "Menu", choices: ["Shop", Choice("Quit", .leave)])
