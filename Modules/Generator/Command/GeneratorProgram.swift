@@ -2,7 +2,7 @@ public import BoardyCommandLine
 
 /// The program that generates: its commands, declared once for parsing and help.
 public enum GeneratorProgram {
-    /// Who calls the program: a script for each command, or `swift package`, which has commands of the same names.
+    /// The caller of the program: a script for each command, or `swift package`, which has commands of the same names.
     public enum Caller: Sendable {
         case scripts, package
 

@@ -21,9 +21,9 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
     public let openRefunds: OpenRefunds?
     /// The part of the sums that is the sandbox's, which moves no money; nil if there is none.
     public let sandbox: Sandbox?
-    /// What is owed because a refund was refused, one sum for each currency; nil if nothing is.
+    /// The sums that are owed because a refund was refused, one for each currency; nil if nothing is.
     public package(set) var owed: [Money]?
-    /// What went back in another way than by a refund, so that it is not in the ledger; nil if nothing did.
+    /// The sums that went back in another way than by a refund, and are not in the ledger; nil if nothing did.
     public package(set) var paidOtherwise: [Money]?
 
     /// The charges and refunds of the sandbox, one sum for each currency.

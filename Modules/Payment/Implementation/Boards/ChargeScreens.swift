@@ -13,7 +13,7 @@ extension Question<Bool> {
     }
 }
 
-/// What an operator does with the refunds of a charge.
+/// The answers of an operator to a question about the refunds of a charge.
 enum RefundChoice {
     case refund(Money), askAgain, back
 }

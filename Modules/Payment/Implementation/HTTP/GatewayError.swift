@@ -31,7 +31,7 @@ struct GatewayError: Error, Equatable, CustomStringConvertible {
 
     var description: String { "The payment gateway \(gateway) \(deed) (\(request)). \(remedy)" }
 
-    /// What the gateway did, in the words of a start, when no payment is under way.
+    /// The failure of the gateway in the words of a start, when no payment is under way.
     var startProblem: String { if case .refusedKey = reason { "\(deed). \(remedy)" } else { deed } }
 
     private var deed: String {

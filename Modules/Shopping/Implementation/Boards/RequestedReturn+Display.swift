@@ -78,7 +78,7 @@ extension ReturnRequestOutcome {
 }
 
 extension RequestedReturn {
-    /// What the shop does about money that the card did not take, in a sentence for the customer.
+    /// The sentence for the customer about money that the card did not take.
     static let nextStep = "The shop tries again, or pays it in another way."
 
     /// True if the payment has refused money that did not go back in another refund since.

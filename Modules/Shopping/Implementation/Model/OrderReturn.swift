@@ -70,7 +70,7 @@ struct OrderReturn: Equatable {
     /// True if it waits for an operator: a customer has asked for it, or its money was refused.
     var waits: Bool { state == .requested || state == .rejected && askedAt != nil }
 
-    /// How its money went back that the payment has refused; nil if it went back by a refund, or not at all.
+    /// The way in which money went back that the payment has refused; nil if it went back by a refund, or not at all.
     var otherPayment: String? { state == .returned ? answer : nil }
 
     /// The answer to the request; nil before the payment has answered.
