@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test("AD-44 a screen is shown, and its IDs are counted, before another tab goes on")
-    func shownIDs() async throws {
+    func generatedNames() async throws {
         let tabs = try tabs("Start: A\ntab 2\nForm: Show order=$1\ntab 1\nOrder: Quit\n")
         let id = "order-01a20586-9e05-7d7e-9900-2241824736c8", answers = Answers()
         tabs.onOpening = { driver in

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test("a generated ID that the session has shown is recorded by its number, and is another one in the replay")
-    func shownIDs() async throws {
+    func generatedNames() async throws {
         func ids(_ digit: Int) -> [String] {
             (0..<3).map { "order-\(digit)1a2058\($0)-9e05-7d7e-9900-2241824736C8" }
         }

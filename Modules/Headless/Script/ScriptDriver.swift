@@ -8,7 +8,7 @@ public final class ScriptDriver: ScreenDriver {
     private let output: TextOutput
     private var rest: ArraySlice<ScriptEntry>
     /// The IDs that the session has shown, or nil if no line of the script refers to one.
-    private var shownIDs: ShownIDs?
+    private var generatedNames: GeneratedNames?
     /// The screen that was answered last, with its answer; nil if the script is no recording of an earlier version.
     private var last: (screen: Prompt, answer: Answer)?
     /// The places of the last lines that name tabs, by the numbers of the tabs.
@@ -26,7 +26,7 @@ public final class ScriptDriver: ScreenDriver {
         self.output = output
         rest = script.entries[...]
         if script.entries.contains(where: { !$0.references.isEmpty || $0.answer.link?.contains("$") == true }) {
-            shownIDs = ShownIDs()
+            generatedNames = GeneratedNames()
         }
     }
 
@@ -68,7 +68,7 @@ public final class ScriptDriver: ScreenDriver {
     var tooManyTabs: SessionError { .tooManyTabs(script.entries[rest.startIndex - 1], of: script) }
 
     public func present(_ notice: Prompt) {
-        shownIDs?.add(notice)
+        generatedNames?.add(notice)
         output.write(PromptFormatter().lines(of: notice))
     }
 
@@ -82,7 +82,7 @@ public final class ScriptDriver: ScreenDriver {
     }
 
     func show(_ prompt: Prompt) {
-        shownIDs?.add(prompt)
+        generatedNames?.add(prompt)
         output.write(PromptFormatter().lines(of: prompt))
     }
 
@@ -105,7 +105,7 @@ public final class ScriptDriver: ScreenDriver {
 
     /// Returns the link of an entry with the IDs that it refers to.
     private func opened(_ link: String, by entry: ScriptEntry, asked prompt: Prompt) throws -> String {
-        guard let shown = shownIDs?.link(link) else { return link }
+        guard let shown = generatedNames?.link(link) else { return link }
         if shown.problems.isEmpty { return shown.link }
         throw SessionError.scriptMismatch(entry, of: script, asked: prompt, shown.problems)
     }
@@ -154,14 +154,14 @@ public final class ScriptDriver: ScreenDriver {
             throw SessionError.scriptMismatch(
                 entry, of: script, asked: prompt, ["the line answers the screen \(entry.shownTitle)"])
         }
-        let unknown = entry.references.filter { shownIDs?[$1] == nil }.sorted { $0.key < $1.key }
+        let unknown = entry.references.filter { generatedNames?[$1] == nil }.sorted { $0.key < $1.key }
         if !unknown.isEmpty {
-            let reasons = unknown.map { ShownIDs.unknownID($1) }
+            let reasons = unknown.map { GeneratedNames.unknownID($1) }
             throw SessionError.scriptMismatch(entry, of: script, asked: prompt, reasons)
         }
         let answer = Answer(
             entry.answer.choice,
-            entry.answer.values.merging(entry.references.compactMapValues { shownIDs?[$0] }) { $1 })
+            entry.answer.values.merging(entry.references.compactMapValues { generatedNames?[$0] }) { $1 })
         do {
             _ = try prompt.completed(answer)
         } catch {

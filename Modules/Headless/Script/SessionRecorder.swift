@@ -70,7 +70,7 @@ public final class SessionRecorder: ScreenDriver {
         do {
             let answer = try await driver.answer(prompt)
             if let link = answer.link {
-                try recording.write(AnswerNotation.opening(recording.shownIDs.recorded(link)), in: tab)
+                try recording.write(AnswerNotation.opening(recording.generatedNames.recorded(link)), in: tab)
                 return answer
             }
             let prompt = asked ?? prompt
@@ -101,14 +101,14 @@ public final class SessionRecorder: ScreenDriver {
     private func show(_ prompt: Prompt) throws {
         if !hasShown { try recording.turn(to: tab) }
         hasShown = true
-        recording.shownIDs.add(prompt)
+        recording.generatedNames.add(prompt)
     }
 
     private func record(_ answer: Answer, to prompt: Prompt) throws {
         let typed = answer.values.filter { name, value in value != prompt.field(named: name)?.defaultValue }
         let text = AnswerNotation.text(of: Answer(answer.choice, typed)) { name, value in
             if !value.isEmpty, !prompt.mayShow(name) { return "$\(recording.variable(for: value, of: name))" }
-            return recording.shownIDs.number(of: value).map { "$\($0)" } ?? AnswerNotation.value(value)
+            return recording.generatedNames.number(of: value).map { "$\($0)" } ?? AnswerNotation.value(value)
         }
         try recording.write("\(AnswerNotation.title(prompt.title)): \(text)", in: tab)
     }

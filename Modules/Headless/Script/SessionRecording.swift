@@ -4,7 +4,7 @@
 package final class SessionRecording {
     private let writeText: (String) throws -> Void
     private var tab = 1
-    var shownIDs = ShownIDs()
+    var generatedNames = GeneratedNames()
     /// The names of the variables by the secrets that they stand for.
     private var variables: [String: String] = [:]
 

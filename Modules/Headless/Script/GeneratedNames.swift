@@ -1,11 +1,12 @@
-/// The generated IDs that a session has shown, numbered from 1 in the order in which they first appeared.
+/// The names that an app has generated and shown in a session: IDs and the links of notices, each numbered from 1 in the
+/// order in which they first appeared.
 ///
 /// An ID is a UUID, with or without words before it, such as `order-01a20586-9e05-7d7e-9900-2241824736c8`. A new run of
-/// a session generates other IDs and shows them in the same order, so a recording refers to them by number.
-struct ShownIDs {
+/// a session generates other names and shows them in the same order, so a recording refers to them by number.
+struct GeneratedNames {
     private var ids: [String] = []
     private var numbers: [String: Int] = [:]
-    /// The links of the notices that were shown, such as that of an order that was paid. A new run has other ones.
+    /// The links of notices, such as the link to an order that was paid.
     private var links: [String] = []
 
     /// Adds the IDs of a prompt that have not been shown before, and the link of a notice.
