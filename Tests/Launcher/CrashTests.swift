@@ -1,4 +1,5 @@
 import Foundation
+import GatewayServer
 import LauncherTesting
 import Testing
 
@@ -81,6 +82,35 @@ import Testing
         #expect(refunded?.map { $0["minor"] as? Int } == [900])
         let stock = try await launcher.stock()
         #expect(stock.onHand == 99 && stock.available == 99)
+        try await expectBalancedLedger(launcher)
+    }
+
+    @Test(
+        "SH-37, PY-4 money that was paid otherwise is recorded once, if that is killed at any of its transactions",
+        arguments: [
+            "shopping.accept-return", "payment.reserve-refund", "shopping.end-return", "products.return-stock",
+            "shopping.settle-stock",
+        ],
+        ["before-commit", "after-commit"])
+    func killedOtherPayment(transaction: String, moment: String) async throws {
+        let server = try IntentServer(), launcher = try TestLauncher(), gateway = ["--gateway", server.url]
+        let returned = try await launcher.refusedReturns(1, of: 2, through: server)[0]
+        let arguments = try await launcher.asOperator(
+            ["activate", "shopping.accept-return", "--input", #"{"id":"\#(returned)","paidOtherwise":"In cash"}"#])
+        let killed = try await LauncherProcess.run(
+            arguments + gateway,
+            environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "\(transaction):\(moment)"])
+        #expect(killed.status == SIGKILL)
+        for _ in 1...2 {
+            let again = await launcher.run(arguments + gateway)
+            #expect(again.json["outcome"] as? String == "returned", "\(again.output)\(again.errors)")
+            #expect(again.json["refund"] == nil)
+        }
+        let audit = try await launcher.audit()
+        #expect(try (audit["paidOtherwise"] as? [Any])?.map(minor) == [450])
+        #expect((audit["refunded"] as? [Any])?.count == 0 && audit["mismatches"] as? Int == 0)
+        let stock = try await launcher.stock()
+        #expect(stock.onHand == 99 && stock.available == 99 && server.refunds == 1)
         try await expectBalancedLedger(launcher)
     }
 

@@ -151,13 +151,13 @@ import Testing
         }
         #expect(
             lines.prefix(5) == [
-                "5 paths from app://cart to payment",
+                "6 paths from app://cart to payment",
                 "1. app://cart opens shopping.cart Shopping/ShoppingModulePlugin.swift",
                 "shopping.cart is provided by shopping Shopping/ShoppingModulePlugin.swift",
                 "shopping requires payment.pay Shopping/ShoppingModulePlugin+Orders.swift",
                 "payment.pay is provided by payment Payment/PaymentModulePlugin.swift",
             ])
-        #expect(lines.count == 21)
+        #expect(lines.count == 25)
         let all = await launcher.run("why", "dashboard", "payment", "--all", "--format", "json").json
         #expect(all["isComplete"] as? Bool == true)
         let lengths = try #require(all["paths"] as? [[Any]]).map(\.count)

@@ -1,5 +1,6 @@
 import BoardyStorage
 import Foundation
+import GatewayServer
 import LauncherTesting
 import Testing
 
@@ -133,6 +134,43 @@ import Testing
         #expect(try charged(launcher) == 0)
         #expect(try await launcher.stock() == (100, 100))
         #expect(try await launcher.audit()["mismatches"] as? Int == 0)
+    }
+
+    @Test("SH-37, PY-4 of returns paid otherwise and refunds of their charge at once, no more leaves than was charged")
+    func paidOtherwiseAtOnce() async throws {
+        let server = try IntentServer(), launcher = try TestLauncher(), store = launcher.store
+        let returns = try await launcher.refusedReturns(2, of: 2, through: server)
+        server.with { $0.refundStatus = "succeeded" }
+        let charge = try #require(
+            try await launcher.runAsOperator("activate", "payment.charges").json["charges"] as? [[String: Any]])
+        let id = try #require(charge.first?["transactionID"] as? String)
+        func refund(_ key: String) -> [String] {
+            let amount = #""amount":{"minor":200,"currency":"EUR"}"#
+            return ["activate", "payment.refund", "--input", #"{"key":"\#(key)","transactionID":"\#(id)",\#(amount)}"#]
+        }
+        func accept(_ id: String) -> [String] {
+            ["activate", "shopping.accept-return", "--input", #"{"id":"\#(id)","paidOtherwise":"In cash"}"#]
+        }
+        let gateway = ["--gateway", server.url]
+        let commands = try await launcher.asOperator([]) + gateway
+        await withThrowingTaskGroup(of: Void.self) { group in
+            for command in [refund("one"), accept(returns[0]), accept(returns[1]), refund("two")] {
+                group.addTask {
+                    _ = try await LauncherProcess.run(command + commands, environment: ["BOARDY_STORE": store])
+                }
+            }
+        }
+        func gone() async throws -> Int {
+            let audit = try await launcher.audit()
+            #expect(audit["mismatches"] as? Int == 0 && audit["balanced"] as? Bool == true)
+            let sums = ["refunded", "paidOtherwise"].compactMap { audit[$0] as? [Any] }
+            return try sums.joined().map { try minor($0) }.reduce(0, +)
+        }
+        #expect(try await gone() <= 900)
+        for id in returns { _ = await launcher.run(accept(id) + commands) }
+        #expect(try await gone() == 900)
+        let more = await launcher.run(refund("three") + commands)
+        #expect(more.json["reason"] as? String == "exceedsRemaining", "\(more)")
     }
 
     @Test("FA-10 an empty key and one of 256 characters are refused by checkout, payment and settlement")

@@ -21,7 +21,10 @@ import Testing
             "product-management": [
                 "products.details", "products.reserve", "products.resolve-reservation", "products.return-stock",
             ],
-            "payment": ["payment.pay", "payment.settle", "payment.refund-order", "payment.order-refunds"],
+            "payment": [
+                "payment.pay", "payment.settle", "payment.refund-order", "payment.record-refund",
+                "payment.order-refunds",
+            ],
         ],
     ]
     private let names = ShopPlugins.names

@@ -24,7 +24,7 @@ public struct AuditReport: Sendable, Codable, Equatable, Sampled {
     /// The sums that are owed because a refund was refused, one for each currency; nil if nothing is.
     public package(set) var owed: [Money]?
     /// The sums that went back in another way than by a refund, and are not in the ledger; nil if nothing did.
-    public package(set) var paidOtherwise: [Money]?
+    public let paidOtherwise: [Money]?
 
     /// The charges and refunds of the sandbox, one sum for each currency.
     public struct Sandbox: Sendable, Codable, Equatable {

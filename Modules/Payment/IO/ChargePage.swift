@@ -36,17 +36,19 @@ public struct ChargePage: Sendable, Codable, Equatable, Sampled {
         public let orderID: String
         /// The amount that was charged, less what a voucher has paid.
         public let amount: Money
-        /// The part of the amount that was neither refunded nor is about to be.
+        /// The part of the amount that neither went back, by refunds and otherwise, nor is about to.
         public let refundable: Money
         public let at: Timestamp
         /// The amounts of the refunds of the charge that have not ended, oldest first; nil if there are none.
         public let openRefunds: [Money]?
         /// The refunds that were made, oldest first, if the question was for this charge; nil if there are none.
         public let refunds: [MadeRefund]?
+        /// The sum that went back otherwise than by the gateway; nil if nothing did.
+        public let paidOtherwise: Money?
 
         public init(
             transactionID: String, orderID: String, amount: Money, refundable: Money, at: Timestamp,
-            openRefunds: [Money]? = nil, refunds: [MadeRefund]? = nil
+            openRefunds: [Money]? = nil, refunds: [MadeRefund]? = nil, paidOtherwise: Money? = nil
         ) {
             self.transactionID = transactionID
             self.orderID = orderID
@@ -55,6 +57,7 @@ public struct ChargePage: Sendable, Codable, Equatable, Sampled {
             self.at = at
             self.openRefunds = openRefunds
             self.refunds = refunds
+            self.paidOtherwise = paidOtherwise
         }
     }
 
@@ -71,13 +74,13 @@ public struct ChargePage: Sendable, Codable, Equatable, Sampled {
     public static var samples: [ChargePage] {
         let charge = Charge(
             transactionID: "txn-1", orderID: "order-1", amount: .init(minor: 2598, currency: .eur),
-            refundable: .init(minor: 1000, currency: .eur), at: .init(milliseconds: 1_800_000_000_000),
+            refundable: .init(minor: 500, currency: .eur), at: .init(milliseconds: 1_800_000_000_000),
             openRefunds: [.init(minor: 299, currency: .eur)],
             refunds: [
                 .init(
                     id: "refund-1", amount: .init(minor: 1299, currency: .eur),
                     at: .init(milliseconds: 1_800_000_060_000))
-            ])
+            ], paidOtherwise: .init(minor: 500, currency: .eur))
         return [.init(total: 1, charges: [charge])]
     }
 }

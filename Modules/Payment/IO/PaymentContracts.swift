@@ -47,8 +47,19 @@ public enum RefundOrder: ModuleContract, RemoteContract {
     public typealias Output = RefundOutcome
 }
 
-/// Tells a module how much of its charges for orders went back: by its own refunds and by refunds of operators. For
-/// modules only.
+/// Writes down that money of a charge went back otherwise than by the gateway, such as by a bank transfer. For modules
+/// only.
+///
+/// It counts as refunded from then on: never more goes back than was charged, together with ``Refund`` and
+/// ``RefundOrder``, whoever asks and in whichever order. The gateway is not asked, and the ledger does not have it.
+public enum RecordRefund: ModuleContract, RemoteContract {
+    public static let id: BoardID = "payment.record-refund"
+    public typealias Input = RecordRefundRequest
+    public typealias Output = RefundOutcome
+}
+
+/// Tells a module how much of its charges for orders went back: by its own refunds, by refunds of operators, and
+/// otherwise (``RecordRefund``). For modules only.
 ///
 /// A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
 public enum OrderRefunds: BlockTaskContract, ModuleContract, RemoteContract {
@@ -76,12 +87,14 @@ public enum ListCharges: GuardedContract, BlockTaskContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = ChargeQuery
     public typealias Output = ChargePage
-    // Without refunds that have not ended, without the question for one charge, and without refunds that were made.
+    // Without refunds that have not ended, without the question for one charge, without refunds that were made, and
+    // without money that was paid otherwise.
     public static var earlierVersions: [ContractVersion] {
         [
             .init("68294671ec9e43ba4f82247047436f0cc98c76e60c10fb812b27d92a0a0dbeb7"),
             .init("c8b0457897710a461255f5fa11cd95a6e935c12d593058b8da56cc8cd03d02e4"),
             .init("8ec4b55fa3de78717165a9c63ed3e7c22508c8ae953d80d662598739e7e5b56f"),
+            .init("90cf082d96070ac08ad00a5cdac9d0efbb15324ad26ad9b23f06f3e4fbe7a22f"),
         ]
     }
 }
@@ -107,6 +120,7 @@ extension ContractHost {
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
     public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
     public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
+    public func ioRecordRefund() -> Destination<RecordRefund, Access> { self[RecordRefund.self] }
     public func ioOrderRefunds() -> Destination<OrderRefunds, Access> { self[OrderRefunds.self] }
     public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
     public func ioListCharges() -> Destination<ListCharges, Access> { self[ListCharges.self] }

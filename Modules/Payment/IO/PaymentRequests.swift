@@ -334,7 +334,7 @@ public struct OrderRefundsRequest: Sendable, Codable, Equatable, Sampled {
     }
 }
 
-/// The parts of charges that went back, by refunds of their module and of operators.
+/// The parts of charges that went back, by refunds of their module and of operators, and otherwise.
 public struct RefundedAmounts: Sendable, Codable, Equatable, Sampled {
     /// The charges of which something went back. A refund that is under way does not count.
     public let refunded: [OrderAmount]

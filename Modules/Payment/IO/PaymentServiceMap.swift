@@ -6,6 +6,7 @@ public final class PaymentServiceMap: ModuleServiceMap {
     public var ioSettle: ContractDestination<Settle> { self[Settle.self] }
     public var ioRefund: ContractDestination<Refund> { self[Refund.self] }
     public var ioRefundOrder: ContractDestination<RefundOrder> { self[RefundOrder.self] }
+    public var ioRecordRefund: ContractDestination<RecordRefund> { self[RecordRefund.self] }
     public var ioOrderRefunds: ContractDestination<OrderRefunds> { self[OrderRefunds.self] }
     public var ioCreateVoucher: ContractDestination<CreateVoucher> { self[CreateVoucher.self] }
     public var ioListCharges: ContractDestination<ListCharges> { self[ListCharges.self] }

@@ -28,13 +28,13 @@ struct PaymentModulePlugin: ModulePlugin {
 
         main.provide(Pay.self) { PayBoard($0, producer, cashier.value) }
         main.provide(Settle.self) { SettleBoard($0, producer, cashier.value) }
-        let mayRefund = main.requireRole(for: Refund.self)
+        let mayRefund = main.requireRole(for: Refund.self), owed = main.contributions(to: AuditedMoney.self)
         main.provide(Refund.self) { RefundBoard<Refund>($0, producer, cashier.value) { try mayRefund() } }
         main.provide(RefundOrder.self) { RefundBoard<RefundOrder>($0, producer, cashier.value) {} }
+        main.provide(RecordRefund.self) { RefundBoard<RecordRefund>($0, producer, cashier.value) {} }
         main.provide(OrderRefunds.self) { try cashier.value.refunded(of: $0) }
         main.provide(CreateVoucher.self) { CreateVoucherBoard($0, producer, cashier.value, currency: currency) }
-        let unbooked = main.contributions(to: AuditedMoney.self)
-        main.provide(Audit.self) { try cashier.value.audit(with: unbooked.all) }
+        main.provide(Audit.self) { try cashier.value.audit(with: owed.all) }
         main.provide(ListCharges.self) { try charges.page($0) }
         main.useIfProvided(CurrentUser.self)
         main.useIfProvided(FindOrders.self)

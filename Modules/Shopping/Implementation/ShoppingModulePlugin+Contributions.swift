@@ -37,7 +37,7 @@ extension ShoppingModulePlugin {
             MenuEntry("Returns", ShowReturns.self, in: .operator, for: .operator, at: .link("app://returns")))
         main.contribute(
             ProductAction("Add to cart", AddProduct.self, link: "app://cart/add/{sku}") { $0 }, to: ProductActions.self)
-        main.contribute(UnbookedReturns(store: store).money, to: AuditedMoney.self)
+        main.contribute(OwedReturns(store: store).money, to: AuditedMoney.self)
         let waiting = WaitingPieces(store: store)
         main.contribute(
             ProductSection("Returns that wait", for: .operator, lines: waiting.lines), to: ProductSections.self)

@@ -5,6 +5,7 @@ import BoardySessions
 import BoardyTesting
 import BoardyValues
 import Foundation
+import GatewayServer
 import LauncherTesting
 import Testing
 
@@ -130,6 +131,29 @@ final class TestLauncher {
 
     /// Audits the payments as an operator, and returns the report as a JSON object.
     func audit() async throws -> [String: Any] { try await runAsOperator("activate", "payment.audit").json }
+
+    /// Buys pieces of tea at 4.50 EUR through a gateway, and asks for returns of one piece each, whose money the
+    /// gateway refuses. Returns the IDs of the returns.
+    func refusedReturns(_ count: Int, of pieces: Int, through server: IntentServer) async throws -> [String] {
+        let gateway = ["--gateway", server.url]
+        try await importProduct()
+        try await signIn()
+        _ = await run("open", "app://cart/add/TEA-001?quantity=\(pieces)")
+        let paid = await run(["activate", "shopping.checkout", "--input", checkout(key: "k")] + gateway).json
+        let order = try #require((paid["order"] as? [String: Any])?["id"] as? String, "\(paid)")
+        server.with { $0.refundStatus = "failed" }
+        var ids: [String] = []
+        for number in 1...count {
+            let input = #"{"id":"\#(order)","key":"r\#(number)","lines":[{"sku":"TEA-001","quantity":1}]}"#
+            let asked = await run("activate", "shopping.request-return", "--input", input).json
+            let id = try #require((asked["return"] as? [String: Any])?["id"] as? String, "\(asked)")
+            let arguments = ["activate", "shopping.accept-return", "--input", #"{"id":"\#(id)"}"#] + gateway
+            let refused = await run(try await asOperator(arguments))
+            try #require(refused.json["reason"] as? String == "refundRefused", "\(refused)")
+            ids.append(id)
+        }
+        return ids
+    }
 
     /// Puts one product into the store, by the command of an operator.
     func makeProduct(stock: Int) async throws {

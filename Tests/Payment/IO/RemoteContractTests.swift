@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct RemoteContractTests {
     private static let contracts: [any RemoteContract.Type] = [
-        Pay.self, Settle.self, Refund.self, RefundOrder.self, OrderRefunds.self, CreateVoucher.self, ListCharges.self,
-        Audit.self,
+        Pay.self, Settle.self, Refund.self, RefundOrder.self, RecordRefund.self, OrderRefunds.self, CreateVoucher.self,
+        ListCharges.self, Audit.self,
     ]
 
     @Test("RM-5 the committed schemas are those of the remote contracts", arguments: contracts)

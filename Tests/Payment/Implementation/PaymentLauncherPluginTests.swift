@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite struct PaymentLauncherPluginTests {
     @Test(
-        "The plugin provides eight contracts, needs the user's role for operators' work, takes no links, shows charges"
+        "The plugin provides nine contracts, needs the user's role for operators' work, takes no links, shows charges"
     )
     func manifest() throws {
         let session = Session()
@@ -18,13 +18,13 @@ import Testing
         #expect(manifest.name == "payment")
         #expect(
             manifest.provides.map(\.id) == [
-                Pay.id, Settle.id, Refund.id, RefundOrder.id, OrderRefunds.id, CreateVoucher.id, Audit.id,
-                ListCharges.id,
+                Pay.id, Settle.id, Refund.id, RefundOrder.id, RecordRefund.id, OrderRefunds.id, CreateVoucher.id,
+                Audit.id, ListCharges.id,
             ])
         #expect(manifest.requires.map(\.id) == [CurrentRole.id])
         #expect(
             manifest.provides.map(\.requirement) == [
-                nil, nil, "operator", nil, nil, "operator", "operator", "operator",
+                nil, nil, "operator", nil, nil, nil, "operator", "operator", "operator",
             ])
         #expect(manifest.routes.isEmpty)
         #expect(session.launcher.validate().errors.isEmpty)

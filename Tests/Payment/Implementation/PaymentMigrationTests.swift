@@ -49,4 +49,25 @@ import Testing
         ) { try $0["detail"] as String }
         #expect(plan == ["SCAN refunds USING INDEX refunds_open"])
     }
+
+    @Test(
+        "PY-4 a process that has opened the store before counts what was paid otherwise as refunded",
+        arguments: StoreBackend.shared)
+    func paidOtherwise(backend: StoreBackend) throws {
+        let file = try StoreFile(backend), old = file.store()
+        old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(9))))
+        try old.chargeAsOldVersion("k", id: "t-1")
+        let books = StoredPaymentBooks(store: try file.opened())
+        let terms = RefundTerms(
+            key: "r", transactionID: "t-1", amount: Money(minor: 500, currency: .eur), isPaidOtherwise: true)
+        _ = try books.reserve(terms, takesLess: false, at: .present, {})
+        let spent = try old.value("SELECT sum(minor) FROM refunds WHERE state <> 'rejected'") ?? 0
+        #expect(spent == 500)
+        try old.run(
+            """
+            INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
+            VALUES ('user::r', 'reserved', 't-1', 500, 'EUR', 500, 299, 0)
+            """)
+        #expect(try books.unspent(ofTransaction: "t-1") == 299)
+    }
 }

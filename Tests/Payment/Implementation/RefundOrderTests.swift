@@ -73,6 +73,41 @@ import Testing
         #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.mismatches == 0)
     }
 
+    @Test("PY-4 what a module records as paid otherwise is refunded by nobody, and is told to it as gone back")
+    func paidOtherwise() async throws {
+        try await pay()
+        let id = try #require(session.paid.first?.transaction).id
+        var told: [RefundOutcome] = [], sums: [Money?] = []
+        session.mainboard.ioRecordRefund().flow.handle { told.append($0) }
+        func record(_ key: String, of order: String = "order-1", minor: Int) async throws -> RefundOutcome? {
+            session.mainboard.ioRecordRefund().activation.activate(
+                with: RecordRefundRequest(
+                    key: key, paymentKey: "payment-1", orderID: order, amount: euros(minor)))
+            try await session.run()
+            return told.last
+        }
+        for _ in 1...2 {
+            let recorded = RefundOutcome.refunded(refundID: "otherwise-return-1", remaining: euros(399))
+            #expect(try await record("return-1", minor: 900) == recorded)
+        }
+        #expect(try await record("return-2", minor: 400) == .rejected(reason: .exceedsRemaining))
+        #expect(try await record("return-3", of: "order-2", minor: 1) == .rejected(reason: .unknownTransaction))
+        #expect(try await refund("return-1", minor: 900) == .rejected(reason: .otherParameters))
+        #expect(try await session.refund("r", id, minor: 400) == .rejected(reason: .exceedsRemaining))
+        let charges = [OrderRefundsRequest.Charge(paymentKey: "payment-1", orderID: "order-1")]
+        session.mainboard.ioOrderRefunds().activation.activate(
+            with: GetOrderRefundsParameter(input: OrderRefundsRequest(charges: charges)).onSuccess {
+                sums.append($0.amount(ofOrder: "order-1"))
+            })
+        #expect(sums == [euros(900)])
+        guard case .refunded(_, _, let less)? = try await refund("return-4", minor: 900) else {
+            return #expect(Bool(false), "what is left goes back by the card")
+        }
+        #expect(less == euros(399))
+        let audit = session.audit()
+        #expect(audit?.refunded == [euros(399)] && audit?.paidOtherwise == [euros(900)] && audit?.mismatches == 0)
+    }
+
     @Test("PY-4, SH-33 a refund that an operator has begun is ended first, before a module hears that nothing is left")
     func openRefund() async throws {
         try await pay()

@@ -138,7 +138,11 @@ import Testing
             #expect(outcome == .returned(refund: nil))
         }
         #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.stock.onHand["MUG"] == 4)
-        #expect(try stage.repository.orderReturn(id: asked)?.answer == "By transfer")
+        let returned = try #require(try stage.repository.orderReturn(id: asked))
+        #expect(returned.answer == "By transfer" && returned.unrecorded == nil)
+        let record = try #require(stage.neighbours.records.first)
+        #expect(stage.neighbours.records.count == 1 && record.key == "\(asked)-1" && record.orderID == order)
+        #expect(record.amount == .euro(1299) && record.takesLess == false)
         #expect(try await stage.waitingReturns()?.total == 0)
         let found = try await stage.found(order)
         #expect(found?.paidOtherwise == .euro(1299) && found?.waitingReturns == nil)
@@ -153,15 +157,77 @@ import Testing
             let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
             #expect(outcome == .rejected(reason: .otherParameters), "\(refunded)")
         }
-        let money = try #require(stage.launcher.contributions(to: AuditedMoney.self).all.first)
-        #expect(try money().owed.values.map(\.self) == [.euro(1299)] && money().paidOtherwise.isEmpty)
+        let owed = try #require(stage.launcher.contributions(to: AuditedMoney.self).all.first)
+        #expect(try owed().values.map(\.self) == [.euro(1299)] && stage.neighbours.records.isEmpty)
         for owed in [598, 1299] {
             let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: owed)
             #expect(outcome == .returned(refund: nil, refundedEarlier: .euro(701)))
         }
-        #expect(try money().owed.isEmpty && money().paidOtherwise == [.euro(598)])
+        #expect(try owed().isEmpty && stage.neighbours.records.map(\.amount) == [.euro(598)])
         let returned = try #require(try stage.repository.orderReturn(id: asked))
         #expect(try await stage.found(order)?.paidOtherwise == .euro(598) && returned.refunded == .euro(598))
+    }
+
+    @Test("SH-37 what was paid otherwise for one return is not owed for the next one")
+    func twoReturns() async throws {
+        let (stage, order, first) = try await stage()
+        stage.neighbours.refundedDirectly = 500
+        let second = try await stage.requestID(order, key: "s", ["MUG": 1])
+        #expect(try await stage.accept(second) == .rejected(reason: .refundRefused))
+        #expect(try await stage.accept(first, paidOtherwise: "In cash", owed: 1299) == .returned(refund: nil))
+        #expect(try await stage.waitingReturns()?.returns.map(\.request.amount) == [.euro(799)])
+        let more = try await stage.accept(second, paidOtherwise: "In cash", owed: 1299)
+        #expect(more == .rejected(reason: .otherParameters))
+        let rest = try await stage.accept(second, paidOtherwise: "In cash", owed: 799)
+        #expect(rest == .returned(refund: nil, refundedEarlier: .euro(500)))
+        #expect(stage.neighbours.records.map(\.amount) == [.euro(1299), .euro(799)])
+        #expect(try await stage.found(order)?.paidOtherwise == .euro(2098))
+    }
+
+    @Test("SH-37 money that the payment does not record, because less is left, is owed again, and another try may be")
+    func notRecorded() async throws {
+        let (stage, _, asked) = try await stage()
+        stage.neighbours.record = { _ in .rejected(reason: .exceedsRemaining) }
+        for _ in 1...2 {
+            let outcome = try await stage.accept(asked, paidOtherwise: "In cash", owed: 1299)
+            #expect(outcome == .rejected(reason: .otherParameters))
+        }
+        let owed = try #require(try stage.repository.orderReturn(id: asked))
+        #expect(owed.state == .rejected && owed.answer == nil && owed.unrecorded == nil && owed.refundedEarlier == 0)
+        #expect(stage.neighbours.restocked.isEmpty && stage.neighbours.stock.onHand["MUG"] == 3)
+        stage.neighbours.record = { _ in Self.refunded }
+        #expect(try await stage.accept(asked, paidOtherwise: "By transfer") == .returned(refund: nil))
+        #expect(stage.neighbours.records.map(\.key) == ["\(asked)-1", "\(asked)-2", "\(asked)-3"])
+        #expect(stage.neighbours.restocked.map(\.key) == [asked] && stage.diagnostics == [])
+    }
+
+    @Test("SH-37 money whose record the payment has not answered about is recorded by the next start, under its key")
+    func unansweredRecord() async throws {
+        let (stage, _, asked) = try await stage(
+            Answer("Show"), Answer("Paid otherwise"), Answer("Paid", ["way": "In cash"]), Answer("Back"),
+            Answer("Back"))
+        stage.neighbours.record = { _ in nil }
+        stage.neighbours.role = .operator
+        try await stage.choose("Returns")
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title).prefix(4) == ["Returns", "Return", "Paid otherwise", "Not ended yet"])
+        #expect(
+            prompts[3].lines == [
+                "The payment has not answered if 12.99 EUR of order 1 were left to be paid otherwise. It is asked "
+                    + "again within five minutes, and at the next start. If less was left, the return waits in the "
+                    + "list again.",
+                "Paid otherwise: In cash",
+            ])
+        #expect(try stage.repository.orderReturn(id: asked)?.unrecorded == .asked && stage.neighbours.restocked.isEmpty)
+        let next = try await Stage(stage.neighbours, on: stage.store).started()
+        stage.neighbours.record = { _ in Self.refunded }
+        try await next.run()
+        #expect(try stage.repository.orderReturn(id: asked)?.unrecorded == .asked, "the start has asked before")
+        let last = try await Stage(stage.neighbours, on: stage.store).started()
+        try await last.run()
+        #expect(try stage.repository.orderReturn(id: asked)?.unrecorded == nil)
+        #expect(Set(stage.neighbours.records.map(\.key)) == ["\(asked)-1"])
+        #expect(stage.neighbours.restocked.map(\.key) == [asked])
     }
 
     @Test("SH-37 money is not paid otherwise while another refund of the charge may still give it back")
@@ -233,7 +299,8 @@ import Testing
             prompts.map(\.title).prefix(5) == ["Returns", "Return", "Paid otherwise", "Not ended", "Return"])
         #expect(
             prompts[3].lines == [
-                "Money of the order went back since this page was opened. Owed now: 5.98 EUR. Nothing was written down."
+                "Money of order 1 went back since this page was opened. Owed now: 5.98 EUR. Nothing was written down: "
+                    + "pay no more than that otherwise."
             ])
         #expect(try stage.repository.orderReturn(id: asked)?.answer == nil)
     }

@@ -219,6 +219,34 @@ import Testing
         #expect(sums == [.euro(1299), .euro(0)])
     }
 
+    @Test("SH-37 a store of version 12 has what was paid otherwise recorded by the first start, whatever is left")
+    func unrecorded() async throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(12))))
+        for (id, answer, earlier) in [("a", "In cash", 300), ("b", nil, 0), ("c", "By transfer", 0)] {
+            try old.run(
+                """
+                INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state,
+                    pieces_due, asked_at, refunded_earlier, answer, retries)
+                VALUES (?, ?, ?, 'order-1', 0, 1, 1299, 'EUR', 'returned', 0, 1000, ?, ?, 1)
+                """, id, ada.id, id, earlier, answer)
+        }
+        try old.close()
+        let neighbours = Neighbours()
+        neighbours.record = {
+            $0.key == "c-1" ? .rejected(reason: .nothingRemains) : .refunded(refundID: "a", remaining: .euro(0))
+        }
+        let before = try ["a", "b", "c"].map { try repository().orderReturn(id: $0)?.acceptance }
+        let stage = try await Stage(neighbours, on: Store(.file(directory.file)), clock: clock).started()
+        try await stage.run()
+        #expect(neighbours.records.map(\.key) == ["a-1", "c-1"])
+        #expect(neighbours.records.map(\.amount) == [.euro(999), .euro(1299)])
+        #expect(neighbours.records.allSatisfy { $0.takesLess == true && $0.paymentKey == "key-1" })
+        let after = try ["a", "b", "c"].map { try repository().orderReturn(id: $0) }
+        #expect(after.map { $0?.acceptance } == before && after.allSatisfy { $0?.unrecorded == nil })
+        #expect(neighbours.refunds.isEmpty && neighbours.restocked.isEmpty)
+    }
+
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
     func counts() throws {
         let repository = repository()

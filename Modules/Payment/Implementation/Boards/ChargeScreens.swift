@@ -39,14 +39,15 @@ extension Question<RefundChoice> {
             "The money goes back to the card. The stock and the pieces of the order stay as they are."
         let open = charge.openRefunds ?? []
         let notices =
-            (open.map(String.openRefund) + named.returnWarnings).map { .notice($0, .warning) } + [notice]
+            (open.map(String.openRefund) + [named.returnWarning].compactMap(\.self)).map { .notice($0, .warning) }
+            + [notice]
         let sure = "Refund {amount} of the \(charge.refundable) that are left of \(named.subject)?"
         return Question("Refund", content: [.pairs(named.pairs)] + notices) {
             if !open.isEmpty { TypedChoice("Ask again", .primary) { .askAgain } }
             if charge.refundable.minor > 0 {
                 TypedChoice(
                     "Refund", open.isEmpty ? .primary : .plain, fields: amount,
-                    confirmation: ([sure] + named.returnWarnings).joined(separator: " ")
+                    confirmation: [sure, named.returnWarning].compactMap(\.self).joined(separator: " ")
                 ) { .refund($0) }
             }
             TypedChoice("Back", .back) { .back }
@@ -62,19 +63,14 @@ extension String {
 }
 
 extension AskAgain {
-    /// Returns the problem that another page has refunded a part of a charge since this page was opened, or has paid it
-    /// otherwise; nil if none has.
+    /// Returns the problem that a part of a charge went back since this page was opened, by another refund or
+    /// otherwise; nil if none did.
     static func repaid(since seen: NamedCharge, now: NamedCharge) -> AskAgain? {
         let left = now.charge.refundable
-        if let gone = try? seen.charge.refundable.subtracting(left), gone.minor > 0 {
-            return AskAgain(
-                "\(gone) was refunded from this charge since this page was opened. \(left) of it is left. "
-                    + "Nothing was refunded now.", at: "amount")
-        }
-        guard let paid = now.order?.paidOtherwise, paid != seen.order?.paidOtherwise else { return nil }
+        guard let gone = try? seen.charge.refundable.subtracting(left), gone.minor > 0 else { return nil }
         return AskAgain(
-            "Money for returns of the order was paid otherwise since this page was opened, \(paid) in all. "
-                + "Nothing was refunded now.", at: "amount")
+            "\(gone) of this charge went back since this page was opened, by a refund or otherwise. \(left) of it is "
+                + "left. Nothing was refunded now.", at: "amount")
     }
 }
 

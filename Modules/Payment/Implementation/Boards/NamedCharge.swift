@@ -67,7 +67,7 @@ extension NamedCharge {
             pairs.append(("Refunded", "\(made.amount) at \(made.at.minuteText), \(made.id)"))
         }
         for amount in charge.openRefunds ?? [] { pairs.append(("Not ended", "a refund of \(amount)")) }
-        if let paid = order?.paidOtherwise { pairs.append(("Paid otherwise", "\(paid), for returns")) }
+        if let paid = charge.paidOtherwise { pairs.append(("Paid otherwise", "\(paid), for returns")) }
         for waiting in returns {
             let needed = min(waiting.amount.minor, charge.refundable.minor)
             pairs.append(
@@ -78,19 +78,11 @@ extension NamedCharge {
 
     private var returns: [RequestedReturn] { order?.waitingReturns ?? [] }
 
-    /// The warnings that money for returns of the order went back otherwise, and that others need money of the charge.
-    var returnWarnings: [String] {
-        var sentences: [String] = []
-        if let paid = order?.paidOtherwise {
-            sentences.append(
-                "\(paid) for returns of the order were paid otherwise. What is refunded here goes back in addition.")
-        }
+    /// The warning that returns of the order need money of the charge; nil if none does.
+    var returnWarning: String? {
         let sum = min(returns.reduce(0) { $0 + $1.amount.minor }, charge.refundable.minor)
-        if sum > 0 {
-            let needed = Money(minor: sum, currency: charge.amount.currency)
-            sentences.append(
-                "Returns of the order wait and need \(needed). What is refunded here may be missing for them.")
-        }
-        return sentences
+        if sum == 0 { return nil }
+        let needed = Money(minor: sum, currency: charge.amount.currency)
+        return "Returns of the order wait and need \(needed). What is refunded here may be missing for them."
     }
 }

@@ -22,7 +22,7 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             guard let terms = try request.terms(named: name, from: cashier) else {
                 return .rejected(reason: .unknownTransaction)
             }
-            return try await outcome(of: terms, takesLess: request.takesLess)
+            return try await outcome(of: terms, takesLess: request.takesLess ?? false)
         } catch let refused as RoleRefusal {
             throw refusal(because: refused, about: request.chargeName, advice: ". Nothing was refunded")
         } catch {
@@ -57,8 +57,8 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
 protocol RefundInput {
     var key: String { get }
     var keyScope: KeyScope { get }
-    /// True if less than the amount goes back when no more is left of the charge.
-    var takesLess: Bool { get }
+    /// True if less than the amount goes back when no more is left of the charge; nil for false.
+    var takesLess: Bool? { get }
     /// The charge in words, for a report. It contains no secret.
     var chargeName: String { get }
 
@@ -68,7 +68,7 @@ protocol RefundInput {
 
 extension RefundRequest: RefundInput {
     var keyScope: KeyScope { .user }
-    var takesLess: Bool { false }
+    var takesLess: Bool? { false }
     var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
 
     func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
@@ -76,9 +76,20 @@ extension RefundRequest: RefundInput {
     }
 }
 
+extension RecordRefundRequest: RefundInput {
+    var keyScope: KeyScope { .module }
+    var chargeName: String { "the order '\(orderID)'" }
+
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {
+        try cashier.transaction(ofOrder: orderID, paidUnder: paymentKey).map {
+            RefundTerms(key: name, transactionID: $0.id, amount: amount, isPaidOtherwise: true)
+        }
+    }
+}
+
 extension RefundOrderRequest: RefundInput {
     var keyScope: KeyScope { .module }
-    var takesLess: Bool { true }
+    var takesLess: Bool? { true }
     var chargeName: String { "the order '\(orderID)'" }
 
     func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {

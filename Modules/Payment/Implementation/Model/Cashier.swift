@@ -220,14 +220,12 @@ final class Cashier {
 
     // MARK: - The ledger
 
-    /// - Parameter others: return money that the ledger does not have.
+    /// - Parameter others: return money that modules owe.
     func audit(with others: [AuditedMoney.Contribution]) throws -> AuditReport {
         var report = try books.audit()
-        let money = try others.map { try $0() }
-        let owed = try money.flatMap(\.owed).map { id, amount in
+        report.owed = try others.flatMap { try $0() }.map { id, amount in
             Money(minor: min(amount.minor, try books.unspent(ofTransaction: id) ?? 0), currency: amount.currency)
-        }
-        (report.owed, report.paidOtherwise) = (owed.sums, money.flatMap(\.paidOtherwise).sums)
+        }.sums
         return report
     }
 

@@ -48,7 +48,8 @@ protocol PaymentBooks {
 
     /// Reserves an amount of a charge for a refund, or writes its rejection, unless the key has a record.
     ///
-    /// Amounts that are reserved or refunded never exceed the charge together.
+    /// Amounts that are reserved, refunded or paid otherwise never exceed the charge together. One that was paid
+    /// otherwise has ended at once.
     ///
     /// - Parameters:
     ///   - takesLess: true to reserve what is left of the charge if that is less than the amount. While other refunds
@@ -72,7 +73,7 @@ protocol PaymentBooks {
     /// Returns what is left of a charge without all refunds that were reserved, in minor units; nil if there is none.
     func unspent(ofTransaction id: String) throws -> Int?
 
-    /// Returns the sum of the refunds of a charge that were made; nil if none was.
+    /// Returns the sum of what went back of a charge, by refunds and otherwise; nil if nothing did.
     func refunded(ofTransaction id: String) throws -> Money?
 
     /// Returns the refunds that nobody has heard the end of, oldest first: those of a charge, or all if nil.
@@ -149,6 +150,8 @@ struct RefundTerms: Equatable {
     /// The amount that has to be left of the charge before the refund; any if nil. The record of the key does not have
     /// it.
     var leastRemaining: Money?
+    /// True for money that went back otherwise than by the gateway.
+    var isPaidOtherwise = false
 
     /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
     ///

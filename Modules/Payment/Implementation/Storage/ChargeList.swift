@@ -16,11 +16,20 @@ struct ChargeList {
                 """
             ) { row in (charge: try row["transaction_id"] as String, amount: try row.money("minor")) }
             let openRefunds = Dictionary(grouping: open, by: \.charge).mapValues { $0.map(\.amount) }
+            let otherwise = try store.rows(
+                """
+                SELECT transaction_id, sum(refunds.minor) AS minor, currency
+                FROM refunds JOIN payments USING (transaction_id)
+                WHERE is_otherwise AND refunds.state = 'refunded' GROUP BY transaction_id, currency
+                """
+            ) { row in (try row["transaction_id"] as String, try row.money("minor")) }
+            let paidOtherwise = Dictionary(otherwise) { one, _ in one }
             let made = try store.rows(
                 """
                 SELECT refund_id, refunds.minor AS minor, currency, refunds.at AS at
                 FROM refunds JOIN payments USING (transaction_id)
-                WHERE transaction_id = ? AND refunds.state = 'refunded' ORDER BY refunds.at, refunds.key
+                WHERE transaction_id = ? AND refunds.state = 'refunded' AND NOT is_otherwise
+                ORDER BY refunds.at, refunds.key
                 """, query.transactionID
             ) { ChargePage.MadeRefund(id: try $0["refund_id"], amount: try $0.money("minor"), at: try $0["at"]) }
             let charges = try store.rows(
@@ -48,7 +57,7 @@ struct ChargeList {
                 return ChargePage.Charge(
                     transactionID: id, orderID: try row["order_id"], amount: try row.money("amount"),
                     refundable: try row.money("rest"), at: try row["at"], openRefunds: openRefunds[id],
-                    refunds: made.isEmpty ? nil : made)
+                    refunds: made.isEmpty ? nil : made, paidOtherwise: paidOtherwise[id])
             }
             let total: Int? = try store.value(
                 """

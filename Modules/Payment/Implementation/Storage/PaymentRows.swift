@@ -129,7 +129,7 @@ extension RefundRecord {
     init(row: Row, payment: PaymentRecord?, isRepeated: Bool) throws {
         let terms = RefundTerms(
             key: try row["key"], transactionID: try row["transaction_id"],
-            amount: try row.optionalMoney("wanted", "wanted_currency"))
+            amount: try row.optionalMoney("wanted", "wanted_currency"), isPaidOtherwise: try row["is_otherwise"])
         let name: RefundStateName = try row["state"]
         guard name != .rejected, let payment, let charge = payment.state.charge else {
             self.init(terms: terms, state: .ended(.rejected(reason: try row.named("reason"))))

@@ -17,10 +17,10 @@ extension StoredPaymentBooks {
                     with: try payment(ofTransaction: terms.transactionID)?.state.charge, takesLess: takesLess)
                 try store.run(
                     """
-                    INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
-                    VALUES (?, 'rejected', ?, ?, ?, ?, ?)
+                    INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, is_otherwise, at)
+                    VALUES (?, 'rejected', ?, ?, ?, ?, ?, ?)
                     """, terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
-                    problem.rawValue, time)
+                    problem.rawValue, terms.isPaidOtherwise, time)
             }
             guard let record = try refund(forKey: terms.key, isRepeated: false) else {
                 throw BooksError.missingRow(table: "refunds", key: terms.key)
@@ -52,9 +52,11 @@ extension StoredPaymentBooks {
     private func insert(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> Bool {
         try store.run(
             """
-            INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
-            SELECT CAST(?1 AS TEXT), 'reserved', transaction_id, CAST(?2 AS BIGINT), CAST(?3 AS TEXT), amount,
-                unspent - amount, CAST(?4 AS BIGINT)
+            INSERT INTO refunds (key, state, refund_id, is_otherwise, transaction_id, wanted, wanted_currency, minor,
+                remaining, at)
+            SELECT CAST(?1 AS TEXT), CASE WHEN CAST(?9 AS TEXT) IS NULL THEN 'reserved' ELSE 'refunded' END,
+                CAST(?9 AS TEXT), CAST(?9 AS TEXT) IS NOT NULL, transaction_id, CAST(?2 AS BIGINT), CAST(?3 AS TEXT),
+                amount, unspent - amount, CAST(?4 AS BIGINT)
             FROM (SELECT charge.*, CASE
                     WHEN CAST(?6 AS BIGINT) = 0 THEN coalesce(CAST(?2 AS BIGINT), unspent)
                     WHEN CAST(?2 AS BIGINT) > unspent THEN unspent
@@ -67,7 +69,8 @@ extension StoredPaymentBooks {
             WHERE amount BETWEEN 1 AND unspent AND coalesce(CAST(?3 AS TEXT), currency) = currency
                 AND unspent >= coalesce(CAST(?7 AS BIGINT), 0) AND coalesce(CAST(?8 AS TEXT), currency) = currency
             """, terms.key, terms.amount?.minor, terms.amount?.currency.code, time, terms.transactionID,
-            takesLess ? 1 : 0, terms.leastRemaining?.minor, terms.leastRemaining?.currency.code) == 1
+            takesLess ? 1 : 0, terms.leastRemaining?.minor, terms.leastRemaining?.currency.code,
+            terms.isPaidOtherwise ? "otherwise-" + terms.key : nil) == 1
     }
 
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
@@ -124,12 +127,12 @@ extension StoredPaymentBooks {
     }
 
     /// Counts the refunds whose two entries differ from their charge or amount, and the charges with more refunds
-    /// than money.
+    /// than money. What was paid otherwise counts, and has no entries.
     func refundMismatches() throws -> Int {
         try store.value(
             """
             SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
-                    WHERE refunds.state = 'refunded' AND NOT coalesce((
+                    WHERE refunds.state = 'refunded' AND NOT is_otherwise AND NOT coalesce((
                         SELECT SUM(entry.minor) FILTER (WHERE entry.account = ?) = -refunds.minor
                             AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
                                 = refunds.minor

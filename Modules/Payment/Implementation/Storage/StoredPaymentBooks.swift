@@ -90,6 +90,12 @@ struct StoredPaymentBooks: PaymentBooks {
                 GROUP BY currency ORDER BY currency
                 """
             ) { row in (count: try row["count"] as Int, amount: try row.money("minor")) }
+            let paidOtherwise = try store.rows(
+                """
+                SELECT currency, SUM(refunds.minor) AS minor FROM refunds JOIN payments USING (transaction_id)
+                WHERE is_otherwise AND refunds.state = 'refunded' GROUP BY currency ORDER BY currency
+                """
+            ) { try $0.money("minor") }
             return AuditReport(
                 balanced: try count(Invariant.balancedLedger.count) == 0,
                 transactions: try count("SELECT COUNT(*) AS count FROM ledger_transactions"),
@@ -98,7 +104,8 @@ struct StoredPaymentBooks: PaymentBooks {
                 mismatches: try mismatches() + refundMismatches() + voucherMismatches(),
                 openRefunds: open.isEmpty
                     ? nil : .init(count: open.map(\.count).reduce(0, +), amounts: open.map(\.amount)),
-                sandbox: sandbox.charged.isEmpty ? nil : sandbox)
+                sandbox: sandbox.charged.isEmpty ? nil : sandbox,
+                paidOtherwise: paidOtherwise.isEmpty ? nil : paidOtherwise)
         }
     }
 

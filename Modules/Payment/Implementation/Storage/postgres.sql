@@ -134,3 +134,9 @@ CREATE INDEX refunds_open ON refunds (at) WHERE state = 'reserved';
 
 -- Migration 9: payments that were sent to a gateway that charges, in whose store the sandbox takes no card
 CREATE INDEX payment_intents_by_gateway ON payment_intents (gateway) WHERE gateway <> 'sandbox';
+
+-- Migration 10: money of charges that was paid otherwise than by the gateway
+-- Such a row is a refund that was made, so that processes with an earlier version count it too. It has no entries in
+-- the ledger.
+ALTER TABLE refunds ADD COLUMN is_otherwise BOOLEAN NOT NULL DEFAULT false;
+CREATE INDEX refunds_otherwise ON refunds (transaction_id) WHERE is_otherwise;

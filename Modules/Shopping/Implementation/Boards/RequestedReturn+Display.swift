@@ -113,23 +113,6 @@ extension AcceptReturnOutcome {
     }
 }
 
-extension Screen {
-    /// The notice that a return has ended whose money went back otherwise than by a refund.
-    static func paidOtherwise(_ way: String) -> Screen {
-        let words = "The return has ended. The customer sees how the money went back."
-        return .notice("Returned", words, .success, [.pairs(["Paid otherwise": way])])
-    }
-
-    /// The notice that another sum is owed than the page has told by which money was to be paid otherwise.
-    static func notPaidOtherwise(_ request: RequestedReturn) -> Screen {
-        let isOpen = request.unsettled != nil
-        let words =
-            "Money of the order went back since this page was opened\(isOpen ? ", or may still go back" : ""). "
-            + "Owed now: \(request.sum). Nothing was written down."
-        return .notice("Not ended", words, .problem)
-    }
-}
-
 extension ReturnProblem {
     /// The problem in a sentence, for whoever is at the screen.
     var sentence: String {

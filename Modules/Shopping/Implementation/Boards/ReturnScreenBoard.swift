@@ -134,7 +134,11 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
             }
         } catch {
             guard !Task.isCancelled, try requests().isPending(request.id) else { throw error }
-            rootScreen.show(.unansweredReturn(try await promised(chosen.request)))
+            if let way = try requests().otherPayment(of: request.id) {
+                rootScreen.show(.unrecorded(chosen.request, paid: way))
+            } else {
+                rootScreen.show(.unansweredReturn(try await promised(chosen.request)))
+            }
         }
     }
 

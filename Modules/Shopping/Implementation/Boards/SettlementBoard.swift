@@ -18,7 +18,7 @@ enum Settlement: BoardContract {
 final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
     typealias Contract = Settlement
     static let awaitedContracts: [any BoardContract.Type] = [
-        Settle.self, ResolveReservation.self, RefundOrder.self, ReturnStock.self,
+        Settle.self, ResolveReservation.self, RefundOrder.self, RecordRefund.self, ReturnStock.self,
     ]
     private let orders: Orders
     private let settlements: Settlements
@@ -94,9 +94,17 @@ final class SettlementBoard: ModernContinuableBoard, AsyncRequestBoard {
 
     /// - Returns: false if the payment has not answered.
     private func refund(_ open: OrderReturn, chargedUnder paymentKey: String) async throws -> Bool {
-        let request = RefundOrderRequest(
-            key: open.refundKey, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount)
-        let outcome = try await answer { try await motherboard.ioRefundOrder().output(with: request) }
+        let outcome = try await answer {
+            if let unrecorded = open.unrecorded {
+                return try await motherboard.ioRecordRefund().output(
+                    with: RecordRefundRequest(
+                        key: open.refundKey, paymentKey: paymentKey, orderID: open.orderID, amount: open.refunded,
+                        takesLess: unrecorded == .kept))
+            }
+            return try await motherboard.ioRefundOrder().output(
+                with: RefundOrderRequest(
+                    key: open.refundKey, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount))
+        }
         guard let outcome else { return false }
         write { try changes.end(open, with: outcome) }
         // A return that a customer asked for waits with its reason in the list of returns, so it is no failure there.

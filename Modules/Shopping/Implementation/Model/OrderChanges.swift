@@ -111,10 +111,16 @@ struct OrderChanges {
     /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again. If
     /// nothing of the charge is left, they come back without a refund.
     ///
-    /// An answer to an earlier try has no effect: the money may have been asked for again under another key meanwhile.
+    /// What was paid otherwise is owed again if the payment does not record it, because less is left of the charge. An
+    /// answer to an earlier try has no effect: the money may have been asked for again under another key meanwhile.
     func end(_ open: OrderReturn, with refund: RefundOutcome) throws {
         try repository.transaction("shopping.end-return") {
             guard var stored = try repository.orderReturn(id: open.id), stored.isTry(of: open) else { return }
+            if stored.unrecorded != nil {
+                if case .rejected = refund { stored.oweAgain() }
+                stored.unrecorded = nil
+                return try repository.update(stored)
+            }
             switch refund {
             case .refunded(let id, _, let amount):
                 (stored.state, stored.refundID) = (.returned, id)

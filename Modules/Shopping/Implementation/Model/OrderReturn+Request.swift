@@ -9,6 +9,12 @@ extension OrderReturn {
         return try !isWhole && wanted.joined() == lines
     }
 
+    /// Takes back that its money was paid otherwise, unless an earlier version has told that.
+    mutating func oweAgain() {
+        if unrecorded == .kept { return }
+        (state, answer, refundedEarlier, isRestockDue) = (.rejected, nil, 0, false)
+    }
+
     /// The answer to an acceptance; nil before the payment has answered.
     var acceptance: AcceptReturnOutcome? {
         switch outcome {

@@ -51,6 +51,15 @@ struct OrderReturn: Equatable {
     var retries = 0
     /// The order, and the operator who has accepted, in the journal of the stock; nil if that was not written down.
     var cause: String?
+    /// Money that was paid otherwise and that the payment has not recorded yet; nil if there is none.
+    var unrecorded: Unrecorded?
+
+    enum Unrecorded: String {
+        /// The payment may refuse it, because less is left of the charge. It is owed again then.
+        case asked
+        /// An earlier version has ended the return without the payment. It stays ended.
+        case kept
+    }
 
     struct Decision: Equatable {
         /// The ID of the operator, which only operators see.
@@ -61,8 +70,10 @@ struct OrderReturn: Equatable {
     /// The key of the refund. A refusal holds for ever under its key.
     var refundKey: String { retries == 0 ? id : "\(id)-\(retries)" }
 
-    /// True if its money is still asked for under the key that it had when it was read.
-    func isTry(of read: OrderReturn) -> Bool { state == .open && refundKey == read.refundKey }
+    /// True if its money is still asked for, or to be recorded, under the key that it had when it was read.
+    func isTry(of read: OrderReturn) -> Bool {
+        (state == .open || unrecorded != nil) && refundKey == read.refundKey
+    }
 
     /// True if its pieces count as returned.
     var isCounted: Bool { state == .open || state == .returned }
@@ -77,6 +88,7 @@ struct OrderReturn: Equatable {
     var outcome: ReturnOrderOutcome? {
         switch state {
         case .open: pendingRefundID.map { .pending(refund: refund($0), refundedEarlier: earlier) }
+        case .returned where unrecorded == .asked: nil
         case .returned: .returned(refund: refundID.map(refund), refundedEarlier: earlier)
         case .rejected: .rejected(reason: .refundRefused)
         case .requested, .declined, .withdrawn: nil
@@ -96,7 +108,7 @@ struct OrderReturn: Equatable {
     }
 
     /// True if the pieces are to be put into the stock now.
-    var needsRestock: Bool { state == .returned && isRestockDue }
+    var needsRestock: Bool { state == .returned && isRestockDue && unrecorded != .asked }
 
     func isAsked(by request: ReturnOrderRequest) throws -> Bool {
         guard askedAt == nil, orderID == request.id, restock == request.restock ?? true else { return false }

@@ -63,8 +63,11 @@ extension ReturnRequests {
         return stored.user
     }
 
-    /// Returns true if an operator has accepted a return, or begun it at once, and its money is not back yet.
-    func isPending(_ id: String) throws -> Bool { try repository.orderReturn(id: id)?.state == .open }
+    /// Returns true if an operator has accepted a return, or begun it at once, and its money is not back yet, or was
+    /// paid otherwise and is not recorded yet.
+    func isPending(_ id: String) throws -> Bool {
+        try repository.orderReturn(id: id).map { $0.state == .open || $0.unrecorded == .asked } ?? false
+    }
 
     /// Returns true if a return that a user has begun under a key is not settled yet.
     func isPending(key: String, of user: User?) throws -> Bool {

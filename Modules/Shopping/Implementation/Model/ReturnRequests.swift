@@ -81,9 +81,10 @@ struct ReturnRequests {
             return .answer(.rejected(reason: ReturnProblem(problem)))
         }
         return .settle(.orderReturn(request.id)) {
-            guard let stored = try repository.orderReturn(id: request.id), let outcome = stored.acceptance else {
-                throw OutcomeUnknown.acceptance(request.id)
-            }
+            let stored = try repository.orderReturn(id: request.id)
+            // The payment has not recorded it, because less is left of the charge.
+            if request.paidOtherwise != nil, stored?.state == .rejected { return .rejected(reason: .otherParameters) }
+            guard let outcome = stored?.acceptance else { throw OutcomeUnknown.acceptance(request.id) }
             return outcome
         }
     }
@@ -117,6 +118,7 @@ struct ReturnRequests {
             if owed.minor <= 0 || owed != request.owed ?? owed || !isLeft { throw ReturnProblem.otherParameters }
         }
         asked.state = asked.answer == nil && asked.amount.minor > 0 ? .open : .returned
+        asked.unrecorded = asked.answer == nil ? nil : .asked
         asked.isRestockDue = asked.restock && stored.canRestock
         try repository.update(asked)
     }

@@ -12,7 +12,7 @@ struct Settlements {
         switch step {
         case .payments: try payments(in: scope).map(OpenItem.payment)
         case .refunds:
-            try returns(in: scope).filter { $0.returned.state == .open }
+            try returns(in: scope).filter { $0.returned.state == .open || $0.returned.unrecorded != nil }
                 .map { .refund($0.returned, paymentKey: $0.order.paymentKey) }
         case .stock: try stock(in: scope).map(OpenItem.stock)
         case .restock:
@@ -97,6 +97,7 @@ enum SettlementStep: CaseIterable {
 enum OpenItem: Equatable {
     case payment(StoredOrder)
     case stock(StoredOrder)
+    /// A return whose money is to go back, or to be recorded because it was paid otherwise.
     case refund(OrderReturn, paymentKey: String)
     case restock(OrderReturn, of: StoredOrder)
 }

@@ -76,8 +76,8 @@ protocol ShoppingRepository {
     /// Writes the state and the amount of a return, and if its pieces are due. The pieces of an accepted one count as
     /// returned from then on. The pieces of a rejected one do not any more.
     func update(_ orderReturn: OrderReturn) throws
-    /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users
-    /// if nil.
+    /// Returns the returns that a user has asked for and that are still open, or whose pieces are due, or whose money
+    /// is to be recorded; of all users if nil.
     func openReturns(of user: String?) throws -> [OrderReturn]
     /// Returns the returns of an order that customers have asked for, or that are open, oldest first.
     func requests(of orderID: String) throws -> [OrderReturn]

@@ -57,11 +57,12 @@ extension StoredShoppingRepository {
             """
             UPDATE order_returns SET state = ?, minor = ?, restock = ?, refund_id = ?, refunded_earlier = ?,
                 pending_refund = ?, pieces_due = ?, answer = ?, decided_by = ?, decided_at = ?,
-                retries = ?, cause = ?
+                retries = ?, cause = ?, unrecorded = ?
             WHERE id = ?
             """, returned.state.rawValue, returned.amount.minor, returned.restock, returned.refundID,
             returned.refundedEarlier, returned.pendingRefundID, returned.isRestockDue, returned.answer,
-            returned.decision?.user, returned.decision?.at, returned.retries, returned.cause, returned.id)
+            returned.decision?.user, returned.decision?.at, returned.retries, returned.cause,
+            returned.unrecorded?.rawValue, returned.id)
         if returned.isCounted != wasCounted { try count(returned, adding: wasCounted ? -1 : 1) }
     }
 
@@ -78,14 +79,16 @@ extension StoredShoppingRepository {
         guard let user else {
             return try store.rows(
                 """
-                SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND pieces_due
+                SELECT * FROM order_returns
+                WHERE state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL
                 ORDER BY "user", number
                 """, make: orderReturn)
         }
         return try store.rows(
             """
             SELECT * FROM order_returns
-            WHERE "user" = ? AND (state = 'open' OR state = 'returned' AND pieces_due) ORDER BY number
+            WHERE "user" = ? AND (state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL)
+            ORDER BY number
             """, user, make: orderReturn)
     }
 
@@ -102,6 +105,6 @@ extension StoredShoppingRepository {
             isRestockDue: try row["pieces_due"], askedAt: try row["asked_at"], reason: try row["reason"],
             answer: try row["answer"],
             decision: try (row["decided_at"] as Timestamp?).map { .init(user: try row["decided_by"], at: $0) },
-            retries: try row["retries"], cause: try row["cause"])
+            retries: try row["retries"], cause: try row["cause"], unrecorded: try row.named("unrecorded"))
     }
 }

@@ -203,3 +203,11 @@ ALTER TABLE order_returns ADD COLUMN cause TEXT;
 
 -- Migration 12: money that was paid otherwise is no part that had been refunded before
 UPDATE order_returns SET refunded_earlier = 0 WHERE state = 'returned' AND answer IS NOT NULL;
+
+-- Migration 13: money that was paid otherwise, and that the payment has not recorded yet
+-- What was paid otherwise before is recorded by the first start.
+ALTER TABLE order_returns ADD COLUMN unrecorded TEXT CHECK (unrecorded IN ('asked', 'kept'));
+UPDATE order_returns SET unrecorded = 'kept' WHERE state = 'returned' AND answer IS NOT NULL;
+DROP INDEX order_returns_open;
+CREATE INDEX order_returns_open ON order_returns (user, number)
+    WHERE state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL;

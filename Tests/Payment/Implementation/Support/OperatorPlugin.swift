@@ -13,8 +13,6 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     var isLate = false
     /// The orders that a module of the app knows; nil for no such module.
     var orders: [CustomerOrder]?
-    /// Returns the orders that a module knows, if they change meanwhile.
-    var presentOrders: (() -> [CustomerOrder])?
     private let told = RoleCount()
 
     /// The signed-in user; nil if nobody is signed in.
@@ -36,9 +34,9 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
         main.provide(CurrentRole.self) { [self] in
             RoleBoard(identifier: $0, isLate: isLate && told.count > 0) { present() }
         }
-        guard let present = presentOrders ?? orders.map({ orders in { orders } }) else { return }
+        guard let orders else { return }
         main.provide(FindOrders.self) { request in
-            FoundOrders(orders: present().filter { request.ids.contains($0.order.id) })
+            FoundOrders(orders: orders.filter { request.ids.contains($0.order.id) })
         }
         main.requireRole(for: FindOrders.self)
     }

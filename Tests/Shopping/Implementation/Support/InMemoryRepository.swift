@@ -127,7 +127,8 @@ final class InMemoryRepository: ShoppingRepository {
     func returnedCount() -> Int { state.orders.count { $0.order.lines.contains { $0.returned ?? 0 > 0 } } }
     func waitingReturnCount() -> Int { state.returns.count(where: \.isWaiting) }
     func openReturns(of user: String?) -> [OrderReturn] {
-        state.returns.filter { ($0.state == .open || $0.needsRestock) && (user == nil || $0.user == user) }
+        state.returns.filter { ($0.state == .open || $0.needsRestock || $0.unrecorded != nil) }
+            .filter { user == nil || $0.user == user }
     }
 
     private func count(_ returned: OrderReturn, adding sign: Int) {

@@ -39,6 +39,9 @@ final class Neighbours {
     var refund: (RefundOrderRequest) -> RefundOutcome? = {
         .refunded(refundID: "refund-1", remaining: .zero($0.amount.currency))
     }
+    var record: (RecordRefundRequest) -> RefundOutcome? = {
+        .refunded(refundID: "otherwise", remaining: .zero($0.amount.currency))
+    }
     var settle: (SettleRequest) -> SettleOutcome? = { _ in SettleOutcome.none }
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
@@ -59,6 +62,8 @@ final class Neighbours {
     private(set) var resolutions: [ResolveReservationRequest] = []
     private(set) var restocked: [ReturnStockRequest] = []
     private(set) var refunds: [RefundOrderRequest] = []
+    /// What was to be recorded as paid otherwise.
+    private(set) var records: [RecordRefundRequest] = []
     /// The charges that were to be shown.
     private(set) var shownCharges: [String] = []
     /// The sum that an operator has refunded of each charge without a return.
@@ -67,7 +72,7 @@ final class Neighbours {
     var openDirectly = 0
     /// The number of questions about what went back.
     private(set) var refundQuestions = 0
-    /// The sum that was given back for returns.
+    /// The sum that was given back for returns, and paid otherwise.
     private var refundedForReturns = 0
     private(set) var payments: [PayRequest] = []
     private(set) var settled: [String] = []
@@ -113,6 +118,14 @@ final class Neighbours {
         events.append("refund")
         let outcome = refund(request)
         if case .refunded(_, _, let amount) = outcome { refundedForReturns += (amount ?? request.amount).minor }
+        return outcome
+    }
+
+    fileprivate func answer(_ request: RecordRefundRequest) -> RefundOutcome? {
+        let isNew = !records.contains { $0.key == request.key }
+        records.append(request)
+        let outcome = record(request)
+        if isNew, case .refunded = outcome { refundedForReturns += request.amount.minor }
         return outcome
     }
 
@@ -187,6 +200,7 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(ResolveReservation.self) { id in all.task(ResolveReservation.self, id) { all.answer($0) } }
         main.provide(ReturnStock.self) { id in all.task(ReturnStock.self, id) { all.answer($0) } }
         main.provide(RefundOrder.self) { id in all.board(RefundOrder.self, id) { all.answer($0) } }
+        main.provide(RecordRefund.self) { id in all.board(RecordRefund.self, id) { all.answer($0) } }
         main.provide(OrderRefunds.self) { id in all.task(OrderRefunds.self, id) { all.answer($0) } }
         main.register(ShowCharge.self) { id in all.board(ShowCharge.self, id) { all.show($0) } }
         main.contribute(OrderAction("Charge", ShowCharge.self) { $0 }, to: OrderActions.self)

@@ -1,11 +1,11 @@
 import BoardyStorage
-import PaymentIO
+import BoardyValues
 
-/// The money of returns that the payment has refused, which its ledger does not have.
-struct UnbookedReturns {
+/// The money of returns that the payment has refused, and that is owed still.
+struct OwedReturns {
     let store: Store
 
-    func money() throws -> UnbookedMoney {
+    func money() throws -> [String: Money] {
         let owed = try store.rows(
             """
             SELECT transaction_id, sum(order_returns.minor) AS minor, order_returns.currency AS currency
@@ -14,12 +14,6 @@ struct UnbookedReturns {
             GROUP BY transaction_id, order_returns.currency
             """
         ) { (try $0["transaction_id"] as String, try $0.money("minor")) }
-        let paid = try store.rows(
-            """
-            SELECT currency, sum(minor - refunded_earlier) AS minor FROM order_returns
-            WHERE state = 'returned' AND answer IS NOT NULL GROUP BY currency
-            """
-        ) { try $0.money("minor") }
-        return UnbookedMoney(owed: Dictionary(owed) { one, _ in one }, paidOtherwise: paid)
+        return Dictionary(owed) { one, _ in one }
     }
 }
