@@ -69,7 +69,7 @@ import Testing
             ),
             (
                 ["activate", "b", "--timeout=+5"], "shop activate",
-                "--timeout is a whole number from 1 to 600, not (argument 3)"
+                "--timeout is a whole number from 1 to 600; argument 3 is something else"
             ),
             (
                 ["activate", "b", "--timeout", "99999999999999999999"], "shop activate",

@@ -19,7 +19,9 @@ import Testing
         let launcher = try TestLauncher()
         let option = await launcher.run(pay + ["--gateway", url])
         let variable = await launcher.run(pay, environment: ["BOARDY_GATEWAY": url])
-        for (result, source, end) in [(option, "--gateway", ", not (argument 6)"), (variable, "BOARDY_GATEWAY", "")] {
+        for (result, source, end) in [
+            (option, "--gateway", "; argument 6 is something else"), (variable, "BOARDY_GATEWAY", ""),
+        ] {
             #expect(result.code == .usage)
             #expect(
                 result.errors.hasPrefix(

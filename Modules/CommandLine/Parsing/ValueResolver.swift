@@ -132,9 +132,10 @@ struct ValueResolver {
             }
             for part in try parts(of: text, for: parameter, isFile: isFile) {
                 do throws(ValueError) { values.append(try parameter.parse(part)) } catch {
-                    let written = Argument(text: part, position: text.argument.position)
-                    let isHidden = parameter.isSecret || !part.isName && written.position == 0
-                    let shown = error.shown.map { ", not '\($0)'" } ?? (isHidden ? "" : ", not \(written)")
+                    let position = parameter.isSecret ? 0 : text.argument.position
+                    let name = error.shown ?? (parameter.isSecret || !part.isName ? nil : part)
+                    let place = position == 0 ? "" : "; argument \(position) is something else"
+                    let shown = name.map { ", not '\($0)'" } ?? place
                     let near = parameter.isSecret ? "" : program.suggestion(for: part, among: error.known)
                     throw problem(text, error.requirement + shown + near, of: parameter, isFile: isFile)
                 }
