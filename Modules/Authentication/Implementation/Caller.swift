@@ -25,10 +25,10 @@ struct Caller: Codable, Equatable, Sendable {
 
     /// - Parameters:
     ///   - origin: the place of the person; nil if the app does not tell it, so that the user owns nothing.
-    ///   - profile: the name that was chosen at a terminal.
+    ///   - profile: the name that was chosen at a terminal; nil for the usual one.
     ///   - replay: the name of the replay of a browser's recording, which begins with nobody signed in unless a profile
     ///     was chosen; nil if nothing is replayed.
-    init(at origin: SessionOrigin?, profile chosen: String, replay: String? = nil) {
+    init(at origin: SessionOrigin?, profile chosen: String?, replay: String? = nil) {
         switch origin {
         case .browser(let place):
             (profile, isTemporary, isOwner) = (place.session, true, false)
@@ -36,8 +36,8 @@ struct Caller: Codable, Equatable, Sendable {
                 network: place.network, secretHash: place.secretHash, nextSecretHash: place.nextSecretHash)
             replaysBrowser = nil
         case .terminal, nil:
-            isTemporary = replay != nil && chosen == Profile().name
-            (profile, isOwner) = (isTemporary ? replay ?? chosen : chosen, origin != nil)
+            isTemporary = replay != nil && chosen == nil
+            (profile, isOwner) = (chosen ?? replay ?? Profile().name, origin != nil)
             browser = nil
             replaysBrowser = replay == nil ? nil : true
         }

@@ -49,10 +49,13 @@ import Testing
 
     @Test("AU-19 a replay of a browser begins with nobody signed in, unless a profile was chosen")
     func replay() {
-        let replay = Caller(at: .terminal, profile: "default", replay: "r1")
+        let replay = Caller(at: .terminal, profile: nil, replay: "r1")
         #expect(replay.signInProfile == .temporary("r1") && replay.guest(at: nil) == Guest(id: "profile r1"))
         #expect(replay.isOwner && replay.browser == nil && replay.offersToStay)
-        #expect(Caller(at: .terminal, profile: "phone", replay: "r1").signInProfile == Profile("phone"))
+        for name in ["phone", "default"] {
+            #expect(Caller(at: .terminal, profile: name, replay: "r1").signInProfile == Profile(name))
+        }
+        #expect(Caller(at: .terminal, profile: nil).signInProfile == Profile("default"))
     }
 
     @Test("AU-14 the end of a session signs a browser's visitor out, and nobody on a profile of the machine")

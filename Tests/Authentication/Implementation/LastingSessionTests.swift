@@ -280,7 +280,7 @@ import Testing
         }
         let browser = Caller(
             at: .browser(BrowserOrigin(session: "web", network: "", secretHash: "")), profile: "default")
-        let replay = Caller(at: .terminal, profile: "default", replay: "r1")
+        let replay = Caller(at: .terminal, profile: nil, replay: "r1")
         for caller in [browser, replay] { #expect(fields(caller).allSatisfy { $0.last == "stay" }) }
         #expect(fields(Caller(at: .terminal, profile: "default")).allSatisfy { !$0.contains("stay") })
     }
