@@ -138,6 +138,18 @@ private final class MailPlugin: LauncherPlugin, ModulePlugin {
         #expect(!key.message.contains("hunter"))
     }
 
+    @Test("SH-32 the address of the shop is not blank")
+    func blankAddress() async throws {
+        let result = try await TestLauncher().run(["config", "--return-address", " "])
+        #expect(result.code == .usage)
+        #expect(
+            result.errors.hasPrefix(
+                """
+                launcher: --return-address is an address, such as '1 Main Street, Springfield', and not blank; \
+                argument 3 is something else (a setting of shopping)
+                """), "\(result.errors)")
+    }
+
     @Test("SE-7 help lists settings under the heading of their plugin, and shells complete their words")
     func help() async throws {
         let launcher = try TestLauncher()
