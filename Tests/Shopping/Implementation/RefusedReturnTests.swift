@@ -248,7 +248,8 @@ import Testing
     func screens() async throws {
         let (stage, order, asked) = try await stage(
             Answer("Show"), Answer("Refund again"), Answer("Show"), Answer("Paid otherwise"), Answer("Back"),
-            Answer("Paid otherwise"), Answer("Paid", ["way": " "]), Answer("Paid", ["way": "By transfer"]),
+            Answer("Paid otherwise"), Answer("Mark as paid", ["way": " "]),
+            Answer("Mark as paid", ["way": "By transfer"]),
             Answer("Show"), Answer("Back"), Answer("Back"), Answer("Back"), Answer("Back"))
         stage.neighbours.role = .operator
         try await stage.choose("Returns")
@@ -267,6 +268,7 @@ import Testing
         #expect(prompts[1].choices.map(\.name) == ["Refund again", "Paid otherwise", "Order", "Charge", "Back"])
         #expect(prompts[2].lines == [ReturnProblem.refundRefused.sentence])
         #expect(prompts[8].fields.last?.problem == "The customer sees the way, so it cannot be blank.")
+        #expect(prompts[8].choices.first?.confirmation == "Mark 12.99 EUR as paid by '{way}'? No card is refunded.")
         #expect(
             prompts[9].lines == [
                 "The return has ended. The customer sees how the money went back.", "Paid otherwise: By transfer",
@@ -281,7 +283,9 @@ import Testing
 
     @Test("SH-37 money that went back since the page was opened is told before another way of payment is written down")
     func partRefundedMeanwhile() async throws {
-        var answers = [Answer("Show"), Answer("Paid otherwise"), Answer("Paid", ["way": "In cash"]), Answer("Back")]
+        var answers = [
+            Answer("Show"), Answer("Paid otherwise"), Answer("Mark as paid", ["way": "In cash"]), Answer("Back"),
+        ]
         var neighbours: Neighbours?
         let driver = RecordingDriver { prompt in
             if prompt.title == "Paid otherwise" { neighbours?.refundedDirectly = 2000 }

@@ -70,15 +70,19 @@ extension Question<String?> {
     /// Returns the question how the money of a return went back; nil to leave the return as it is.
     static func otherPayment(of chosen: CustomerReturn) -> Question {
         Question("Paid otherwise", content: [.pairs(chosen.pairs)]) {
-            words("Paid", "way", "Way, such as a bank transfer")
+            words(
+                "Mark as paid", "way", "Way, such as a bank transfer",
+                confirmation: "Mark \(chosen.request.amount) as paid by '{way}'? No card is refunded.")
             TypedChoice("Back", .back) { nil }
         }
     }
 
-    private static func words(_ choice: String, _ name: String, _ label: String) -> TypedChoice<String?> {
+    private static func words(
+        _ choice: String, _ name: String, _ label: String, confirmation: String? = nil
+    ) -> TypedChoice<String?> {
         let words = TypedField.text(
             name, label: "\(label), which the customer sees", maximumLength: ReturnRequests.reasonLength)
-        return TypedChoice(choice, .primary, fields: words) { words in
+        return TypedChoice(choice, .primary, fields: words, confirmation: confirmation) { words in
             if words.trimmed.isEmpty {
                 throw AskAgain("The customer sees the \(name), so it cannot be blank.", at: name)
             }
