@@ -16,6 +16,10 @@ struct MessageResponses: Sendable {
 
     var nothing: HTTPResponse { message(404, "Not found", "There is nothing at this address.") }
 
+    func notUnderstood(_ error: FormError) -> HTTPResponse {
+        message(error.status, "Not understood", "\(error) Nothing was changed.")
+    }
+
     var ended: HTTPResponse {
         message(
             403, "This session has ended",

@@ -295,7 +295,12 @@ extension WebRouter {
     /// Begins a session, or goes on in the one of the browser. Answers also to the button of a page that anybody reads,
     /// whose link is opened only if the page has it.
     func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let fields = (try? request.form())?.fields ?? [:]
+        let fields: [String: String]
+        do {
+            fields = request.body.isEmpty ? [:] : try request.form().fields
+        } catch {
+            return reply.send(messages.notUnderstood(error))
+        }
         guard let action = fields[FormName.action] else { return start(request, fields, source, reply) }
         guard let address = fields[FormName.address].flatMap(address(of:)), address.isReadable else {
             return reply.send(messages.noButton(at: "/"))

@@ -147,10 +147,7 @@ final class WebRouter: RequestHandler {
 
     /// Answers with the page of a session that shows an address. The address has one spelling only.
     private func look(at address: WebAddress, _ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let path = request.encodedPath.utf8, slash = UInt8(ascii: "/")
-        if request.encodedPath != address.path,
-            path.last == slash || zip(path, path.dropFirst()).contains(where: { $0 == slash && $1 == slash })
-        {
+        if address.isRespelled {
             return reply.send(HTTPResponse(308, [.init("Location", address.reference)]).secured)
         }
         let visit = address.isShown ? visit(of: request, source) : nil

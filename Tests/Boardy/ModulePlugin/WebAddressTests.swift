@@ -46,6 +46,19 @@ import Testing
         ])
     func spelling(path: String, spelling: String) { #expect(addresses.address(at: path)?.path == spelling) }
 
+    @Test(
+        "AD-2 an address that a browser names is the one of the request: a plus is a blank, and odd bytes are none",
+        arguments: [
+            ("/products?q=green+tea%2B1", "/products?q=green%20tea%2B1"),
+            ("/products?q=caf%65%CC%81", "/products?q=caf%C3%A9"),
+            ("/products/e%CC%81", "/products/%C3%A9"), ("/products?e%CC%81=1", "/products?%C3%A9=1"),
+            ("/products?q=%FF", nil), ("/products?%=1", nil), ("/products?q=a%00", nil), ("/products?%0A=1", nil),
+            ("/products/%0D", nil),
+        ])
+    func named(reference: String, spelling: String?) {
+        #expect(addresses.address(of: reference)?.reference == spelling)
+    }
+
     @Test("AD-1 the values of a query belong to the link, in the order of their names")
     func query() {
         let address = addresses.address(at: "/products", query: ["q": "a&b", "offset": "10"])

@@ -33,10 +33,26 @@ import Testing
 
     @Test(
         "AD-2 another spelling leads to the address, and never to another host",
-        arguments: [("//things//cup", "/things/cup"), ("/things/cup/", "/things/cup")])
+        arguments: [
+            ("//things//cup", "/things/cup"), ("/things/cup/", "/things/cup"),
+            ("/things/the%CC%81", "/things/th%C3%A9"), ("/items?start=1&e%CC%81=1", "/items?start=1&%C3%A9=1"),
+        ])
     func spelling(path: String, address: String) async throws {
         let response = await server.send(browser.request(.get, path))
         #expect(response.status == 308 && response.values(of: "Location") == [address])
+        await server.close()
+    }
+
+    @Test(
+        "AD-2 odd bytes in a form are not understood, and in a Referer or an address of a form they are none",
+        arguments: ["/start", "/answer"])
+    func oddBytes(path: String) async throws {
+        let odd = "http://127.0.0.1:8080/things/%0A"
+        #expect(await browser.open("/things/cup", headers: ["Referer": odd]).status == 200)
+        var form = try browser.form("Take", ["count": "1"])
+        form.append(("before", "/things/a\u{0}"))
+        #expect(await server.send(browser.request(.post, path, form)).heading == "Not understood")
+        #expect(try await browser.post([("at", "/things/%00")], "/start").values(of: "Location") == ["/"])
         await server.close()
     }
 

@@ -60,35 +60,46 @@ public struct WebAddresses: Sendable {
         return isWeb ? String(rest.drop { $0 != "/" }) : "/\(rest)"
     }
 
-    /// Returns the address of a path with a query, as a form or a page names it, or nil if no route has it.
+    /// Returns the address of a path with a query, as a form, a page or a browser names it, or nil if no route has it.
     public func address(of reference: String) -> WebAddress? {
         let parts = reference.split(separator: "?", maxSplits: 1)
         guard let path = parts.first else { return nil }
-        let items = parts.dropFirst().first?.split(separator: "&").map { item -> (String, String) in
+        var query: [String: String] = [:]
+        for item in parts.dropFirst().first?.split(separator: "&") ?? [] {
             let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { $0.removingPercentEncoding ?? "" }
-            return (pair[0], pair.count > 1 ? pair[1] : "")
+                .map { $0.replacing("+", with: " ").removingPercentEncoding }
+            guard let name = pair[0], let value = pair.count > 1 ? pair[1] : "" else { return nil }
+            query[name] = value
         }
-        return address(at: String(path), query: Dictionary(items ?? []) { $1 })
+        return address(at: String(path), query: query)
     }
 
-    /// Returns the address at a path, or nil if no route has it. Of several routes the one with most literal components
-    /// counts, of equals the first.
+    /// Returns the address at a path, or nil if no route has it, or for a control character. Of several routes the one
+    /// with most literal components counts, of equals the first.
     ///
     /// - Parameters:
     ///   - path: the path of a request with its percent encoding, in which `%2F` is a slash within a component.
     ///   - query: the values of the query by their names.
     public func address(at path: String, query: [String: String] = [:]) -> WebAddress? {
-        var link = [""]
-        for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+        let slash = UInt8(ascii: "/")
+        var link = [""], query = query, isRespelled = false
+        for part in path.utf8.split(separator: slash) {
             guard let component = Substring(part).decoded else { return nil }
-            link.append(component)
+            link.append(component.composed ?? component)
+            isRespelled = isRespelled || component.composed != nil
         }
+        if query.contains(where: { $0.composed != nil || $1.composed != nil }) {
+            query = Dictionary(query.map { ($0.composed ?? $0, $1.composed ?? $1) }) { $1 }
+            isRespelled = true
+        }
+        let texts = [link, Array(query.keys), Array(query.values)].joined()
+        if texts.contains(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) { return nil }
         guard link.count > 1, let best = entries.first(where: { $0.path.matches(link) }) else { return nil }
         return WebAddress(
             route: best.route, origin: best.origin,
             path: link.map(\.percentEncodedComponent).joined(separator: "/"), query: query, isShown: best.isShown,
-            isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder)
+            isReadable: best.isReadable, isFixed: best.path.hasNoPlaceholder,
+            isRespelled: isRespelled || path.utf8.count { $0 == slash } >= link.count)
     }
 }
 
@@ -119,6 +130,9 @@ public struct WebAddress: Hashable, Sendable {
     public let isReadable: Bool
     /// True if the pattern of the route has no placeholder.
     public let isFixed: Bool
+    /// True if the address was named in another spelling: with further slashes, or with accents that are characters of
+    /// their own.
+    public let isRespelled: Bool
 
     /// The link of the route, such as `app://products/KIT-MUG-001`.
     public var link: String { origin + path.dropFirst() + search }
@@ -142,6 +156,13 @@ public struct WebAddress: Hashable, Sendable {
 }
 
 extension String {
+    /// The text with each accent as a part of its letter (NFC); nil for a text that has that spelling already.
+    fileprivate var composed: String? {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+        let composed = precomposedStringWithCanonicalMapping
+        return composed.utf8.elementsEqual(utf8) ? nil : composed
+    }
+
     /// The text behind the first occurrence of another text, or all of it if the other text does not occur.
     fileprivate func dropping(upTo sign: String) -> Substring {
         let start = utf8.indices.first { utf8[$0...].starts(with: sign.utf8) }
