@@ -56,7 +56,8 @@ enum SessionPage {
         if let refused, let confirmation = refused.confirmation, prompt.choices.indices.contains(confirmation.choice) {
             let markup = ConfirmationMarkup(
                 prompt: prompt, confirmation: confirmation, values: refused.values, form: form)
-            return frame.document(title: confirmation.question, attributes: turn, main: markup.html)
+            let step = prompt.choices[confirmation.choice].name
+            return frame.document(title: step, attributes: turn, main: markup.html)
         }
         let markup = PromptMarkup(prompt: prompt, refused: refused, form: form)
         let titles = (refused == nil ? view.notices.map(\.title) : []) + [prompt.heading ?? prompt.title]

@@ -147,6 +147,7 @@ import Testing
                 values: ["amount": "1 \"EUR\"", "key": "secret"],
                 confirmation: .init(choice: 1, question: "Give 1 \"EUR\" back?")))
         #expect(markup.all("h1").map(\.text) == [#"Give 1 "EUR" back?"#])
+        #expect(markup.all("title").map(\.text) == ["Give back – Boardy Shop"], "a title is short")
         let hidden = markup.all("input").map { "\($0.attributes["name"] ?? "")=\($0.attributes["value"] ?? "")" }
         #expect(hidden == ["turn=7", "token=token", "choice=1", "f.amount=1 \"EUR\""])
         let buttons = markup.all("button").map {
