@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct PurchaseWalkBrowserTests {
     @Test(
-        "AD-3, AD-9, AD-40 each step of a purchase stays over reload, Back, Forward, bookmarks and starts of the server",
+        "AD-3, AD-9, AD-40, AD-53 each step of a purchase stays over reload, Back, Forward, bookmarks and starts of the server",
         arguments: [Shopper.Way.mouse, .mouseWithoutScripts, .keysAt200])
     func walk(_ way: Shopper.Way) async throws {
         let launcher = try TestLauncher()
@@ -75,6 +75,12 @@ struct PurchaseWalkBrowserTests {
             server.address + place.dropFirst(), then: elsewhere.heading, elsewhere.text, at: location)
     }
 
+    /// The page before a step that follows another one of the same address. With a script all of these are one entry of
+    /// the history, so it is the page before them.
+    private func step(_ heading: String, _ text: String, after page: Shopper.Expected) -> Shopper.Expected {
+        ada.way.hasScripts ? page : (heading, text)
+    }
+
     /// Searches and filters the products.
     private func find() async throws {
         try await ada.visit(server.address, then: "Products", "Mug")
@@ -123,8 +129,10 @@ struct PurchaseWalkBrowserTests {
     /// Opens an account. The server starts again while a step asks for a sign-in, and while the form is filled in.
     private func register() async throws {
         try await ada.press("Check out", then: "Sign in", "to go on from here")
+        let cart = ("Cart", "21.99 EUR"), nobody = ("Dashboard", "nobody"),
+            refused = ("Register", "so this was not done")
         try await expectPlace(
-            "Sign in", "to go on from here", before: ("Sign in", "to go on from here"),
+            "Sign in", "to go on from here", before: step("Sign in", "to go on from here", after: cart),
             elsewhere: ("Products", "Mug"))
         try await ada.type(account)
         try await server.restart()
@@ -132,16 +140,18 @@ struct PurchaseWalkBrowserTests {
         try await ada.press("Start again", then: "Dashboard", "nobody")
         #expect(try await ada.piecesInCart() == "3")
         try await ada.visit(server.address + "register", then: "Register")
-        try await expectPlace("Register", before: ("Dashboard", "nobody"), elsewhere: ("Register", "E-mail"))
+        try await expectPlace("Register", before: nobody, elsewhere: ("Register", "E-mail"))
         try await ada.type([("name", "Ada"), ("email", "ada@example.org")])
         try await server.restart()
         let password = Array(account.suffix(1))
-        try await ada.press("Create account", typing: password, then: "Register", "so this was not done")
+        try await ada.press("Create account", typing: password, then: refused.0, refused.1)
         let typed = "document.querySelector('[name^=\"f.email\"]').value"
         #expect(try await ada.browser.evaluate(typed) == "ada@example.org")
+        try await ada.reload(refused.0, refused.1)
+        // The start, to which the way back leads with a script, leaves the page.
+        let form = ("Register", ada.way.hasScripts ? "E-mail" : refused.1)
         try await expectPlace(
-            "Register", "so this was not done", before: ("Register", "so this was not done"),
-            elsewhere: ("Register", "E-mail"))
+            form.0, form.1, before: step(form.0, form.1, after: nobody), elsewhere: ("Register", "E-mail"))
         // What was typed beside a password is shown once.
         try await ada.type([("name", "Ada"), ("email", "ada@example.org")])
         try await ada.press("Create account", typing: password, then: "Dashboard", "Account created")
@@ -168,9 +178,10 @@ struct PurchaseWalkBrowserTests {
 
     /// Pays by a card that is declined, and by another one.
     private func pay() async throws {
-        let card = [("expiry", "12/49"), ("cvc", "123")]
+        let card = [("expiry", "12/49"), ("cvc", "123")], cart = ("Cart", "21.99 EUR")
         try await ada.press("Pay", then: "Card")
-        try await expectPlace("Card", "21.99 EUR", before: ("Card", "21.99 EUR"), elsewhere: ("Products", "Mug"))
+        try await expectPlace(
+            "Card", "21.99 EUR", before: step("Card", "21.99 EUR", after: cart), elsewhere: ("Products", "Mug"))
         let declined = [("number", "4000000000000002")] + card, approved = [("number", "4242424242424242")] + card
         try await ada.press("Pay", typing: declined, then: "Card", "The card was declined.")
         let refused = ("Card", "The card was declined.")
@@ -179,7 +190,8 @@ struct PurchaseWalkBrowserTests {
         try await ada.press("Check out", then: "Confirm payment", "21.99 EUR")
         try await ada.press("Pay", then: "Card")
         let second = try await ada.browser.show(first)
-        try await expectPlace("Card", refused.1, before: refused, elsewhere: ("Products", "Mug"))
+        try await expectPlace(
+            "Card", refused.1, before: step(refused.0, refused.1, after: cart), elsewhere: ("Products", "Mug"))
         let receipt = ("Order", "Paid with visa ending in 4242.")
         try await ada.press("Pay", typing: approved, then: receipt.0, receipt.1)
         #expect(try await ada.place() == "/orders/1")
@@ -208,7 +220,7 @@ struct PurchaseWalkBrowserTests {
         // Without scripts a browser may show the page as it was.
         guard ada.way.hasScripts else { return }
         // The order stood in another tab of the session.
-        for _ in 0..<2 { try await ada.back("Dashboard", "nobody") }
+        try await ada.back("Dashboard", "nobody")
         #expect(try await ada.place() == "/")
         try await ada.back(unknown.0, unknown.1)
     }

@@ -62,14 +62,14 @@ struct ShopBrowserTests {
         let server = try await ServingApp(launcher), ada = Shopper(try await BrowserDriver(), by: way)
         try await ada.begin(server.address)
         try await ada.browser.runScripts(way.hasScripts)
-        try await ada.visit(server.address + "products?sort=price", then: "Products", "Tea")
+        let place = "/products?sort=price"
+        try await ada.visit(server.address + place.dropFirst(), then: "Products", "Tea")
         try await ada.browser.resize(width: 390, height: 360)
         let button = "document.querySelector('[aria-label=\"Add to cart: Mug\"]')"
         let row = "\(button).getBoundingClientRect()"
         let notice = "document.querySelector('main > .notice')", top = "\(notice).getBoundingClientRect()"
-        try await ada.browser.evaluate(
-            "\(button).scrollIntoView({ block: 'center' }); window.before = [history.length, \(row).top]")
-        let isSame = "history.length === before[0] && Math.abs(\(row).top - before[1]) < 8 && scrollY > 0"
+        try await ada.browser.evaluate("\(button).scrollIntoView({ block: 'center' })")
+        let before = try await ada.browser.evaluate("[history.length, \(row).top].join()").split(separator: ",")
         for pieces in 1...2 {
             try await ada.go(to: "[aria-label='Add to cart: Mug']")
             let count = "document.querySelector('header a[href=\"/cart\"] .count')?.textContent"
@@ -155,11 +155,12 @@ struct ShopBrowserTests {
 
     /// Goes back to the page of the card that was declined. The browser restores what was typed there.
     private func goBack(_ ada: Shopper) async throws {
-        // Later, so that the answer to this is not lost with its page.
-        try await ada.browser.evaluate("window.isOld = true; setTimeout(() => history.back(), 0)")
+        let former = try await ada.browser.evaluate("String(performance.timeOrigin)")
+        try await ada.browser.go(by: -1)
         let typed = "[...document.querySelectorAll('#answer input:not([type=hidden])')].map((e) => e.value).join('')"
         let isEmpty = "document.querySelector('[name^=\"f.number\"]') && \(typed) === ''"
-        try await ada.wait(for: "!window.isOld && document.readyState === 'complete' && \(isEmpty)")
+        try await ada.wait(
+            for: "String(performance.timeOrigin) !== '\(former)' && document.readyState === 'complete' && \(isEmpty)")
     }
 
     private func buy(_ ada: Shopper, _ way: Shopper.Way) async throws {
@@ -186,7 +187,8 @@ struct ShopBrowserTests {
         let card = [("expiry", "12/49"), ("cvc", "123")]
         let declined = [("number", "4000000000000002")] + card, approved = [("number", "4242424242424242")] + card
         try await ada.press("Pay", typing: declined, then: "Card", "The card was declined.")
-        if way == .mouse { try await goBack(ada) }
+        // With a script, a step of the same address takes the place of the one before.
+        if !way.hasScripts { try await goBack(ada) }
         try await ada.press("Pay", typing: approved, then: "Order", "Receipt")
         #expect(try await ada.text().contains("Paid with visa ending in 4242."))
         if way == .mouse { try await expectPaper(ada, "Receipt", "Paid with visa ending in 4242.", "paid") }

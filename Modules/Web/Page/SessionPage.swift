@@ -23,12 +23,15 @@ enum SessionPage {
         if address == nil, menu?.person == nil, view.question?.asksPassword == true {
             menu?.groups.removeAll(where: \.isPersonal)
         }
+        // A link to the same address makes no entry of the history, so the start of a person leads to itself.
+        let isHome = address == nil && menu?.person != nil && view.question?.isStart == true
+        let start = address == nil ? "\(PageFrame.start)?\(FormName.tab)=\(tab)" : PageFrame.start
         let frame =
             view.isOver
             ? PageFrame(brand: brand, home: nil)
             : PageFrame(
-                brand: brand, home: address == nil ? "\(PageFrame.start)?\(FormName.tab)=\(tab)" : PageFrame.start,
-                menu: menu, token: formToken, address: address, tab: address == nil ? tab : nil)
+                brand: brand, home: isHome ? FormMark.path(ofTab: tab) : start, menu: menu, token: formToken,
+                address: address, tab: address == nil ? tab : nil)
         // What has been said before would look as if it was about the answer that did not count.
         let notices = refused == nil ? view.notices.map(notice).joined() : ""
         let form = FormMark(turn: view.turn, token: formToken, tab: tab, address: address)

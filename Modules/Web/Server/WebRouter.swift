@@ -127,7 +127,9 @@ final class WebRouter: RequestHandler {
         {
             return look(at: address, request, source, reply)
         }
-        let reply = Reply({ reply.send($0.secured) }, hasClientLeft: reply.hasClientLeft)
+        let isScript = request.method == .post && request.header("Accept") == "text/uri-list"
+        let reply = Reply(
+            { reply.send((isScript ? $0.forScript : $0).secured) }, hasClientLeft: reply.hasClientLeft)
         switch (request.method, request.path) {
         case (.post, "/answer"): answer(request, source, reply)
         case (.post, "/leave"): leave(request, source, reply)
@@ -368,6 +370,10 @@ extension HTTPResponse {
         return .page(isAddress && view.isMissing ? 404 : 200, document)
             .showingPictures(of: view.question?.content ?? [])
     }
+
+    /// The response to the form of a script, which gets the next address in place of its page: the page of the same
+    /// address takes the place of the one before in the history of the browser.
+    fileprivate var forScript: HTTPResponse { status == 303 ? HTTPResponse(204, headers) : self }
 
     func adding(_ headers: [Header]) -> HTTPResponse {
         if headers.isEmpty { return self }

@@ -114,6 +114,19 @@ import Testing
         #expect(answer(("f.email", "f.password")) == ["email": "ada@example.org", "password": "geheim"])
     }
 
+    @Test("AD-53 the start of a person leads to itself by the name of the app, and every other page to the start")
+    func home() throws {
+        var view = SessionView()
+        view.menu = MenuFrame()
+        view.menu?.person = ScreenUser(id: ScreenUser.ID("1"), name: "Ada")
+        let start = Prompt(title: "Menu", choices: [Choice("Quit", .leave)])
+        for (prompt, place) in [(start, "/?tab=2"), (SamplePage.signIn, "/start?tab=2")] {
+            view.question = prompt
+            let page = try Markup(SessionPage.document(of: view, brand: "Tea", formToken: "token", tab: 2))
+            #expect(page.all("a").first { $0.attributes["class"] == "brand" }?.attributes["href"] == place)
+        }
+    }
+
     @Test("a notice is in the title of its page, and gone beside an answer that did not count")
     func titles() throws {
         let notices = [SamplePage.receipt]

@@ -35,6 +35,9 @@ final class PageSite: RequestHandler {
 
     func handle(_ request: HTTPRequest, _ reply: Reply) { reply.send(response(to: request).secured) }
 
+    private static let sent = HTTPResponse.page(
+        200, MessagePage.document(title: "Sent", text: "", brand: "Shop"))
+
     private func response(to request: HTTPRequest) -> HTTPResponse {
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
             return HTTPResponse(200, [.init("Content-Type", asset.contentType)], body: asset.bytes)
@@ -51,7 +54,9 @@ final class PageSite: RequestHandler {
         case "/answer", "/leave", "/start":
             let body = String(decoding: request.body, as: UTF8.self)
             state.withLock { $0.forms.append(body) }
-            return .page(200, MessagePage.document(title: "Sent", text: "", brand: "Shop"))
+            if request.header("Accept") == "text/uri-list" { return HTTPResponse(204, [.init("Location", "/sent")]) }
+            return Self.sent
+        case "/sent": return Self.sent
         default:
             let page = SamplePage.all.first { "/\($0.name)" == request.path }
             return page.map { .page(200, $0.html) } ?? HTTPResponse(404)
