@@ -41,8 +41,9 @@ enum SessionPage {
             return frame.document(title: "Goodbye", main: notices + end)
         }
         // A page at an address stays when another tab of the browser goes on.
+        let isStep = address == nil && view.question?.isStart == false
         let turn = HTML.attributes([
-            "data-turn": "\(view.turn)", "data-address": view.question == nil ? nil : address,
+            "data-turn": "\(view.turn)", "data-address": address, "data-step": isStep ? "&step" : nil,
             "data-tab": tab == 1 ? nil : FormMark.query(ofTab: tab),
             "data-person": view.question == nil ? nil : view.menu?.personMark,
         ])
@@ -68,6 +69,20 @@ enum SessionPage {
         return frame.document(
             title: titles.joined(separator: ", "), attributes: turn,
             main: notices + downloads + bar(view.progress) + markup.html)
+    }
+
+    /// Returns what events bring to the page of a step that is over: a note, and a link in place of the buttons.
+    static func over(inTab tab: Int) -> [(event: String, html: HTML)] {
+        let link = HTML.attributes(["href": FormMark.path(ofTab: tab)])
+        return [
+            (
+                "content",
+                """
+                <p class="note warning over" role="alert">This step is over: it was answered or left in another \
+                window. What was confirmed there is kept.</p>
+                """
+            ), ("choices", "<div class=\"choices\"><a class=\"button primary\"\(link)>Go on</a></div>"),
+        ]
     }
 
     /// Returns what events bring to a page that is open: the parts between title and form, and the buttons.

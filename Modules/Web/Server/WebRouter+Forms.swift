@@ -25,7 +25,7 @@ extension WebRouter {
         do throws(Untaken) {
             (answer, session) = try form(of: request, visit, source, turn: \.turn) { AnswerForm($0) }
         } catch {
-            return reply.send(error.response)
+            return send(error, standing(visit, source), reply)
         }
         let answering = Answering(request: request, source: source, visit: visit, reply: reply)
         // A form of a later question is not counted here, so it must not reach the desk.
@@ -37,19 +37,32 @@ extension WebRouter {
                 let gone = sessions.hasHad(tab: answer.tab, in: visit.session) ? messages.closed : messages.noTab
                 return reply.send(gone.adding(standing(visit, source)))
             }
-            return reply.send(late(answer, in: session, standing(visit, source)))
+            return late(answer.turn, at: answer.address, in: session, standing(visit, source), reply)
         }
         openAgain(page, for: answer, answering)
     }
 
-    /// Returns the response to a form that came too late. A second click while the first one works counts for nothing,
-    /// which the page says.
+    /// Answers a form that came too late. A second click while the first one works counts for nothing, and so does the
+    /// form of a step that is over, which the page says.
     private func late(
-        _ answer: AnswerForm, in session: WebSession?, _ headers: [HTTPResponse.Header]
-    ) -> HTTPResponse {
-        let isAnswer = session?.desk.noteSecondAnswer(to: answer.turn) == false
-        return redirect(to: isAnswer ? nil : answer.address, of: session, headers)
+        _ turn: Int, at reference: String?, in session: WebSession?, _ headers: [HTTPResponse.Header], _ reply: Reply
+    ) {
+        let isAction = session?.desk.noteSecondAnswer(to: turn), place = isAction == false ? nil : reference
+        guard let session, isAction == nil, place == nil, !session.desk.isAnswered(turn, at: now()) else {
+            return reply.send(redirect(to: place, of: session, headers))
+        }
+        let tell = { @Sendable [self] (_: SessionView) -> HTTPResponse in
+            session.desk.present(Self.over)
+            return redirect(to: nil, of: session, headers)
+        }
+        if session.desk.showsAddress { return session.desk.open("/", at: now(), reply, tell) }
+        reply.send(tell(session.desk.view))
     }
+
+    /// The notice for a form of a step that is over.
+    private static let over = Prompt(
+        title: "This step is over",
+        content: ["It was answered or left before, perhaps in another window. What you have sent changed nothing."])
 
     /// A request with an answer, and the way of the response.
     private struct Answering: Sendable {
@@ -171,7 +184,7 @@ extension WebRouter {
         case .accepted: break
         case .stale:
             let new = new ?? sessions.token(after: visit.token, by: request.body)
-            reply.send(late(answer, in: session, secrets(new, of: session, false, visit, source)))
+            late(answer.turn, at: answer.address, in: session, secrets(new, of: session, false, visit, source), reply)
         case .refused: reply.send(redirect(to: answer.address, of: session, standing(visit, source)))
         }
     }
@@ -216,7 +229,7 @@ extension WebRouter {
                 lanes[session.lane].cancelWork(of: session.browser.id, after: turn)
             }
         } catch {
-            reply.send(error.response)
+            send(error, standing(visit, source), reply)
         }
     }
 
@@ -229,9 +242,19 @@ extension WebRouter {
         reply.send(.redirect(standing(visit, source)))
     }
 
-    /// A form that is not taken, with the response that says so.
-    private struct Untaken: Error {
-        let response: HTTPResponse
+    /// A form that is not taken.
+    private enum Untaken: Error {
+        /// The response says so.
+        case refused(HTTPResponse)
+        /// It is of an earlier question of its tab.
+        case late(Int, at: String?, in: WebSession)
+    }
+
+    private func send(_ form: Untaken, _ headers: [HTTPResponse.Header], _ reply: Reply) {
+        switch form {
+        case .refused(let response): reply.send(response)
+        case .late(let turn, let reference, let session): late(turn, at: reference, in: session, headers, reply)
+        }
     }
 
     /// Reads a form that a page of the session has sent.
@@ -248,26 +271,24 @@ extension WebRouter {
         do {
             data = try request.form()
         } catch {
-            throw Untaken(response: messages.message(error.status, "Not understood", "\(error) Nothing was changed."))
+            throw .refused(messages.notUnderstood(error))
         }
         let form = read(data), session = sessions.tabs(of: visit.session).first { $0.tab == data.tab }
-        guard visit.isStill(in: sessions) else { throw Untaken(response: ended(request, source)) }
+        guard visit.isStill(in: sessions) else { throw .refused(ended(request, source)) }
         let token = data.fields[FormName.token] ?? ""
         guard visit.session.formToken.matches(token) else {
             // The page of an earlier question may have the token before, and so may another tab after a sign-in.
             let forms = visit.session.forms
             if let form, let session, session.desk.view.turn > form[keyPath: turn], forms.isFormer(token) {
-                throw Untaken(
-                    response: redirect(to: data.fields[FormName.address], of: session, standing(visit, source)))
+                throw .late(form[keyPath: turn], at: data.fields[FormName.address], in: session)
             }
             if let form, forms.isFormer(token, form[keyPath: turn], in: data.tab) {
-                throw Untaken(response: overtaken(data).adding(standing(visit, source)))
+                throw .refused(overtaken(data).adding(standing(visit, source)))
             }
-            throw Untaken(response: messages.foreign)
+            throw .refused(messages.foreign)
         }
         guard let form else {
-            throw Untaken(
-                response: messages.message(400, "Not understood", "The form names no choice. Nothing was changed."))
+            throw .refused(messages.message(400, "Not understood", "The form names no choice. Nothing was changed."))
         }
         return (form, session)
     }

@@ -285,7 +285,9 @@ final class WebRouter: RequestHandler {
             let tab = tab(of: request, visit) ?? link.map({ _ in visit.session }), !tab.desk.view.isOver
         else { return reply.send(HTTPResponse(204)) }
         let stream = EventStream()
-        tab.desk.follow(stream, of: link, showing: request.query[FormName.turn].flatMap(Int.init))
+        tab.desk.follow(
+            stream, of: link, showing: request.query[FormName.turn].flatMap(Int.init),
+            isStep: request.query["step"] != nil)
         guard visit.isStill(in: sessions) else {
             stream.end()
             return reply.send(HTTPResponse(204))

@@ -91,11 +91,12 @@ extension SessionDesk {
     /// - Parameters:
     ///   - link: the link of a page at an address, which hears the changes of that alone; nil for the page of the tab.
     ///   - turn: the number of the question that the page shows; nil if its content is to be sent.
-    func follow(_ stream: EventStream, of link: String? = nil, showing turn: Int? = nil) {
+    ///   - isStep: true for the page of a step.
+    func follow(_ stream: EventStream, of link: String? = nil, showing turn: Int? = nil, isStep: Bool = false) {
         let (oldest, wasStale) = state.withLock { state -> (EventStream?, Bool) in
             let view = state.tab.view
-            var page = OpenPage(stream: stream, link: link, turn: turn)
-            if link != nil || state.tab.address == nil { stream.send("turn", "\(view.turn)") }
+            var page = OpenPage(stream: stream, link: link, turn: turn, isStep: isStep)
+            page.sendTurn(of: state.tab, tab)
             if view.isOver { return (stream, false) }
             if let menu = view.menu { page.sendNotes(of: menu) }
             if !page.follows(state.tab.address) { return (state.clients.add(page), false) }
@@ -168,6 +169,7 @@ extension SessionDesk {
             guard isReplaced, let waiting = state.take(form.turn) else { return nil }
             state.tab.takeQuestion()
             state.clients.usage.answerCount += 1
+            state.answered = now
             return waiting
         }
         guard let waiting = taken else {
@@ -198,6 +200,12 @@ extension SessionDesk {
     ///
     /// - Returns: true if the first one was the link of an action, whose page is asked for again; nil if none works.
     func noteSecondAnswer(to turn: Int) -> Bool? { state.withLock { $0.tab.noteSecondAnswer(to: turn) } }
+
+    /// True if the answer to a question was taken a moment ago, so that another one is the second half of a double
+    /// click.
+    func isAnswered(_ turn: Int, at now: Instant) -> Bool {
+        state.withLock { $0.tab.answered?.turn == turn && now < $0.answered.map { $0 + TabClients.settling } ?? now }
+    }
 
     /// Tells the person that a second click on a page that is read without a session does not count.
     func noteSecondClick() { state.withLock { $0.tab.noteSecondClick() } }

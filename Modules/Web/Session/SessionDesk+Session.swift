@@ -92,9 +92,7 @@ extension SessionDesk {
         state.withLock { state in
             if state.tab.view.progress == bar || state.tab.view.isOver { return }
             state.tab.view.progress = bar
-            if state.clients.pages.isEmpty { return }
-            let text = SessionPage.progress(bar).text
-            for page in state.clients.pages where page.link == nil { page.stream.send("progress", text) }
+            state.clients.sendProgress(of: state.tab)
         }
     }
 
@@ -141,7 +139,7 @@ extension SessionDesk {
             let turn = state.tab.view.turn
             let result = change(&state)
             if state.tab.view.turn == turn { return (result, [], state.tab.view) }
-            state.clients.sendTurn(of: state.tab)
+            for page in state.clients.pages { page.sendTurn(of: state.tab, tab) }
             return (result, state.clients.takeHeld(), state.tab.view)
         }
         for request in held { request.release(view) }

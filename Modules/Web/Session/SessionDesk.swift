@@ -17,6 +17,8 @@ final class SessionDesk: Sendable {
         var tab = TabState()
         var clients: TabClients
         var waiting: CheckedContinuation<Answer, any Error>?
+        /// The time of the last answer; nil for none.
+        var answered: Instant?
         var isStale = false
         /// True while the page is drawn anew for whoever asks for it.
         var isRefreshing = false

@@ -8,6 +8,8 @@ struct OpenPage: Sendable {
     let link: String?
     /// The number of the question whose content the page has.
     var turn: Int?
+    /// True for the page of a step, or of work under way, of which nothing is left when the tab shows an address.
+    var isStep = false
     /// The time at which it was noted that the tab shows something else; nil if it shows the page.
     var leftSince: ContinuousClock.Instant?
 
@@ -19,6 +21,14 @@ struct OpenPage: Sendable {
 
     /// A part of the page that a stream replaces, as markup.
     typealias Part = (event: String, text: String)
+
+    /// Tells a page that the tab asks another question. A page of the tab hears of no address: a window that loaded the
+    /// start would leave the address in the other window, with what it tells of the last answer. A step says that it
+    /// is over.
+    func sendTurn(of tab: TabState, _ number: Int) {
+        if link != nil || tab.address == nil { return stream.send("turn", "\(tab.view.turn)") }
+        if isStep { send(SessionPage.over(inTab: number).map { ($0.event, $0.html.text) }) }
+    }
 
     func send(_ parts: [Part]) { for part in parts { stream.send(part.event, part.text) } }
 
@@ -132,14 +142,11 @@ struct TabClients: Sendable {
         return pages.map(\.stream)
     }
 
-    /// Tells the pages of the tab that it shows another question.
-    ///
-    /// While it shows an address, they stay as they are: a window that loaded the start would leave the address in the
-    /// other window, with what it tells of the last answer.
-    func sendTurn(of tab: TabState) {
+    /// Sends the progress of work to the pages that show it.
+    func sendProgress(of tab: TabState) {
         if pages.isEmpty { return }
-        let isAtAddress = tab.address != nil
-        for page in pages where page.link != nil || !isAtAddress { page.stream.send("turn", "\(tab.view.turn)") }
+        let text = SessionPage.progress(tab.view.progress).text
+        for page in pages where page.link == nil || page.link == tab.linkUnderWay { page.stream.send("progress", text) }
     }
 
     /// Sends new content to the pages that show the question.

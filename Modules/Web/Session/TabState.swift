@@ -28,7 +28,7 @@ struct TabState: Sendable {
     /// The time at which a page had all notices first; nil if none has had them.
     private var toldSince: ContinuousClock.Instant?
     /// The number of the question that was answered last, and true if the answer was the link of an action.
-    private var answered: (turn: Int, isAction: Bool)?
+    private(set) var answered: (turn: Int, isAction: Bool)?
 
     /// True after the person has left while the tab worked, until its next question.
     var hasPersonLeft = false

@@ -41,6 +41,25 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-52 a form of a step that was answered in another window changes nothing, and the next page says so once")
+    func over() async throws {
+        let server = TestServer(), browser = TestBrowser(server), other = TestBrowser(server)
+        await browser.open()
+        try await browser.choose("Sign in")
+        other.cookie = browser.cookie
+        await other.open()
+        try #require(other.heading == "Sign in")
+        let form = try other.form("Cancel"), sentence = "<h2>This step is over</h2>"
+        try await browser.choose("Cancel")
+        server.clock.advance(by: RecentClicks.life)
+        try await other.post(form)
+        #expect(other.heading == "Menu" && other.page.text.contains(sentence))
+        server.clock.advance(by: TabClients.settling)
+        #expect(!(await other.open()).text.contains(sentence))
+        #expect(server.shop.lines == ["1: Sign in"])
+        await server.close()
+    }
+
     /// An app whose page at an address waits for a gate when its button is pressed.
     private final class GateApp: LaneApp {
         let gate: Gate, begun: Gate, counts: ShopState

@@ -118,6 +118,28 @@ import Testing
         await server.close()
     }
 
+    @Test("AD-52 a step that is over while its tab shows an address says so: its open page at once, and its form")
+    func stepIsOver() async throws {
+        try await begin(browser)
+        let other = await tab(at: "/"), form = try other.form("Back")
+        #expect(other.heading == "Later" && other.page.text.contains("data-step=\"&amp;step\""))
+        guard case .events(let open) = await server.send(other.request(.get, "/events?tab=1&step")).body,
+            case .events(let start) = await server.send(other.request(.get, "/events?tab=1")).body
+        else { throw CancellationError() }
+        try await browser.choose("Back")
+        await browser.open("/things/cup")
+        let late = await server.send(other.request(.get, "/events?tab=1&step"))
+        guard case .events(let reopened) = late.body else { throw CancellationError() }
+        for stream in [open, reopened] {
+            let content = stream.sent.last { $0.name == "content" }
+            #expect(content?.data.contains("This step is over") == true)
+        }
+        #expect(!start.sent.contains { $0.name == "content" }, "the start stays as it is")
+        try await other.post(form)
+        #expect(other.heading == "Menu" && other.page.text.contains("<h2>This step is over</h2>"))
+        await server.close()
+    }
+
     /// Follows the changes of a page at an address.
     private func follow(_ page: TestBrowser, at address: String, inTab tab: Int = 1) async throws -> EventStream {
         let request = page.request(.get, "/events?tab=\(tab)&turn=\(try page.hidden("turn"))&at=\(address)")
