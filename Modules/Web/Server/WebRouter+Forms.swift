@@ -99,6 +99,9 @@ extension WebRouter {
         let view = session.desk.view
         if let question = view.question, session.desk.shows(link) {
             session.desk.refuse(answer.refused(reason, by: question), to: view.turn)
+        } else {
+            // The page takes long.
+            session.desk.present(Prompt(title: "Not done", content: [.text(reason)]))
         }
         return redirect(to: answer.address, of: session, headers)
     }
@@ -176,7 +179,9 @@ extension WebRouter {
             return new
         }
         let submission = session.desk.submit(answer, at: now(), done, replacing: replace) { [self] new in
-            let here = answer.address.flatMap(address(of:)).flatMap { session.desk.shows($0.link) ? $0.reference : nil }
+            let here = answer.address.flatMap(address(of:)).flatMap {
+                session.desk.leads(to: $0.link) ? $0.reference : nil
+            }
             let end = here == nil ? session.desk.takeEnd() : nil
             return .redirect(secrets(new, of: session, isSignIn, visit, source), to: here ?? end ?? session.path)
         }

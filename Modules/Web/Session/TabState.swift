@@ -38,7 +38,8 @@ struct TabState: Sendable {
     /// True if the last answer may have signed its person out: it was given at the start or with a password, or was an
     /// entry of the menu.
     private(set) var isOwnEnd = false
-    /// True while the answer to a sign-in works that has come before the page of an address.
+    /// True while the answer to a sign-in works that has come before the page of an address. An address that is no
+    /// sign-in itself is on its way then: it has caused the sign-in, and ends with it.
     private var isSignIn = false
     /// The address whose screens are on the way; nil for none.
     var linkUnderWay: String? { isOpening && opened?.link != "/" ? opened?.link : nil }
@@ -60,7 +61,7 @@ struct TabState: Sendable {
     var link: String? { address ?? (view.question?.isStart == true ? "/" : nil) }
 
     /// True if nothing of a story is lost when a link is opened: the start is shown, or a page of an address.
-    var isFree: Bool { !view.isOver && (view.turn == 0 || isOpening || link != nil) }
+    var isFree: Bool { !view.isOver && (view.turn == 0 || isOpening && !isSignIn || link != nil) }
 
     /// True if a look waits, because there is nothing yet to see, or nothing of the person who has signed in.
     var isAwaited: Bool { !view.isOver && (view.turn == 0 || isOutdated && view.question != nil) }
@@ -79,8 +80,10 @@ struct TabState: Sendable {
     /// - Parameter isAwaited: true if the response to the last answer is still to be sent. After a sign-in that came
     ///   before an address, it leads to the address: the sign-in is asked for again there, or the page is shown.
     mutating func ask(_ prompt: Prompt, isAwaited: Bool = false) {
-        let isOnAddress = view.menu?.person == nil ? prompt.asksPassword : !prompt.isStart
-        if isSignIn, isAwaited, isOnAddress { opened?.turn += 1 }
+        if isSignIn {
+            let isOnAddress = view.menu?.person == nil ? prompt.asksPassword : !prompt.isStart
+            if !isOnAddress { opened = nil } else if isAwaited, !isOpening { opened?.turn += 1 }
+        }
         isSignIn = false
         view.question = prompt
         view.turn += 1
@@ -168,6 +171,7 @@ struct TabState: Sendable {
         isNew = true
         isOwnEnd = view.question.map { $0.isStart || $0.asksPassword } ?? false
         isSignIn = address != nil && view.menu?.person == nil && view.question?.asksPassword == true
+        if isSignIn, !signIns.contains(opened?.link) { opened?.turn += 1 }
         (view.notices, view.question, view.refused) = ([], nil, nil)
         (ownNotices, toldSince) = ([], nil)
     }
@@ -186,6 +190,11 @@ struct TabState: Sendable {
         return origin.reference
     }
 
+    /// The links by which somebody who is not signed in signs in or registers; none for a person.
+    private var signIns: [String?] {
+        view.menu?.person == nil ? view.menu?.groups.filter(\.isPersonal).flatMap(\.items).map(\.link) ?? [] : []
+    }
+
     /// Takes the question away for a link.
     ///
     /// - Parameters:
@@ -193,8 +202,7 @@ struct TabState: Sendable {
     ///   - origin: the page that the person comes from; nil if that is not known.
     mutating func open(_ link: String, isAction: Bool, from origin: WebAddress? = nil) {
         let turn = view.turn, notices = end == nil ? [] : view.notices
-        let isNobody = view.menu?.person == nil
-        let signIns = isNobody ? view.menu?.groups.filter(\.isPersonal).flatMap(\.items).map(\.link) ?? [] : []
+        let signIns = signIns
         if !isAction, !signIns.contains(link) {
             self.origin = nil
         } else if !isAction, origin == nil || !signIns.contains(origin?.link) {
@@ -203,6 +211,7 @@ struct TabState: Sendable {
         }
         end = nil
         takeQuestion()
+        isSignIn = false
         view.notices = notices
         if !isAction {
             opened = (link, turn + 1)
