@@ -192,7 +192,7 @@ struct PurchaseWalkBrowserTests {
         let second = try await ada.browser.show(first)
         try await expectPlace(
             "Card", refused.1, before: step(refused.0, refused.1, after: cart), elsewhere: ("Products", "Mug"))
-        let receipt = ("Order", "Paid with visa ending in 4242.")
+        let receipt = ("Order", "Paid with visa ending in 4242")
         try await ada.press("Pay", typing: approved, then: receipt.0, receipt.1)
         #expect(try await ada.place() == "/orders/1")
         try await expectPlace("Order", "21.99 EUR", before: ("Dashboard", "Ada"), elsewhere: ("Sign in", ""))

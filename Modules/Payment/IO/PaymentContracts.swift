@@ -114,6 +114,13 @@ public enum Audit: GuardedContract, BlockTaskContract, RemoteContract {
     }
 }
 
+extension CardTransaction {
+    /// True for a charge of the sandbox, which moves no money. Its names tell it.
+    public var isTrial: Bool { id.hasPrefix(Self.trialPrefix) }
+
+    package static let trialPrefix = "sandbox-"
+}
+
 // Each reaches the board of a contract from its motherboard, or from another board of it.
 extension ContractHost {
     public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }

@@ -59,14 +59,17 @@ public struct PlacedOrder: Sendable, Codable, Equatable, Sampled {
     /// The number by which people call the order, from 1. Orders are numbered in the order in which they were placed; a
     /// number may be left out. Nil from a process with an earlier version.
     public package(set) var number: Int?
+    /// The charge of a paid order, with its card; nil if there was nothing to charge, and from a process with an
+    /// earlier version.
+    public package(set) var transaction: CardTransaction?
 
     public init(
         id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status, discount: Money? = nil,
-        refunded: Money? = nil, number: Int? = nil
+        refunded: Money? = nil, number: Int? = nil, transaction: CardTransaction? = nil
     ) {
         (self.id, self.lines, self.total, self.placedAt, self.status, self.discount, self.refunded) =
             (id, lines, total, placedAt, status, discount, refunded)
-        self.number = number
+        (self.number, self.transaction) = (number, transaction)
     }
 
     /// The state of an order.
@@ -88,7 +91,8 @@ public struct PlacedOrder: Sendable, Codable, Equatable, Sampled {
             .init(
                 id: "order-2", lines: [.line(returned: 1)], total: .init(minor: 2598, currency: .eur),
                 placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid,
-                discount: .init(minor: 260, currency: .eur), refunded: .init(minor: 1169, currency: .eur), number: 12),
+                discount: .init(minor: 260, currency: .eur), refunded: .init(minor: 1169, currency: .eur), number: 12,
+                transaction: .init(id: "txn-1", last4: "4242", brand: "visa")),
         ]
     }
 }

@@ -49,7 +49,8 @@ import Testing
         #expect(
             board.driver.prompts[1].lines == [
                 "Customer: Ada (ada@example.org)", "Order no.: 1", "ID:        \(id)",
-                "Placed:    2026-11-21 10:00 UTC", "State:     paid", "Product  SKU  Pieces       Each      Total",
+                "Placed:    2026-11-21 10:00 UTC", "State:     paid", "Paid with: visa ending in 4242",
+                "Product  SKU  Pieces       Each      Total",
                 "Mug      MUG       2  12.99 EUR  25.98 EUR", "Total: 25.98 EUR",
             ])
         #expect(board.diagnostics.isEmpty)

@@ -159,7 +159,7 @@ import Testing
         #expect(
             prompts[3].lines == [
                 "Order no.: 11", "ID:        \(order.id)", "Placed:    2026-11-21 10:00 UTC",
-                "State:     paid",
+                "State:     paid", "Paid with: visa ending in 4242",
                 "Product  SKU  Pieces       Each      Total", "Mug      MUG       2  12.99 EUR  25.98 EUR",
                 "Total: 25.98 EUR",
             ])

@@ -49,9 +49,8 @@ import Testing
         let order = StoredOrder(
             order: PlacedOrder(
                 id: "order-1", lines: [.of(tea, returns)], total: .euro(450 * returns),
-                placedAt: Timestamp(milliseconds: 0), status: .paid),
-            user: ada.id, paymentKey: "key-1", reservation: "", leasedUntil: Timestamp(milliseconds: 0),
-            transaction: visa)
+                placedAt: Timestamp(milliseconds: 0), status: .paid, transaction: visa),
+            user: ada.id, paymentKey: "key-1", reservation: "", leasedUntil: Timestamp(milliseconds: 0))
         try first.repository.insert(order)
         let asked = try (0..<returns).map { number in
             let outcome = try first.requests.request(

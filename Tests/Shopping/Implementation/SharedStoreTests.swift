@@ -44,8 +44,8 @@ import Testing
             let charge = CardTransaction(id: "charge-\(key)", last4: "4242", brand: "visa")
             let state = try orders.confirm(order.id, by: OrderCharge(of: order, by: charge))
             // The order of another key may be paid by the other store: a charge counts once.
-            guard case .paid(_, let transaction) = state else { return false }
-            return transaction == charge
+            guard case .paid(let order) = state else { return false }
+            return order.transaction == charge
         }
     }
 

@@ -88,7 +88,7 @@ import Testing
         #expect(
             driver.prompts[1].lines == [
                 "Order no.: 1", "ID:        \(order.id)", "Placed:    2026-11-21 10:00 UTC",
-                "State:     returned",
+                "State:     returned", "Paid with: visa ending in 4242",
                 "Product  SKU  Pieces       Each      Total  Returned",
                 "Mug      MUG       2  12.99 EUR  25.98 EUR         2", "Total:    25.98 EUR",
                 "Voucher:  -5.98 EUR",
@@ -106,6 +106,19 @@ import Testing
         #expect(paid.order.status == .paid && paid.order.discount == .euro(2598) && paid.transaction == nil)
         #expect(try await stage.orders()?.orders == [paid.order])
         #expect(try await stage.cart()?.lines == [])
+        #expect(paid.order.receipt.first == .notice("Paid with a voucher.", .success))
+    }
+
+    @Test("SH-40 a receipt and the page of its order tell the card, and that a trial has charged nothing")
+    func trial() async throws {
+        let stage = try await stage(), trial = CardTransaction(id: "sandbox-1", last4: "4242", brand: "visa")
+        stage.neighbours.pay = { _ in .success(transaction: trial) }
+        try await checkOut(stage, voucher: nil)
+        guard let order = try await stage.orders()?.orders.first else { return #expect(Bool(false)) }
+        let words = "visa ending in 4242, as a trial that charged nothing"
+        #expect(order.transaction == trial && order.receipt.first == .notice("Paid with \(words).", .success))
+        guard case .pairs(let facts)? = order.facts([]).first else { return #expect(Bool(false)) }
+        #expect(facts.pairs.last?.label == "Paid with" && facts.pairs.last?.value == words)
     }
 
     @Test("PY-8 an order that is settled as paid with a voucher has its discount")

@@ -305,5 +305,5 @@ extension Charge {
 enum SandboxName {
     static let identity = "sandbox"
     /// The beginning of the names of its payments.
-    static let paymentPrefix = "sandbox-"
+    static let paymentPrefix = CardTransaction.trialPrefix
 }

@@ -41,7 +41,7 @@ final class CheckoutBoard: SignInBoard, AsyncRequestBoard {
             switch placement {
             case .emptyCart: return .failed(reason: .emptyCart)
             case .cartChanged: return .failed(reason: .cartChanged)
-            case .placed(.paid(let order, let transaction)): return .paid(order: order, transaction: transaction)
+            case .placed(.paid(let order)): return .paid(order: order, transaction: order.transaction)
             case .placed(.cancelled(let problem)): return problem.map { .failed(reason: $0) } ?? .cancelled
             case .unsettled:
                 // What an earlier order has paid for leaves the cart, and is not ordered a second time.

@@ -4,8 +4,8 @@ import ShoppingIO
 extension CheckoutOutcome {
     var notice: Screen {
         switch self {
-        case .paid(let order, let transaction):
-            Screen(title: "Receipt", content: order.receipt(of: transaction), link: order.link)
+        case .paid(let order, _):
+            Screen(title: "Receipt", content: order.receipt, link: order.link)
         case .failed(let problem, let changes):
             .notice("Not ordered", problem.sentence, .problem, (changes ?? []).map { .text($0.displayLine) })
         case .cancelled:

@@ -1,14 +1,23 @@
 import BoardyHeadless
 import BoardyValues
+import PaymentIO
 import ShoppingIO
 
 extension PlacedOrder {
-    func receipt(of transaction: CardTransaction?) -> [ScreenPart] {
-        let payment = transaction.map { "Paid with \($0.brand) ending in \($0.last4)." } ?? "Nothing to pay."
-        return [
-            .notice(payment, .success), .table(lines.table),
+    var receipt: [ScreenPart] {
+        [
+            .notice(wayOfPaying.map { "Paid with \($0)." } ?? "Nothing to pay.", .success), .table(lines.table),
             .pairs(Pairs(totals + names + [("Placed", placedAt.minuteText)])),
         ]
+    }
+
+    /// The card that has paid, and if that was a trial; nil if nobody has paid, or nothing was to pay.
+    private var wayOfPaying: String? {
+        if let transaction {
+            let card = "\(transaction.brand) ending in \(transaction.last4)"
+            return card + (transaction.isTrial ? ", as a trial that charged nothing" : "")
+        }
+        return status == .paid && discount == total ? "a voucher" : nil
     }
 
     /// The link to the order, by its number if it is known.
@@ -32,7 +41,8 @@ extension PlacedOrder {
     func facts(_ returns: [ReturnRequests.Entry]) -> [ScreenPart] {
         let note = [PlacedOrder.note(of: returns.map(\.request.state))].compactMap(\.self)
         let state = ([displayState] + note).joined(separator: ", ")
-        let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", state)])
+        let paid = wayOfPaying.map { [("Paid with", $0)] } ?? []
+        let facts = Pairs(names + [("Placed", placedAt.minuteText), ("State", state)] + paid)
         return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
     }
 

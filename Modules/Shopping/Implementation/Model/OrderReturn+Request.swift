@@ -106,7 +106,7 @@ extension PlacedOrder {
         }
         return PlacedOrder(
             id: id, lines: lines, total: total, placedAt: placedAt, status: status, discount: discount,
-            refunded: refunded, number: number)
+            refunded: refunded, number: number, transaction: transaction)
     }
 }
 

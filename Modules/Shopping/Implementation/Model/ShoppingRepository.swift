@@ -105,15 +105,15 @@ struct StoredOrder: Equatable {
     var leasedUntil: Timestamp
     /// The reason why its payment failed; nil for an order that was given up, or that is not cancelled.
     var reason: CheckoutProblem?
-    /// The charge, once the order is paid; nil if there was nothing to charge.
-    var transaction: CardTransaction?
     /// The part of the reservation's end that is not done yet.
     var stock: OpenStock?
+    /// The charge, once the order is paid; nil if there was nothing to charge.
+    var transaction: CardTransaction? { order.transaction }
 
     var state: OrderState {
         switch order.status {
         case .pending: .pending(order, paymentKey: paymentKey, reservation: reservation)
-        case .paid: .paid(order, transaction)
+        case .paid: .paid(order)
         case .cancelled: .cancelled(reason: reason)
         }
     }
@@ -135,9 +135,8 @@ struct StoredOrder: Equatable {
         discount: Money? = nil
     ) -> Self {
         var moved = self
-        (moved.order.status, moved.order.discount) = (status, discount)
+        (moved.order.status, moved.order.discount, moved.order.transaction) = (status, discount, transaction)
         moved.reason = reason
-        moved.transaction = transaction
         let isResolved = status == .pending || reservation.isEmpty
         moved.stock = isResolved ? nil : status == .paid ? .post : .void
         return moved
@@ -158,8 +157,7 @@ enum OpenStock: String {
 enum OrderState: Equatable {
     /// Placed, and payment has to go on under a key that payment and shopping alone know.
     case pending(PlacedOrder, paymentKey: String, reservation: String)
-    /// The transaction is nil if there was nothing to charge.
-    case paid(PlacedOrder, CardTransaction?)
+    case paid(PlacedOrder)
     /// For good; the reason is nil if the shopper gave it up.
     case cancelled(reason: CheckoutProblem?)
 }

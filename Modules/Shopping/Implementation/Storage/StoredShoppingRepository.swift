@@ -185,6 +185,9 @@ struct StoredShoppingRepository: ShoppingRepository {
 
     private func order(_ row: Row) throws -> StoredOrder {
         let id: String = try row["id"], currency = try Currency(stored: row["currency"] as String)
+        let transaction = try (row["transaction_id"] as String?).flatMap {
+            $0.isEmpty ? nil : CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
+        }
         let order = PlacedOrder(
             id: id,
             lines: try store.rows(
@@ -192,14 +195,10 @@ struct StoredShoppingRepository: ShoppingRepository {
             total: Money(minor: try row["total"], currency: currency),
             placedAt: try row["placed_at"], status: try row.named("status"),
             discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) },
-            number: try row["number"])
-        let transaction = try (row["transaction_id"] as String?).flatMap {
-            $0.isEmpty ? nil : CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
-        }
+            number: try row["number"], transaction: transaction)
         return StoredOrder(
             order: order, user: try row["user"], paymentKey: try row["key"], reservation: try row["reservation"],
-            leasedUntil: try row["leased_until"], reason: try row.named("reason"), transaction: transaction,
-            stock: try row.named("stock"))
+            leasedUntil: try row["leased_until"], reason: try row.named("reason"), stock: try row.named("stock"))
     }
 
     static func line(_ row: Row) throws -> OrderLine {
