@@ -51,7 +51,8 @@ public enum Checkout: RemoteContract {
     }
 }
 
-/// Lists the orders of the signed-in user, newest first, but for cancelled ones. Without a user the list is empty.
+/// Lists the orders of the signed-in user, newest first: also those that ``CancelOrder`` has cancelled, and no
+/// checkouts that ended unpaid. Without a user the list is empty.
 public enum ListOrders: RemoteContract {
     public static let id: BoardID = "shopping.orders"
     public typealias Input = OrderQuery
@@ -65,7 +66,7 @@ public enum ListOrders: RemoteContract {
     }
 }
 
-/// Lists the orders of all users with who has placed them, newest first, but for cancelled ones. It needs an operator.
+/// Lists the orders of all users with who has placed them, newest first, as ``ListOrders`` does. It needs an operator.
 public enum ListCustomerOrders: GuardedContract, RemoteContract {
     public static let id: BoardID = "shopping.customer-orders"
     public static let requirement: Role = "operator"

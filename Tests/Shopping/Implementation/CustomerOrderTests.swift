@@ -31,7 +31,7 @@ import Testing
         try #require(stage.driver.prompts.count == shown + 1)
         #expect(
             stage.driver.prompts.last?.lines == [
-                "Order no.  Placed      Customer         Products      Total  State",
+                "Order no.  Placed      Customer         Products     Amount  State",
                 "        2  2026-11-21  unknown          Tea        4.50 EUR  paid",
                 "        1  2026-11-21  ada@example.org  Mug       25.98 EUR  paid",
             ])
@@ -67,7 +67,7 @@ import Testing
         (shop.neighbours.user, shop.neighbours.role) = (bob, .operator)
         let board = Stage(
             shop.neighbours, on: shop.store,
-            answers: [Answer("Show", ["id": id]), Answer("Cancel order"), Answer("Back")])
+            answers: [Answer("Show", ["id": id]), Answer("Cancel order"), Answer("Back"), Answer("Back")])
         try await board.choose("Customer orders")
         let titles = board.driver.titles
         try #require(

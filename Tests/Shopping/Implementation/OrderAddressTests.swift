@@ -38,7 +38,7 @@ import Testing
 
     @Test("SH-11 an order that is shown by its number is cancelled like any other")
     func cancelled() async throws {
-        let stage = try await stage(Answer("Cancel order"), paid: false)
+        let stage = try await stage(Answer("Cancel order"), Answer("Back"), paid: false)
         #expect(try await open("app://orders/1", on: stage).prefix(2) == ["Order", "Order cancelled"])
         #expect(try stage.statuses() == [.cancelled])
     }

@@ -43,11 +43,27 @@ import Testing
         }
         #expect(stage.neighbours.events == ["reserve", "pay", "settle", "voided"])
         #expect(stage.neighbours.stock.reserved == 0 && stage.neighbours.stock.onHand["MUG"] == 5)
-        #expect(try await stage.orders()?.total == 0)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled], "it stays in the list")
         #expect(try await stage.cart()?.lines.count == 2)
         try await stage.checkOut(key: "k")
         #expect(stage.outcomes.last == .cancelled && stage.neighbours.payments.count == 1)
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("SH-40 both lists have an order that was cancelled, and no checkout that ended unpaid")
+    func cancelledListed() async throws {
+        let (stage, id) = try await stage(paid: false)
+        stage.neighbours.settle = { _ in SettleOutcome.none }
+        try await stage.cancel(id)
+        stage.neighbours.pay = { _ in .userCancelled }
+        try await stage.checkOut(key: "l")
+        #expect(try stage.statuses() == [.cancelled, .cancelled])
+        let page = try await stage.orders()
+        #expect(page?.total == 1 && page?.orders.map(\.id) == [id])
+        #expect(try stage.repository.listedOrderCount() == 1)
+        #expect(try stage.repository.listedOrders(offset: 0, limit: 9).map(\.order.id) == [id])
+        guard case .found(let order)? = try await stage.details(id) else { return #expect(Bool(false)) }
+        #expect(order.details(isOwn: true, []).last == "Nothing was charged.")
     }
 
     @Test("SH-6 an order that was charged meanwhile becomes paid, and is not cancelled")
@@ -451,7 +467,7 @@ import Testing
 
     @Test("SH-6 a pending order is cancelled on its screen")
     func cancelScreen() async throws {
-        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Cancel order")))
+        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Cancel order"), Answer("Back")))
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
         stage.neighbours.pay = { _ in nil }
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
@@ -466,7 +482,7 @@ import Testing
             ])
         #expect(stage.driver.prompts[1].lines.last?.hasPrefix("Not paid yet, as far as the shop") == true)
         #expect(stage.driver.prompts[2].lines == ["Nothing was charged.", "Order: \(id)"])
-        #expect(stage.driver.prompts[3].lines == ["No orders of ada@example.org yet."])
+        #expect(stage.driver.prompts[3].lines.last == "        1  2026-11-21  Mug       25.98 EUR  cancelled")
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

@@ -145,14 +145,14 @@ import Testing
         #expect(prompts[0].lines.count == 12)
         #expect(
             prompts[0].lines.prefix(2) == [
-                "Order no.  Placed      Products      Total  State",
+                "Order no.  Placed      Products     Amount  State",
                 "       11  2026-11-21  Mug       25.98 EUR  paid",
             ])
         #expect(prompts[0].lines.last == "1–10 of 11")
         #expect(prompts[0].choices.map(\.name) == ["Show", "Older", "Back"])
         #expect(
             prompts[1].lines == [
-                "Order no.  Placed      Products     Total  State",
+                "Order no.  Placed      Products    Amount  State",
                 "        1  1970-01-01            0.01 EUR  paid", "11–11 of 11",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Show", "Newer", "Back"])

@@ -247,6 +247,30 @@ import Testing
         #expect(neighbours.refunds.isEmpty && neighbours.restocked.isEmpty)
     }
 
+    @Test("SH-40 a store of version 13 lists the orders that were cancelled by a key, and no other cancelled ones")
+    func cancelledListed() throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(13))))
+        try old.run("UPDATE orders SET status = 'cancelled' WHERE id IN ('order-2', 'order-3')")
+        try old.run("INSERT INTO order_cancellations (user, key, order_id) VALUES (?, 'c', 'order-3')", ada.id)
+        let repository = repository()
+        func listed() throws -> [String] {
+            try repository.listedOrders(of: ada.id, offset: 0, limit: 9).map(\.order.id)
+        }
+        #expect(try listed() == ["order-4", "order-3", "order-1"])
+        #expect(try repository.listedOrderCount(of: ada.id) == 3 && repository.listedOrderCount() == 4)
+        // A process that has opened the store before the migration cancels another one.
+        try old.run("INSERT INTO order_cancellations (user, key, order_id) VALUES (?, 'd', 'order-2')", ada.id)
+        #expect(try listed() == ["order-4", "order-3", "order-2", "order-1"])
+        let plan = try repository.store.rows(
+            """
+            EXPLAIN QUERY PLAN SELECT * FROM orders WHERE "user" = 'x' AND (status <> 'cancelled' OR is_kept)
+            ORDER BY number DESC LIMIT 9 OFFSET 0
+            """
+        ) { try $0["detail"] as String }
+        #expect(plan == ["SEARCH orders USING INDEX orders_listed (user=?)"])
+    }
+
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
     func counts() throws {
         let repository = repository()

@@ -85,6 +85,7 @@ import Testing
         guard case .found(let found) = try await stage.details(order.id) else { return #expect(Bool(false)) }
         #expect(found.refunded == .euro(2000) && found.status == .paid)
         try await stage.choose("My orders")
+        #expect(driver.prompts[0].lines.last?.contains(" 20.00 EUR  returned") == true, "what was to pay")
         #expect(
             driver.prompts[1].lines == [
                 "Order no.: 1", "ID:        \(order.id)", "Placed:    2026-11-21 10:00 UTC",

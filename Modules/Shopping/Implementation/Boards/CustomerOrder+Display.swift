@@ -30,14 +30,14 @@ extension CustomerOrderPage {
         .table(
             Table(
                 columns: [
-                    .trailing("Order no."), .whole("Placed"), "Customer", "Products", .trailing("Total"),
+                    .trailing("Order no."), .whole("Placed"), "Customer", "Products", .trailing("Amount"),
                     .whole("State"),
                 ],
                 rows: orders.map { entry in
                     let order = entry.order
                     return Table.Row(
                         order.number.map(String.init) ?? "", order.placedAt.dayText,
-                        entry.customer?.email ?? "unknown", order.goods, "\(order.total)",
+                        entry.customer?.email ?? "unknown", order.goods, "\(order.due)",
                         notes[order.id] ?? order.displayState, key: order.id)
                 }, page: place))
     }

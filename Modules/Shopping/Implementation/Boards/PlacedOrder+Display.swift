@@ -35,6 +35,7 @@ extension PlacedOrder {
             : ""
         return facts(returns)
             + (status == .pending ? [.text("Not paid yet, as far as the shop has heard." + next)] : returns.parts())
+            + (status == .cancelled ? ["Nothing was charged."] : [])
     }
 
     /// Returns the parts that show names, state, lines and totals.
@@ -92,10 +93,10 @@ extension OrderPage {
     func table(at place: Table.Page, _ notes: [String: String]) -> ScreenPart {
         .table(
             Table(
-                columns: [.trailing("Order no."), .whole("Placed"), "Products", .trailing("Total"), .whole("State")],
+                columns: [.trailing("Order no."), .whole("Placed"), "Products", .trailing("Amount"), .whole("State")],
                 rows: orders.map {
                     Table.Row(
-                        $0.number.map(String.init) ?? "", $0.placedAt.dayText, $0.goods, "\($0.total)",
+                        $0.number.map(String.init) ?? "", $0.placedAt.dayText, $0.goods, "\($0.due)",
                         notes[$0.id] ?? $0.displayState, key: $0.id, link: $0.link)
                 }, page: place))
     }

@@ -7,7 +7,7 @@ import ShoppingIO
 struct OrderHistory {
     let repository: any ShoppingRepository
 
-    /// Returns one page of a user's orders, without those that were cancelled; an empty page if there is no user.
+    /// Returns one page of a user's orders, without checkouts that ended unpaid; an empty page if there is no user.
     func page(_ query: OrderQuery, of user: String?) throws -> ListedOrders<OrderPage> {
         guard let user else { return ListedOrders([]) { OrderPage(total: 0, orders: $0) } }
         let total = try repository.listedOrderCount(of: user)
@@ -15,7 +15,7 @@ struct OrderHistory {
         return ListedOrders(orders) { OrderPage(total: total, orders: $0) }
     }
 
-    /// Returns one page of the orders of all users, without those that were cancelled, each with the ID of its user.
+    /// Returns one page of the orders of all users, without checkouts that ended unpaid, each with the ID of its user.
     func page(_ query: OrderQuery) throws -> ListedOrders<(total: Int, orders: [(order: PlacedOrder, user: String)])> {
         let orders = try repository.listedOrders(offset: query.start, limit: query.length)
         let total = try repository.listedOrderCount()

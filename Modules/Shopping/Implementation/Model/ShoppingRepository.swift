@@ -39,12 +39,13 @@ protocol ShoppingRepository {
     /// Takes an order's keys away, so that they can name other orders.
     func releaseKeys(of order: StoredOrder) throws
 
-    /// Returns a user's orders that are not cancelled, newest first.
+    /// Returns a user's orders, newest first. Of the cancelled ones it has those that somebody has cancelled by a key,
+    /// and no checkouts that ended without an order.
     func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
     func listedOrderCount(of user: String) throws -> Int
-    /// Returns the orders of all users that are not cancelled, newest first.
+    /// Returns the orders of all users, newest first, as ``listedOrders(of:offset:limit:)`` does.
     func listedOrders(offset: Int, limit: Int) throws -> [StoredOrder]
-    /// Returns the number of orders of all users that are not cancelled, without counting them.
+    /// Returns the number of listed orders of all users. It counts the cancelled ones only.
     func listedOrderCount() throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int

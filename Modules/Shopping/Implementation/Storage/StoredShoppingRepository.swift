@@ -76,22 +76,29 @@ struct StoredShoppingRepository: ShoppingRepository {
 
     func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
-            #"SELECT * FROM orders WHERE "user" = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?"#,
-            user, limit, offset, make: order)
+            """
+            SELECT * FROM orders WHERE "user" = ? AND (status <> 'cancelled' OR is_kept)
+            ORDER BY number DESC LIMIT ? OFFSET ?
+            """, user, limit, offset, make: order)
     }
 
     func listedOrderCount(of user: String) throws -> Int {
-        try store.value(#"SELECT count(*) FROM orders WHERE "user" = ? AND status <> 'cancelled'"#, user) ?? 0
+        try store.value(
+            #"SELECT count(*) FROM orders WHERE "user" = ? AND (status <> 'cancelled' OR is_kept)"#, user) ?? 0
     }
 
     func listedOrders(offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
-            "SELECT * FROM orders WHERE status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?", limit, offset,
-            make: order)
+            "SELECT * FROM orders WHERE status <> 'cancelled' OR is_kept ORDER BY number DESC LIMIT ? OFFSET ?", limit,
+            offset, make: order)
     }
 
     func listedOrderCount() throws -> Int {
-        try store.value("SELECT coalesce(sum(count), 0) FROM order_counts WHERE status <> 'cancelled'") ?? 0
+        try store.value(
+            """
+            SELECT (SELECT coalesce(sum(count), 0) FROM order_counts WHERE status <> 'cancelled')
+                + (SELECT count(*) FROM orders WHERE status = 'cancelled' AND is_kept)
+            """) ?? 0
     }
 
     func paidCount() throws -> Int {

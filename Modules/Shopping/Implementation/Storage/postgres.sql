@@ -159,3 +159,16 @@ UPDATE order_returns SET unrecorded = 'kept' WHERE state = 'returned' AND answer
 DROP INDEX order_returns_open;
 CREATE INDEX order_returns_open ON order_returns ("user", number)
     WHERE state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL;
+
+-- Migration 14: orders that somebody has cancelled, which stay in the lists
+ALTER TABLE orders ADD COLUMN is_kept BOOLEAN NOT NULL DEFAULT false;
+UPDATE orders SET is_kept = true WHERE id IN (SELECT order_id FROM order_cancellations);
+CREATE FUNCTION keep_cancelled_order() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    UPDATE orders SET is_kept = true WHERE id = new.order_id;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER cancelled_order_kept AFTER INSERT ON order_cancellations FOR EACH ROW
+    EXECUTE FUNCTION keep_cancelled_order();
+DROP INDEX orders_listed;
+CREATE INDEX orders_listed ON orders ("user", number) WHERE status <> 'cancelled' OR is_kept;
+CREATE INDEX orders_cancelled ON orders (number) WHERE status = 'cancelled' AND is_kept;

@@ -211,3 +211,15 @@ UPDATE order_returns SET unrecorded = 'kept' WHERE state = 'returned' AND answer
 DROP INDEX order_returns_open;
 CREATE INDEX order_returns_open ON order_returns (user, number)
     WHERE state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL;
+
+-- Migration 14: orders that somebody has cancelled, which stay in the lists
+-- A trigger marks them, so that no writer forgets it. Checkouts that ended without an order are cancelled too, and are
+-- listed nowhere.
+ALTER TABLE orders ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0 CHECK (is_kept IN (0, 1));
+UPDATE orders SET is_kept = 1 WHERE id IN (SELECT order_id FROM order_cancellations);
+CREATE TRIGGER cancelled_order_kept AFTER INSERT ON order_cancellations BEGIN
+    UPDATE orders SET is_kept = 1 WHERE id = new.order_id;
+END;
+DROP INDEX orders_listed;
+CREATE INDEX orders_listed ON orders (user, number) WHERE status <> 'cancelled' OR is_kept;
+CREATE INDEX orders_cancelled ON orders (number) WHERE status = 'cancelled' AND is_kept;

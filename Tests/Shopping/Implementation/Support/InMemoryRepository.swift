@@ -61,17 +61,18 @@ final class InMemoryRepository: ShoppingRepository {
         state.orders = state.orders.map { $0.order.id == order.order.id ? order : $0 }
     }
 
-    private func listed(_ user: String) -> [StoredOrder] {
-        state.orders.filter { $0.user == user && $0.order.status != .cancelled }
+    private var listed: [StoredOrder] {
+        state.orders.filter { $0.order.status != .cancelled || state.cancellations.values.contains($0.order.id) }
     }
+    private func listed(_ user: String) -> [StoredOrder] { listed.filter { $0.user == user } }
     func listedOrders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
         Array(listed(user).reversed().dropFirst(offset).prefix(limit))
     }
     func listedOrderCount(of user: String) -> Int { listed(user).count }
     func listedOrders(offset: Int, limit: Int) -> [StoredOrder] {
-        Array(state.orders.filter { $0.order.status != .cancelled }.reversed().dropFirst(offset).prefix(limit))
+        Array(listed.reversed().dropFirst(offset).prefix(limit))
     }
-    func listedOrderCount() -> Int { state.orders.count { $0.order.status != .cancelled } }
+    func listedOrderCount() -> Int { listed.count }
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
     func pendingOrders(of user: String) -> [StoredOrder] {
         state.orders.filter { $0.user == user && $0.order.status == .pending }
