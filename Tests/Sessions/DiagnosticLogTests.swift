@@ -36,6 +36,11 @@ import Testing
         let sentence = "Something in the app did not work as it should. Its developers find the details in /log"
         #expect(base.prompts.map(\.content) == [["Paid."], [.notice(sentence, .warning), "Paid."], ["Paid."]])
         notice.becomeDue()
+        let problem = Prompt(title: "Not paid", content: [.notice("The gateway did not answer.", .problem)])
+        try await driver.present(problem)
+        try await driver.present(prompt)
+        #expect(base.prompts.suffix(2) == [problem, prompt], "a problem that is told stands for the diagnostic")
+        notice.becomeDue()
         try driver.finish()
         #expect(errors == "launcher: \(sentence)\n")
     }

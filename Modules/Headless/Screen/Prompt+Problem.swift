@@ -1,6 +1,6 @@
 extension Prompt {
     /// True if it tells that something was refused or has failed.
-    var hasProblem: Bool {
+    package var hasProblem: Bool {
         content.contains { if case .notice(_, .problem) = $0 { true } else { false } }
             || fields.contains { $0.problem != nil }
     }

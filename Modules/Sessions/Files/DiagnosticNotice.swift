@@ -1,7 +1,8 @@
 import BoardyCore
 package import BoardyHeadless
 
-/// A sentence on the next screen of a person, in place of diagnostics that are written to a log for developers.
+/// A sentence on the next screen of a person, in place of diagnostics that are written to a log for developers. A screen
+/// that tells a problem has no such sentence.
 package final class DiagnosticNotice: Sendable {
     private let isDue = Locked(false)
     private let logPath: String
@@ -25,7 +26,8 @@ package final class DiagnosticNotice: Sendable {
         MappedDriver(driver) { [self] in
             if let sentence = take() { write("\(program): \(sentence.printable)\n") }
         } map: { [self] prompt in
-            guard let sentence = take() else { return prompt }
+            // A problem that is told stands for the diagnostic.
+            guard let sentence = take(), !prompt.hasProblem else { return prompt }
             return prompt.showing([.notice(sentence, .warning)] + prompt.content)
         }
     }

@@ -51,6 +51,36 @@ import Testing
             overdueBefore: .present, at: .present)
     }
 
+    @Test(
+        "PY-12 who pays at the screen reads that the gateway did not answer, if the card may be charged, and what next",
+        arguments: [("/v1/payment_intents", "create"), ("/confirm", "confirm"), ("/confirm", "none")])
+    func unansweredOnScreens(path: String, held: String) async throws {
+        let limit = 1_000
+        server.answer(held, .hold)
+        if held == "none" { server.answer("confirm", .status(401, "{}")) }
+        let session = try process([.pay, .card("4242424242424242")], timeLimits: held == "none" ? [:] : [path: limit])
+        #expect(try await session.pay(.test()) == nil)
+        server.release()
+        #expect(session.driver.titles == ["Confirm payment", "Card", "Not paid yet"])
+        let lines = try #require(session.driver.prompts.last).lines
+        let deed = held == "none" ? "takes no payments of this shop now" : "did not answer"
+        let isSent = held != "create"
+        #expect(
+            lines == [
+                "The payment gateway \(deed). "
+                    + (isSent ? "The card may have been charged." : "No card was charged: none was sent to it."),
+                isSent
+                    ? "The shop asks the gateway again within five minutes, and at its next start. The order says that "
+                        + "it is paid then, if the card was charged. Look at it later, or check out again: this "
+                        + "payment charges the card once at most."
+                    : "The order is not paid. Check out again later: this payment charges a card once at most.",
+                "Order:  o", "Amount: 12.99 EUR",
+            ])
+        #expect(session.reports.count == 1)
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction))
+        #expect(session.driver.titles.count == 3 && server.charges == 1)
+    }
+
     @Test("PY-8 a start tells that the gateway does not answer, or does not know the shop, and is no refusal")
     func startNote() throws {
         func note(_ url: String, key: String? = "sk_test") throws -> String {

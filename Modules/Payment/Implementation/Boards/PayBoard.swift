@@ -32,7 +32,17 @@ final class PayBoard: CashierBoard, AsyncRequestBoard {
         return record.outcome(for: charge)
     }
 
+    /// Tells a shopper who is at the screen what becomes of a payment that the gateway has not answered about.
     private func end(of intent: PaymentIntent, for request: PayRequest) async throws -> PaymentRecord {
+        do { return try await attempt(intent, for: request) } catch let error as GatewayError {
+            if request.payment?.card == nil, case .open(let known) = try cashier.begin(intent.charge) {
+                rootScreen.show(.unanswered(known, because: error))
+            }
+            throw error
+        }
+    }
+
+    private func attempt(_ intent: PaymentIntent, for request: PayRequest) async throws -> PaymentRecord {
         if let record = try await endAtGateway(of: intent) { return record }
         if let card = request.payment?.card { return try await pay(intent, with: card) }
         var intent = intent
