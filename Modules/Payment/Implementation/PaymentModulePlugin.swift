@@ -56,7 +56,7 @@ struct PaymentModulePlugin: ModulePlugin {
         main.register(ShowCharges.self) { ShowChargesBoard($0, producer) }
         main.contribute(OrderAction("Charge", ShowCharges.self) { $0 }, to: OrderActions.self)
         let sales = DashboardTile(module: "payment", title: "Charged, less refunds", for: .operator, changes: changes) {
-            try cashier.value.netSalesInWords()
+            try cashier.value.netSalesInWords(with: owed.all)
         }
         main.contribute(sales, to: DashboardTiles.self)
         main.tellWayOfPaying(by: gateway)

@@ -140,6 +140,8 @@ import Testing
             { ["t-1": euros(1299), "t-2": euros(100), "none": euros(1)] }, { [:] },
         ])
         #expect(report.owed == [euros(545)] && report.paidOtherwise == [euros(5)])
+        let tile = try cashier.netSalesInWords(with: [{ ["t-1": euros(1299)] }])
+        #expect(tile == "25.98 EUR; 0.05 EUR paid otherwise; 4.45 EUR owed")
         guard case .pairs(let pairs)? = Screen.audit(report).content.last else {
             return #expect(Bool(false), "the sums are told")
         }

@@ -220,18 +220,27 @@ final class Cashier {
 
     // MARK: - The ledger
 
-    /// - Parameter others: return money that modules owe.
+    /// - Parameter others: give the money that modules owe.
     func audit(with others: [AuditedMoney.Contribution]) throws -> AuditReport {
         var report = try books.audit()
-        report.owed = try others.flatMap { try $0() }.map { id, amount in
-            Money(minor: min(amount.minor, try books.unspent(ofTransaction: id) ?? 0), currency: amount.currency)
-        }.sums
+        report.owed = try owed(by: others)
         return report
     }
 
-    func netSalesInWords() throws -> String {
-        let sales = try books.netSales()
-        return sales.isEmpty ? "nothing yet" : sales.map(\.description).joined(separator: ", ")
+    private func owed(by others: [AuditedMoney.Contribution]) throws -> [Money]? {
+        try others.flatMap { try $0() }.map { id, amount in
+            Money(minor: min(amount.minor, try books.unspent(ofTransaction: id) ?? 0), currency: amount.currency)
+        }.sums
+    }
+
+    /// Returns the charges less refunds in words, with what was paid otherwise of it and what is owed, if anything is.
+    ///
+    /// - Parameter others: give the money that modules owe.
+    func netSalesInWords(with others: [AuditedMoney.Contribution]) throws -> String {
+        func words(_ sums: [Money]) -> String { sums.map(\.description).joined(separator: ", ") }
+        let sales = try books.netSales(), paid = try books.paidOtherwise(), owed = try owed(by: others)
+        return (sales.isEmpty ? "nothing yet" : words(sales)) + (paid.isEmpty ? "" : "; \(words(paid)) paid otherwise")
+            + (owed.map { "; \(words($0)) owed" } ?? "")
     }
 }
 

@@ -85,6 +85,9 @@ protocol PaymentBooks {
     /// Returns the sums of all charges less what was given back, one for each currency that anything was charged in.
     func netSales() throws -> [Money]
 
+    /// Returns the sums of what went back otherwise than by the gateway, one for each currency.
+    func paidOtherwise() throws -> [Money]
+
     func audit() throws -> AuditReport
 }
 

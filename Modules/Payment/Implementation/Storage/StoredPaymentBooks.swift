@@ -79,6 +79,15 @@ struct StoredPaymentBooks: PaymentBooks {
         ) { try $0.money("minor") }
     }
 
+    func paidOtherwise() throws -> [Money] {
+        try store.rows(
+            """
+            SELECT currency, SUM(refunds.minor) AS minor FROM refunds JOIN payments USING (transaction_id)
+            WHERE is_otherwise AND refunds.state = 'refunded' GROUP BY currency ORDER BY currency
+            """
+        ) { try $0.money("minor") }
+    }
+
     func audit() throws -> AuditReport {
         // One moment, so that a payment of another process is in all of the figures or in none.
         try store.read("payment.audit") { store in
@@ -90,12 +99,7 @@ struct StoredPaymentBooks: PaymentBooks {
                 GROUP BY currency ORDER BY currency
                 """
             ) { row in (count: try row["count"] as Int, amount: try row.money("minor")) }
-            let paidOtherwise = try store.rows(
-                """
-                SELECT currency, SUM(refunds.minor) AS minor FROM refunds JOIN payments USING (transaction_id)
-                WHERE is_otherwise AND refunds.state = 'refunded' GROUP BY currency ORDER BY currency
-                """
-            ) { try $0.money("minor") }
+            let paidOtherwise = try paidOtherwise()
             return AuditReport(
                 balanced: try count(Invariant.balancedLedger.count) == 0,
                 transactions: try count("SELECT COUNT(*) AS count FROM ledger_transactions"),

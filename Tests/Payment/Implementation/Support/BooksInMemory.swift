@@ -87,6 +87,8 @@ final class BooksInMemory: PaymentBooks {
         return total == 0 ? [] : [Money(minor: total, currency: .eur)]
     }
 
+    func paidOtherwise() -> [Money] { [] }
+
     func audit() -> AuditReport {
         AuditReport(
             balanced: postings.reduce(0) { $0 + $1.amount.minor } == 0, transactions: sales.count,
