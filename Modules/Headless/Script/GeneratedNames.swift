@@ -1,5 +1,5 @@
-/// The names that an app has generated and shown in a session: IDs and the links of notices, each numbered from 1 in the
-/// order in which they first appeared.
+/// The names that an app has generated and shown in a session: IDs and the links of notices, each numbered from 1 in
+/// the order in which they first appeared.
 ///
 /// An ID is a UUID, with or without words before it, such as `order-01a20586-9e05-7d7e-9900-2241824736c8`. A new run of
 /// a session generates other names and shows them in the same order, so a recording refers to them by number.

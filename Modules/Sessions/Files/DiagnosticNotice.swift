@@ -1,8 +1,8 @@
 import BoardyCore
 package import BoardyHeadless
 
-/// A sentence on the next screen of a person, in place of diagnostics that are written to a log for developers. A screen
-/// that tells a problem has no such sentence.
+/// A sentence on the next screen of a person, in place of diagnostics that are written to a log for developers. A
+/// screen that tells a problem has no such sentence.
 package final class DiagnosticNotice: Sendable {
     private let isDue = Locked(false)
     private let logPath: String

@@ -23,8 +23,8 @@ public struct AcceptReturnRequest: Sendable, Codable, Equatable {
     /// False if the pieces cannot be sold again, so that the stock stays as it is; true if absent. The first acceptance
     /// counts.
     public let restock: Bool?
-    /// The way in which money went back that the payment has refused, such as a bank transfer: the return ends without a
-    /// refund. The customer sees it, in 1 to 500 characters, which are not white space alone.
+    /// The way in which money went back that the payment has refused, such as a bank transfer: the return ends without
+    /// a refund. The customer sees it, in 1 to 500 characters, which are not white space alone.
     public let paidOtherwise: String?
     /// The amount that was owed when this was decided, as ``RequestedReturn`` tells it. If another one is owed now,
     /// nothing is changed. It is not compared if absent, and without money that was paid otherwise.

@@ -53,7 +53,8 @@ enum MessagePage {
                 """
                 <form method="post" action="/leave">
                 \(form.html)<div class="choices">\
-                <a class="button"\(HTML.attributes(["href": form.address ?? FormMark.path(ofTab: form.tab)]))>Look again</a>
+                <a class="button"\(HTML.attributes(["href": form.address ?? FormMark.path(ofTab: form.tab)]))>Look \
+                again</a>
                 <button class="back">Stop waiting</button></div>
                 </form>
 

@@ -169,9 +169,9 @@ final class WebSessions: Sendable {
         1...(state.withLock { $0.entries[session.visitor]?.lastTab } ?? 1) ~= number
     }
 
-    /// Returns the tab whose story has ended at a link, or else one that shows it or is to show it, or else one in which
-    /// nobody is in a story, or else a new one, which takes the place of another one if there are too many; the first one if the
-    /// session is over or has no place.
+    /// Returns the tab whose story has ended at a link, or else one that shows it or is to show it, or else one in
+    /// which nobody is in a story, or else a new one, which takes the place of another one if there are too many; the
+    /// first one if the session is over or has no place.
     func tab(for link: String, of session: WebSession) -> WebSession {
         if session.desk.view.isOver { return session }
         let tabs = tabs(of: session)
