@@ -50,6 +50,7 @@ extension RemoteEngine {
         self.init(
             caller: engine.caller, workers: engine.workers, administration: engine.administration,
             unit: { engine.unit(for: $0, on: $1) }, outages: engine.outages,
-            rescueCount: { engine.rescueCount }, close: { await engine.close() })
+            rescueCount: { engine.rescueCount }, noteFullDatabase: { await engine.noteFullDatabase($0) },
+            close: { await engine.close() })
     }
 }

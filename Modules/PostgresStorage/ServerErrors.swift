@@ -14,6 +14,7 @@ extension StoreError {
             reported: error.reported.map { Report(database: "PostgreSQL", message: $0) },
             advice: error.advice.dropLast() + another + ".")
         result.isAway = isOpening && [.unreachable, .unavailable, .standby, .connectionLost].contains(error.kind)
+        result.isFull = error.isFull
         result.isLost = error.kind == .connectionLost && error.waitEnd == nil
         result.canRetry = error.kind == .conflict || error.kind == .stalePlan
         result.isNoReply = error.waitEnd != nil || error.kind == .unreplicated

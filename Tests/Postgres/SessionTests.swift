@@ -120,6 +120,19 @@ struct SessionTests {
         await session.close()
     }
 
+    @Test("RM-105 a session that was idle gives its connection back, and its next request opens another one")
+    func idle() async throws {
+        let database = try PostgresServer.database()
+        let session = try PostgresSession(#require(PostgresAddress(database.address)))
+        let number = [SessionStatement("SELECT pg_backend_pid()::bigint")]
+        let first = try await session.run(number).first?.values
+        await session.closeIfIdle()
+        #expect(try await session.run(number).first?.values == first)
+        for _ in 1...2 { await session.closeIfIdle() }
+        #expect(try await session.run(number).first?.values != first)
+        await session.close()
+    }
+
     @Test("A session without a server fails its first connection with a sentence, and a closed one refuses requests")
     func unreachable() async throws {
         let session = try PostgresSession(#require(PostgresAddress("postgres://nobody@/x?host=/nowhere")))

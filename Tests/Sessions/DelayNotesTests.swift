@@ -10,6 +10,7 @@ import Testing
         let memory = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
         let isLost = Locked(false)
         let looks = Locked(0)
+        let connections = Locked(0)
 
         func processes() async throws(RemoteFailure) -> [ProcessRow] {
             looks.withLock { $0 += 1 }
@@ -26,6 +27,12 @@ import Testing
         func resume(_ contracts: [BoardID]) async -> [BoardID] { [] }
         func paused() async -> [BoardID] { [] }
         func counts() async -> [QueueCounts] { [] }
+        func figures() async -> QueueFigures {
+            var figures = QueueFigures(contracts: [])
+            figures.connections = connections.withLock { $0 }
+            (figures.connectionLimit, figures.reservedConnections) = (24, 3)
+            return figures
+        }
         func time() async -> RemoteTime { await memory.time() }
     }
 
@@ -45,6 +52,27 @@ import Testing
         await queue.memory.leave(worker)
         await notes.tell(of: "payment.pay")
         #expect(told.withLock { $0 } == [sentence, sentence])
+    }
+
+    @Test("RM-105 a wait is told once while the database has no connection left, without those that are reserved")
+    func full() async {
+        let queue = Queue(), told = Locked<[String]>([])
+        let notes = DelayNotes(queue, advice: "") { note in told.withLock { $0.append(note) } }
+        await queue.memory.announce(
+            ProcessRow(
+                id: ProcessID("w"), host: "h", pid: 1,
+                served: [AcceptedContract(contract: "payment.pay", hashes: ["1"])]))
+        for count in [20, 21, 22, 20, 21] {
+            queue.connections.withLock { $0 = count }
+            await notes.tell(of: "payment.pay")
+        }
+        #expect(
+            told.withLock { $0 }
+                == [21, 21].map {
+                    "'payment.pay' waits, and the database has no connection left: \($0) are open, and it takes 21 "
+                        + "(max_connections = 24, of which 3 are reserved). Give the workers less '--room', or raise its "
+                        + "max_connections"
+                })
     }
 
     @Test("RM-84 many waits for one contract look at the queue like one")

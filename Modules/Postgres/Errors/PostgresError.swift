@@ -97,6 +97,9 @@ extension PostgresError: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
+    /// True if the server has no connection left, for everybody or for the user.
+    package var isFull: Bool { sqlState == SQLState.tooManyConnections }
+
     /// PostgreSQL's message with its code, as far as there are any.
     public var reported: String? {
         let code = sqlState.map { "(\($0))" }
@@ -111,6 +114,8 @@ struct SQLState {
 
     /// The code of a statement that was cancelled, or took longer than the server lets it.
     static let queryCanceled = "57014"
+    /// The code of a server that has no connection left.
+    static let tooManyConnections = "53300"
 
     /// The kind of failure that the code stands for.
     var kind: PostgresError.Kind {

@@ -35,6 +35,8 @@ public actor PostgresSession {
     /// The host that is asked before the others, or nil for the order of the address.
     private var first: PostgresAddress?
     private let onConnect: [SessionStatement]
+    /// Takes the requests while the database has no connection left for this session; nil for no other session.
+    private let substitute: PostgresSession?
     private let onEvent: (@Sendable (SessionEvent) -> Void)?
     private var state = State.disconnected
     private var isReconnecting = false
@@ -43,6 +45,10 @@ public actor PostgresSession {
     /// Ends the requests whose time is over, or nil while none has an end.
     private var watch: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var lastError: PostgresError?
+    /// The refusal of a database that had no connection left, and the moment until which it is not asked again.
+    private var refusal: (error: PostgresError, end: ContinuousClock.Instant)?
+    /// True if a request was sent since the last call of ``closeIfIdle()``.
+    private var wasUsed = false
     /// The moment since which the server has not replied, or nil while there is a connection.
     private var silence: ContinuousClock.Instant?
     /// Resumed with the sockets that are ready for a step of a connection; with none when the time for it is over.
@@ -50,6 +56,8 @@ public actor PostgresSession {
     private var lastStep = 0
 
     private static let pauses = (first: 20, last: 1000)
+    /// The time after which a session with a substitute asks a database again that had no connection left.
+    private static let refusalPause = Duration.seconds(5)
 
     /// Creates a session, which connects at once or at its first request.
     ///
@@ -57,17 +65,20 @@ public actor PostgresSession {
     ///   - program: the name under which the server lists the connection.
     ///   - limit: ends the waits for a connection and for results.
     ///   - executor: the thread that serves the session's socket.
+    ///   - substitute: the session that takes the requests while the database has no connection left for this one; nil
+    ///     to wait for a connection.
     ///   - onConnect: the statements that each new connection runs before all others, such as `LISTEN` and settings.
     ///   - onEvent: called on the executor's thread, so it must not wait.
     public init(
         _ address: PostgresAddress, program: String = "boardy", within limit: WaitLimit = .none,
-        on executor: PollExecutor = .shared,
+        on executor: PollExecutor = .shared, substitute: PostgresSession? = nil,
         onConnect: [SessionStatement] = [], onEvent: (@Sendable (SessionEvent) -> Void)? = nil
     ) {
         self.address = address
         self.program = program
         self.executor = executor
         self.limit = limit
+        self.substitute = substitute
         self.onConnect = onConnect
         self.onEvent = onEvent
         limit.observe { [weak self] in Task { [weak self] in await self?.endWaits() } }
@@ -115,6 +126,10 @@ public actor PostgresSession {
         do throws(PostgresError) {
             try await waitForConnection(isImpatient: false, atMost: patience)
         } catch {
+            if error.isFull, let substitute {
+                return try await substitute.run(
+                    statements, afterwards: afterwards, patience: patience, replyLimit: replyLimit)
+            }
             if let reason = error.waitEnd, replyLimit == nil { limit.note(error, endedBy: reason) }
             throw error
         }
@@ -149,6 +164,12 @@ public actor PostgresSession {
     /// under way fail.
     public func reconnect(because error: PostgresError) { lose(with: error) }
 
+    /// Closes the connection if no request was sent since the last call. The next request opens another one.
+    public func closeIfIdle() {
+        if case .ready = state, !wasUsed, requests.oldest == nil { drop(with: .closed(address), next: .disconnected) }
+        wasUsed = false
+    }
+
     /// Closes the connection. All requests under way fail, and later ones too.
     public func close() {
         drop(with: .closed(address), next: .closed)
@@ -162,6 +183,7 @@ public actor PostgresSession {
         _ statements: [SessionStatement], afterwards: [SessionStatement], _ replyLimit: Duration? = nil
     ) async -> Result<[PostgresResult], PostgresError> {
         guard case .ready(_, let pipeline) = state else { return .failure(lastError ?? .closed(address)) }
+        wasUsed = true
         let start = ContinuousClock.now
         let longest = replyLimit ?? address.replyLimit
         let end = replyLimit == nil && limit.hasMoment ? nil : start + longest
@@ -256,6 +278,7 @@ public actor PostgresSession {
         while true {
             if case .ready = state { return }
             if case .closed = state { throw .closed(address) }
+            if let refusal, refusal.end > .now { throw refusal.error }
             // What is to be put in order at the end is not worth a new connection.
             if let reason = limit.reason { throw limit.ended(by: reason, address, isConnecting: true) }
             reconnect()
@@ -345,7 +368,7 @@ public actor PostgresSession {
             try await open()
             guard case .ready = state else { throw lastError ?? .closed(address) }
             isReconnecting = false
-            lastError = nil
+            (lastError, refusal) = (nil, nil)
             silence = nil
             waiters.resumeAll(with: nil)
             onEvent?(.connected)
@@ -354,9 +377,12 @@ public actor PostgresSession {
             if case .closed = state { return true }
             drop(with: error, next: .disconnected)
             lastError = error
-            waiters.resumeAll(onlyImpatient: true, with: error)
+            // The substitute serves those who wait. A connection that comes free is left to others for a while.
+            let isReplaced = error.isFull && substitute != nil
+            if isReplaced { (refusal, isReconnecting) = ((error, .now + Self.refusalPause), false) }
+            waiters.resumeAll(onlyImpatient: !isReplaced, with: error)
             onEvent?(.disconnected(error))
-            return false
+            return isReplaced
         }
     }
 

@@ -69,10 +69,7 @@ struct PostgresAdministration: QueueAdministration {
     func figures() async throws(RemoteFailure) -> QueueFigures {
         let rows = try await amendments.connection.run(RowSQL.depths).rows
         var figures = QueueFigures(contracts: counts(in: rows, age: 3))
-        let server = try await amendments.connection.run(RowSQL.server).rows.first { _ in true }
-        figures.connections = server?.integer(0)
-        figures.connectionLimit = server?.integer(1)
-        figures.timeline = server?.text(2)
+        try await figures.readServer(over: amendments.connection)
         return figures
     }
 
@@ -114,6 +111,17 @@ struct PostgresAdministration: QueueAdministration {
             processes.append(process)
         }
         return processes
+    }
+}
+
+extension QueueFigures {
+    /// Reads the figures of the server.
+    mutating func readServer(over connection: QueueConnection) async throws(RemoteFailure) {
+        let server = try await connection.run(RowSQL.server).rows.first { _ in true }
+        connections = server?.integer(0)
+        connectionLimit = server?.integer(1)
+        timeline = server?.text(2)
+        reservedConnections = server?.integer(3)
     }
 }
 

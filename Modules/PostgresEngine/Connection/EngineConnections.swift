@@ -2,10 +2,11 @@ import BoardyPostgres
 import BoardyRemote
 import BoardyWaiting
 
-/// The connections of one process to the queue. Each is made when it is needed for the first time.
+/// The connections of one process to the queue. Each is made when it is needed, and given back when it was idle.
 ///
 /// What waits for a commit and what only reads do not share one, because the statements of a connection follow each
-/// other.
+/// other. While the database has no connection left for one of them, its statements take the one that watches: a
+/// process that has begun goes on with that one.
 struct EngineConnections: Sendable {
     let submitting: QueueConnection
     /// Claims, renews, and reads what is new for callers.
@@ -16,17 +17,34 @@ struct EngineConnections: Sendable {
     /// Answers operators.
     let administering: QueueConnection
 
-    init(_ address: PostgresAddress, within limit: WaitLimit) {
-        submitting = QueueConnection(address, within: limit)
-        working = QueueConnection(address, within: limit)
-        recording = QueueConnection(address, within: limit)
-        watching = QueueConnection(address, within: limit)
-        administering = QueueConnection(readingAllOf: address, within: limit)
+    /// - Parameter onFull: called on the thread of the connections with the error of a database that has no connection
+    ///   left, and the connection that takes the statements.
+    init(
+        _ address: PostgresAddress, within limit: WaitLimit,
+        onFull: @escaping @Sendable (PostgresError, QueueConnection) -> Void
+    ) {
+        let watching = QueueConnection(address, within: limit)
+        let tell: @Sendable (PostgresSession.SessionEvent) -> Void = { event in
+            if case .disconnected(let error) = event, error.isFull { onFull(error, watching) }
+        }
+        func connection() -> QueueConnection {
+            QueueConnection(address, within: limit, substitute: watching, onEvent: tell)
+        }
+        self.watching = watching
+        submitting = connection()
+        working = connection()
+        recording = connection()
+        administering = QueueConnection(readingAllOf: address, within: limit, substitute: watching, onEvent: tell)
     }
 
     /// Makes all connections anew, because the server was silent on another one. The new ones may find another host.
     func reconnect(because error: PostgresError) {
         for connection in all { Task { await connection.reconnect(because: error) } }
+    }
+
+    /// Gives back what was not used since the last call, but for the one that takes the statements of the others.
+    func closeIdle() async {
+        for connection in [submitting, working, recording, administering] { await connection.closeIfIdle() }
     }
 
     func close() async {

@@ -13,10 +13,12 @@ struct QueueConnection: Sendable {
     ///
     /// - Parameters:
     ///   - limit: ends all waits.
+    ///   - substitute: takes the statements while the database has no connection left for this one; nil for none.
     ///   - onConnect: further statements for each new connection.
     ///   - onEvent: called on the thread of the connection.
     init(
-        _ address: PostgresAddress, within limit: WaitLimit, onConnect: [String] = [],
+        _ address: PostgresAddress, within limit: WaitLimit, substitute: QueueConnection? = nil,
+        onConnect: [String] = [],
         onEvent: (@Sendable (PostgresSession.SessionEvent) -> Void)? = nil
     ) {
         let settings =
@@ -30,7 +32,7 @@ struct QueueConnection: Sendable {
                 "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
             ].map { "SET \($0)" } + Self.limits(of: address, within: limit)
         session = PostgresSession(
-            address, program: Self.program, within: limit,
+            address, program: Self.program, within: limit, substitute: substitute?.session,
             onConnect: (settings + onConnect).map { SessionStatement($0, isPrepared: false) }, onEvent: onEvent)
         self.limit = limit
         replyLimit = address.replyLimit
@@ -48,10 +50,14 @@ struct QueueConnection: Sendable {
     }
 
     /// Creates a connection whose statements read all of the tables, by the planner's own choices.
-    init(readingAllOf address: PostgresAddress, within limit: WaitLimit) {
+    init(
+        readingAllOf address: PostgresAddress, within limit: WaitLimit, substitute: QueueConnection,
+        onEvent: (@Sendable (PostgresSession.SessionEvent) -> Void)? = nil
+    ) {
         session = PostgresSession(
-            address, program: Self.program, within: limit,
-            onConnect: Self.limits(of: address, within: limit).map { SessionStatement($0, isPrepared: false) })
+            address, program: Self.program, within: limit, substitute: substitute.session,
+            onConnect: Self.limits(of: address, within: limit).map { SessionStatement($0, isPrepared: false) },
+            onEvent: onEvent)
         self.limit = limit
         replyLimit = address.replyLimit
         standbyWait = StandbyWait(within: limit.serverLimit(orElse: replyLimit))
@@ -75,6 +81,9 @@ struct QueueConnection: Sendable {
     }
 
     func close() async { await session.close() }
+
+    /// Closes the connection if no statement was sent since the last call. The next one opens it again.
+    func closeIfIdle() async { await session.closeIfIdle() }
 
     /// Asks the server for a reply. One that stands still does not end its connections, so the connection is closed if
     /// there is no reply in time.

@@ -33,6 +33,9 @@ public final class PostgresEngine: Sendable {
     private let serving: PostgresWorkers
     private let listening: Listening
     private let poll: Task<Void, Never>?
+    /// Gives connections back that are idle.
+    private let thrift: Task<Void, Never>
+    private let fullDatabase: FullDatabase
 
     /// Connects to the database, and brings the tables of the queue to the version of this build.
     ///
@@ -70,7 +73,11 @@ public final class PostgresEngine: Sendable {
         _ address: PostgresAddress, _ process: ProcessID, _ settings: QueueSettings, _ limit: WaitLimit,
         looksByItself: Bool
     ) {
-        let connections = EngineConnections(address, within: limit)
+        let (outages, outage) = AsyncStream.makeStream(of: Diagnostic.self, bufferingPolicy: .bufferingNewest(16))
+        let fullDatabase = FullDatabase { outage.yield($0) }
+        let connections = EngineConnections(address, within: limit) { error, open in
+            Task { await fullDatabase.note(error.reported ?? error.summary, over: open) }
+        }
         let contracts = EngineContracts(connections.watching, looksByItself: looksByItself)
         let amendments = RowAmendments(connections.watching, settings)
         let calling = PostgresCaller(process, connections, contracts, amendments)
@@ -80,7 +87,7 @@ public final class PostgresEngine: Sendable {
         self.connections = connections
         self.calling = calling
         self.serving = serving
-        (outages, outage) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(16))
+        (self.outages, self.outage, self.fullDatabase) = (outages, outage, fullDatabase)
         administration = PostgresAdministration(amendments: RowAmendments(connections.administering, settings))
         listening = Listening(address, for: process, within: limit) {
             [weak deliveries = calling.deliveries, weak serving, outage] news in
@@ -99,6 +106,9 @@ public final class PostgresEngine: Sendable {
             }
         }
         poll = looksByItself ? Task { await calling.poll() } : nil
+        thrift = Task {
+            while (try? await Task.sleep(for: .seconds(30))) != nil { await connections.closeIdle() }
+        }
     }
 
     /// Fences the transactions of a store by a claim: none commits when the claim holds no more.
@@ -112,6 +122,11 @@ public final class PostgresEngine: Sendable {
     /// The activations that this process has taken back from dead processes and late workers.
     public var rescueCount: Int { serving.rescueCount }
 
+    /// Tells that a store of this process got no connection, because the database has none left.
+    package func noteFullDatabase(_ reason: String) async {
+        await fullDatabase.note(reason, over: connections.watching)
+    }
+
     /// Does all of the housekeeping once, and lets all callers look.
     func sweep() async throws(RemoteFailure) {
         try await serving.sweep()
@@ -121,6 +136,7 @@ public final class PostgresEngine: Sendable {
     /// Closes the connections. Outputs that somebody waits for end with `engineUnavailable`; the activations go on.
     public func close() async {
         poll?.cancel()
+        thrift.cancel()
         await serving.close()
         await listening.close()
         outage.finish()

@@ -88,9 +88,12 @@ enum RowSQL {
         FROM depth d JOIN boardy.contract c ON c.id = d.contract GROUP BY c.name, d.state ORDER BY c.name
         """
 
-    /// The connections to the database, their limit, and the timeline of its log, which changes with each failover.
+    /// The connections to the server, their limit, the timeline of its log, which changes with each failover, and the
+    /// connections of the limit that are kept for administrators. A server before PostgreSQL 16 has one setting of them.
     static let server = """
-        SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()),
-          current_setting('max_connections')::integer, left(pg_walfile_name(pg_current_wal_lsn()), 8)
+        SELECT (SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL),
+          current_setting('max_connections')::integer, left(pg_walfile_name(pg_current_wal_lsn()), 8),
+          current_setting('superuser_reserved_connections')::integer
+            + coalesce(current_setting('reserved_connections', true)::integer, 0)
         """
 }

@@ -81,8 +81,10 @@ package final class RemoteConnection: Sendable {
     /// - Parameters:
     ///   - room: the number of activations that it serves at a time.
     ///   - drainLimit: the time that activations have to end when the process is to end.
-    /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached.
-    package func announce(_ app: some RemoteApp, room: Int, drainLimit: Duration) async throws -> RemoteWorker {
+    /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached, and ``BoardyStorage/StoreError`` if the
+    ///   store cannot.
+    package func announce(_ app: some StoringApp, room: Int, drainLimit: Duration) async throws -> RemoteWorker {
+        try await app.open()
         let worker = engine.worker(for: app, facts, room: room, drainLimit: drainLimit)
         try await worker.announceOnce()
         try await tellTooManyConnections(room)
@@ -91,12 +93,13 @@ package final class RemoteConnection: Sendable {
 
     /// Tells an operator if the processes at the queue may need more connections than the database takes.
     private func tellTooManyConnections(_ room: Int) async throws {
-        guard let limit = try await engine.administration.figures().connectionLimit else { return }
-        let count = try await engine.administration.processes().count, need = count * (room + 6)
+        let figures = try await engine.administration.figures()
+        guard let limit = figures.usableConnections, let text = figures.usableText else { return }
+        let count = try await engine.administration.processes().count, need = count * (room + 7)
         if need <= limit { return }
         note(
             "the processes at the queue (\(count)) may need \(need) connections, if each is like this one with "
-                + "'--room \(room)', and the database takes \(limit). Give them less room, or raise its max_connections"
+                + "'--room \(room)', and the database takes \(text). Give them less room, or raise its max_connections"
         )
     }
 
@@ -106,6 +109,14 @@ package final class RemoteConnection: Sendable {
         await screenWorker?.value
         await engine.close()
     }
+}
+
+/// An app of a worker that keeps a connection to the store.
+package protocol StoringApp: RemoteApp {
+    /// Opens the connection.
+    ///
+    /// - Throws: ``BoardyStorage/StoreError`` if the store takes none.
+    func open() async throws
 }
 
 extension RemoteEngine {
@@ -126,6 +137,8 @@ actor DelayNotes {
     private let pause: Duration
     private let note: @Sendable (String) -> Void
     private var told: Set<BoardID> = []
+    /// The contracts whose waits were told for a full database.
+    private var toldFull: Set<BoardID> = []
     private var looks: [BoardID: ContinuousClock.Instant] = [:]
 
     /// - Parameter pause: the time after a look at a contract in which other waits for it do not look.
@@ -146,11 +159,25 @@ actor DelayNotes {
             let living = try await queue.processes().living(at: try await queue.time())
             if living.acceptedVersions[contract] != nil {
                 told.remove(contract)
+                try await tellFullDatabase(contract)
             } else if told.insert(contract).inserted {
                 note("'\(contract)' waits, because no living process serves it. \(advice)")
             }
         } catch {
             if told.insert(contract).inserted { note("'\(contract)' waits for the queue: \(error)") }
         }
+    }
+
+    /// Tells once that an activation waits while the database has no connection left.
+    private func tellFullDatabase(_ contract: BoardID) async throws {
+        let figures = try await queue.figures()
+        guard let limit = figures.usableConnections, let open = figures.connections, open >= limit else {
+            toldFull.remove(contract)
+            return
+        }
+        guard toldFull.insert(contract).inserted else { return }
+        note(
+            "'\(contract)' waits, and the database has no connection left: \(open) are open, and it takes "
+                + "\(figures.usableText ?? "fewer"). Give the workers less '--room', or raise its max_connections")
     }
 }

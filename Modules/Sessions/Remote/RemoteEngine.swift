@@ -18,6 +18,8 @@ package struct RemoteEngine: Sendable {
     package let meter: QueueMeter
     /// Returns the number of activations that this process has taken back from others.
     package let rescueCount: @Sendable () -> Int
+    /// Tells that a store of this process got no connection, with the words of the database.
+    package let noteFullDatabase: @Sendable (String) async -> Void
     package let close: @Sendable () async -> Void
 
     package init(
@@ -25,6 +27,7 @@ package struct RemoteEngine: Sendable {
         unit: @escaping @Sendable (RemoteClaim, Store) -> (any ActivationUnit)? = { _, _ in nil },
         outages: AsyncStream<Diagnostic> = AsyncStream { $0.finish() },
         rescueCount: @escaping @Sendable () -> Int = { 0 },
+        noteFullDatabase: @escaping @Sendable (String) async -> Void = { _ in },
         close: @escaping @Sendable () async -> Void = {}
     ) {
         let meter = QueueMeter()
@@ -35,6 +38,7 @@ package struct RemoteEngine: Sendable {
         self.unit = { claim, store in unit(claim, store).map { MeteredUnit($0, for: claim, meter) } }
         self.rescueCount = rescueCount
         self.outages = outages
+        self.noteFullDatabase = noteFullDatabase
         self.close = close
     }
 }

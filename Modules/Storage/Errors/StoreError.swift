@@ -73,6 +73,9 @@ public struct StoreError: Error, Sendable {
     /// True if the server could not be reached, so that the server may answer later.
     package var isAway = false
 
+    /// True if the server has no connection left.
+    package var isFull = false
+
     /// True if the database has ended the connection, as it does when it stops or loses its role.
     package var isLost = false
 

@@ -146,12 +146,13 @@ public final class Store {
         if let silence = shared.silence, silence + silenceTime > .now { throw .silent(path) }
         let opened: any Connection
         do throws(StoreError) {
-            opened = try self.opened(untilBack: shared.connection?.isSilent == false)
+            opened = try self.opened(untilBack: shared.wasOpen && shared.connection?.isSilent != true)
         } catch {
             if error.isAway, error.isNoReply { shared.silence = .now }
             throw error
         }
         shared.silence = nil
+        shared.wasOpen = true
         shared.pendingSchemas = []
         bell.didOpen()
         shared.connection = opened

@@ -4,6 +4,8 @@ final class SharedConnection {
     /// The schemas whose migrations have not been run on the open connection.
     var pendingSchemas: [Schema] = []
     var connection: (any Connection)?
+    /// True once the database was open.
+    var wasOpen = false
     /// The moment at which the last wait for a server that did not reply ended, or nil if there is a connection.
     var silence: ContinuousClock.Instant?
     var running = Running()

@@ -16,10 +16,13 @@ struct WorkerAppTests {
 
     init() throws {
         database = try PostgresServer.database()
-        let selection = PluginSelection()
-        let location = try #require(Location(address: database.address))
+        app = try Self.app(at: database.address, idleLimit: .milliseconds(10))
+    }
+
+    private static func app(at address: String, idleLimit: Duration) throws -> WorkerApp {
+        let selection = PluginSelection(), location = try #require(Location(address: address))
         let sessions = SessionFactory(at: location, options: { .default }) { selection.assembly($0, remote: $1) }
-        app = WorkerApp(sessions, serving: [], room: 2, trace: nil, idleLimit: .milliseconds(10))
+        return WorkerApp(sessions, serving: [], room: 2, trace: nil, idleLimit: idleLimit)
     }
 
     private func claim(_ id: String) throws -> RemoteClaim {
@@ -32,10 +35,10 @@ struct WorkerAppTests {
 
     /// Launches the app of a claim, and releases it after the body.
     private func serve(
-        _ claim: RemoteClaim, on lane: isolated WorkerLane, _ body: @Sendable () throws -> Void
-    ) throws {
+        _ claim: RemoteClaim, on lane: isolated WorkerLane, of app: WorkerApp, _ body: () async throws -> Void
+    ) async throws {
         let launched = try app.launch(for: claim, on: lane)
-        try body()
+        try await body()
         withExtendedLifetime(launched) {}
     }
 
@@ -51,8 +54,40 @@ struct WorkerAppTests {
     func idle() async throws {
         for id in ["1", "2"] {
             let claim = try claim(id)
-            try await serve(claim, on: app.domain(for: claim)) { try #expect(connections() == 1) }
+            try await serve(claim, on: app.domain(for: claim), of: app) { try #expect(connections() == 1) }
             while try connections() != 0 { try await Task.sleep(for: .milliseconds(5)) }
+        }
+        await app.close()
+    }
+
+    @Test("RM-105 a lane whose activations wait gives its connection back, and goes on with another one")
+    func waiting() async throws {
+        let waits = AnswerWaits {}, first = try claim("1"), second = try claim("2")
+        let lane = AnswerWaits.$current.withValue(waits) { app.domain(for: first) }
+        try await serve(first, on: lane, of: app) {
+            waits.begin()
+            while try connections() != 0 { try await Task.sleep(for: .milliseconds(5)) }
+            try await serve(second, on: lane, of: app) { try #expect(connections() == 1) }
+        }
+        await app.close()
+    }
+
+    @Test("RM-105 while the database has no connection left, activations share the lanes that there are")
+    func full() async throws {
+        let user = "worker_test_frida"
+        try database.execute(
+            "CREATE ROLE \(user) LOGIN CONNECTION LIMIT 1; GRANT CREATE ON DATABASE \(database.name) TO \(user)")
+        let app = try Self.app(at: database.address(of: user), idleLimit: .seconds(600))
+        let claims = try ["1", "2", "3"].map(claim), lane = app.domain(for: claims[0])
+        try await serve(claims[0], on: lane, of: app) {
+            let other = app.domain(for: claims[1])
+            #expect(other !== lane)
+            let error = await #expect(throws: StoreError.self) {
+                try await serve(claims[1], on: other, of: app) {}
+            }
+            #expect(error?.isFull == true)
+            #expect(app.domain(for: claims[2]) === lane)
+            try await serve(claims[2], on: lane, of: app) {}
         }
         await app.close()
     }

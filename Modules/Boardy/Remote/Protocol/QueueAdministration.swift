@@ -69,14 +69,26 @@ extension QueueAdministration {
 public struct QueueFigures: Sendable, Equatable {
     /// The activations that wait, run, have failed or are dead letters, by contract.
     public var contracts: [QueueCounts]
-    /// The connections to the database, of all programs, or nil if the engine does not tell.
+    /// The connections to the server of the database, of all programs, or nil if the engine does not tell.
     public var connections: Int?
-    /// The most connections that the database takes.
+    /// The most connections that the server takes.
     public var connectionLimit: Int?
+    /// The connections of the limit that the server keeps for administrators.
+    public var reservedConnections: Int?
     /// A name that changes with each failover of the database.
     public var timeline: String?
 
     public init(contracts: [QueueCounts]) { self.contracts = contracts }
+
+    /// The connections that the server takes of programs, or nil if the engine does not tell.
+    package var usableConnections: Int? { connectionLimit.map { $0 - (reservedConnections ?? 0) } }
+
+    /// The usable connections with their limit in words, or nil if the engine does not tell.
+    package var usableText: String? {
+        guard let connectionLimit, let usableConnections else { return nil }
+        return "\(usableConnections) (max_connections = \(connectionLimit), of which "
+            + "\(connectionLimit - usableConnections) are reserved)"
+    }
 }
 
 /// A choice of activations. Without conditions it chooses all.

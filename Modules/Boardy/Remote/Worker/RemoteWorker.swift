@@ -18,7 +18,8 @@ public actor RemoteWorker {
     private var hasToldWaiting = false
     /// True from an activation whose app could not be launched to the next look into the queue.
     private var isResting = false
-    private var hasToldRest = false
+    /// The time for which no app could be launched, by the number of looks into the queue; nil after a record.
+    private var unlaunched: Duration?
     /// True if there may be something to claim.
     private var isAwake = true
     private var sleeper: CheckedContinuation<Void, Never>?
@@ -136,7 +137,9 @@ public actor RemoteWorker {
         } else if !exchange(&hasToldWaiting, with: true) {
             DiagnosticSink.current.report(.waitingLimitReached(settings.waitingLimit, in: process.id))
         }
-        return min(settings.room - (running.count - waiting), left)
+        let free = settings.room - (running.count - waiting)
+        // One is enough to find out if its app can be launched.
+        return min(unlaunched == nil ? free : min(free, 1), left)
     }
 
     /// Claims if there was no room before an activation has begun or ended to wait for other processes.
@@ -164,14 +167,22 @@ public actor RemoteWorker {
     }
 
     /// Gives an activation back whose app cannot be launched now, for example because the store takes no connection.
-    /// Others may have one. This worker claims nothing until the next look into the queue.
+    /// Others may have one. This worker claims nothing until the next look into the queue. After some time without a
+    /// launch, it ends the attempt, so that the caller is told the reason in the end.
     private func giveBack(_ claim: RemoteClaim, because error: any Error) async {
         isResting = true
-        if !exchange(&hasToldRest, with: true) {
-            DiagnosticSink.current.report(.notLaunched(claim.request, because: error))
-        }
+        let time = unlaunched ?? .zero
+        if unlaunched == nil { DiagnosticSink.current.report(.notLaunched(claim.request, because: error)) }
+        unlaunched = time
         // If the queue does not hear it, the activation is taken back like one of a claim without a reply.
-        _ = try? await queue.release([claim.hold])
+        if time >= settings.launchLimit {
+            _ = try? await queue.record(
+                RemoteRecord(
+                    hold: claim.hold,
+                    ending: .failed(.notLaunched(claim.request, within: settings.launchLimit, because: error))))
+        } else {
+            _ = try? await queue.release([claim.hold])
+        }
     }
 
     private func end(_ hold: RemoteHold) {
@@ -187,7 +198,7 @@ public actor RemoteWorker {
     private func writeRepeatedly(_ record: RemoteRecord) async -> RecordReply {
         while true {
             do {
-                hasToldRest = false
+                unlaunched = nil
                 return try await queue.record(record)
             } catch {
                 // A hold that was lost or given back meanwhile needs no record.
@@ -230,6 +241,7 @@ public actor RemoteWorker {
 
     private func poll() async {
         try? await queue.announce(process)
+        unlaunched = unlaunched.map { $0 + settings.pollInterval }
         isResting = false
         wake()
     }
@@ -325,6 +337,8 @@ public struct WorkerSettings: Sendable {
     public var drainLimit = Duration.seconds(30)
     /// The time that a draining worker waits for each reply of the queue, whose server may be away.
     public var replyLimit = Duration.seconds(1)
+    /// The time in which a worker whose apps cannot be launched gives activations back. Then their attempts fail.
+    public var launchLimit = Duration.seconds(60)
     /// The time that an app may go on after the end of its activation is recorded. Its boards are then removed, and its
     /// room is free again.
     public var restLimit = Duration.seconds(30)
@@ -339,6 +353,14 @@ extension RemoteFailure {
         RemoteFailure(
             .notServed, "a process that does not serve '\(request.contract)' got its activation '\(request.id)'",
             isTransient: true)
+    }
+
+    /// The failure of an attempt whose app could not be launched, as no app could for a time.
+    fileprivate static func notLaunched(
+        _ request: RemoteRequest, within limit: Duration, because error: any Error
+    ) -> RemoteFailure {
+        RemoteFailure(
+            .boardFailed, "no app of '\(request.contract)' could be launched for \(limit): \(error)", isTransient: true)
     }
 }
 

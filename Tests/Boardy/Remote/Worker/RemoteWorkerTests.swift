@@ -129,6 +129,33 @@ import Testing
             ])
     }
 
+    @Test("RM-73 while no app can be launched for a minute, one attempt at a time fails, and the caller is told why")
+    func failsUnlaunched() async throws {
+        let launches = Locked(0)
+        let unit: @Sendable () throws -> any ActivationUnit = {
+            launches.withLock { $0 += 1 }
+            throw Busy()
+        }
+        let app = try TestApp(Doubling.self, unit: unit) { board, input in board.sendOutput(2 * input) }
+        try await DiagnosticSink.withSink(DiagnosticSink { _ in }) {
+            try await Served(app).run { served in
+                let time = Task {
+                    while !Task.isCancelled {
+                        await served.clock.sleepers(2)
+                        served.clock.advance(by: .seconds(1))
+                    }
+                }
+                defer { time.cancel() }
+                let failure = try #require(
+                    await #expect(throws: RemoteFailure.self) { try await served.answers(to: ["3"]) })
+                #expect(
+                    failure.message == "the activation '0' of 'test.double' failed 5 times; the last time no app of "
+                        + "'test.double' could be launched for 60.0 seconds: Busy()")
+                #expect(launches.withLock { $0 } > 5, "more than the five attempts")
+            }
+        }
+    }
+
     @Test("RM-75 cancellation cancels the work of the board, and is recorded")
     func cancels() async throws {
         let (events, report) = AsyncStream.makeStream(of: String.self)
