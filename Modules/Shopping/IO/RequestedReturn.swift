@@ -22,6 +22,8 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
     /// The sum of other refunds and returns of the order that have not ended, if they may leave less than the amount;
     /// nil if they do not.
     public package(set) var unsettled: Money?
+    /// True if the payment did not tell in time what went back, so that the amount is only the price of the pieces.
+    public package(set) var areRefundsUnknown: Bool?
     /// The ID of the refund; nil if the payment has told none.
     public let refundID: String?
     /// False if an operator has accepted the return, and its pieces are not sold again; nil before.
@@ -30,12 +32,12 @@ public struct RequestedReturn: Sendable, Codable, Equatable {
     public init(
         id: String, orderID: String, orderNumber: Int? = nil, lines: [Line], askedAt: Timestamp? = nil,
         reason: String? = nil, amount: Money, state: State, answer: String? = nil, refundedEarlier: Money? = nil,
-        unsettled: Money? = nil, refundID: String? = nil, restock: Bool? = nil
+        unsettled: Money? = nil, refundID: String? = nil, restock: Bool? = nil, areRefundsUnknown: Bool? = nil
     ) {
         (self.id, self.orderID, self.orderNumber, self.lines) = (id, orderID, orderNumber, lines)
         (self.askedAt, self.reason, self.amount, self.state, self.answer) = (askedAt, reason, amount, state, answer)
         (self.refundedEarlier, self.unsettled) = (refundedEarlier, unsettled)
-        (self.refundID, self.restock) = (refundID, restock)
+        (self.refundID, self.restock, self.areRefundsUnknown) = (refundID, restock, areRefundsUnknown)
     }
 
     /// The pieces in words, such as "2 of Mug; 1 of Tea". Titles may have commas.

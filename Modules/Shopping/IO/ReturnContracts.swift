@@ -10,9 +10,13 @@ public enum RequestReturn: RemoteContract {
     public static let id: BoardID = "shopping.request-return"
     public typealias Input = ReturnRequest
     public typealias Output = ReturnRequestOutcome
-    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again, and then without
+    // the fact that refunds are unknown.
     public static var earlierVersions: [ContractVersion] {
-        [.init("53f06b2e9f4b7880e97f0e8b858ad63ece6cf784f4c531bfe3e9a845600edef8")]
+        [
+            .init("53f06b2e9f4b7880e97f0e8b858ad63ece6cf784f4c531bfe3e9a845600edef8"),
+            .init("0225449efee5917c2029cd8a2d87f3d29f8c0d7b9925477869cf0776238f86e6"),
+        ]
     }
 }
 
@@ -22,9 +26,13 @@ public enum ListReturns: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = OrderQuery
     public typealias Output = ReturnPage
-    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again, and then without
+    // the fact that refunds are unknown.
     public static var earlierVersions: [ContractVersion] {
-        [.init("922b1544152130c0a48a84082fe0f29f2ab61395fcb75e8dbb66d9df2d04b4d7")]
+        [
+            .init("922b1544152130c0a48a84082fe0f29f2ab61395fcb75e8dbb66d9df2d04b4d7"),
+            .init("9671acd2b73a13fb65a26932620cdb942b4cdf077c4f67a7b3a21749516143ac"),
+        ]
     }
 }
 
@@ -53,9 +61,13 @@ public enum DeclineReturn: GuardedContract, RemoteContract {
     public static let requirement: Role = "operator"
     public typealias Input = DeclineReturnRequest
     public typealias Output = ReturnRequestOutcome
-    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again, and then without
+    // the fact that refunds are unknown.
     public static var earlierVersions: [ContractVersion] {
-        [.init("ed6af98ac6d376885df764091f51a51ab58cb9a94106d05ff96f9a1bf9fc30ff")]
+        [
+            .init("ed6af98ac6d376885df764091f51a51ab58cb9a94106d05ff96f9a1bf9fc30ff"),
+            .init("d02528d09cfee1be90d93eb7049cf1888d281837626580102a319b35b0f2d470"),
+        ]
     }
 }
 
@@ -64,9 +76,13 @@ public enum WithdrawReturn: RemoteContract {
     public static let id: BoardID = "shopping.withdraw-return"
     public typealias Input = WithdrawReturnRequest
     public typealias Output = ReturnRequestOutcome
-    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again.
+    // Without what went back earlier, what is unsettled, the refund and whether pieces are sold again, and then without
+    // the fact that refunds are unknown.
     public static var earlierVersions: [ContractVersion] {
-        [.init("2452724a0697f99e2810dd7b8f5402a6c487aef0c29c8a9320d528af4f08ade1")]
+        [
+            .init("2452724a0697f99e2810dd7b8f5402a6c487aef0c29c8a9320d528af4f08ade1"),
+            .init("35a12589c2f550ac51e26ee66b57f34c6ea00da4f30205f937bdd8951cc976ac"),
+        ]
     }
 }
 

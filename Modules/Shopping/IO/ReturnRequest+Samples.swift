@@ -36,7 +36,8 @@ extension RequestedReturn {
         lines: [.init(sku: "MUG-001", title: "Mug", quantity: 1)], askedAt: .init(milliseconds: 1_800_000_000_000),
         reason: "The handle is broken.", amount: .init(minor: 1299, currency: .eur), state: .declined,
         answer: "The mug has not arrived.", refundedEarlier: .init(minor: 100, currency: .eur),
-        unsettled: .init(minor: 500, currency: .eur), refundID: "refund-1", restock: false)
+        unsettled: .init(minor: 500, currency: .eur), refundID: "refund-1", restock: false,
+        areRefundsUnknown: true)
 }
 
 extension ReturnRequestOutcome: SampledOutcome {

@@ -7,6 +7,7 @@ import ShoppingIO
 extension ShoppingModulePlugin {
     /// Provides the contracts of returns: a customer asks for one, and an operator accepts or declines it.
     func provideReturns(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let patience = patience
         let mayReturn = main.requireRole(for: ReturnOrder.self)
         main.provide(ReturnOrder.self, awaiting: CurrentRole.self, Settlement.self) {
             let user = try await $1.currentRole()
@@ -15,7 +16,8 @@ extension ShoppingModulePlugin {
         main.provide(RequestReturn.self, awaiting: CurrentUser.self, OrderRefunds.self) { request, board in
             let requests = shop.value.requests
             return try await board.promised(
-                try requests.request(request, by: try await board.currentUser()), by: requests)
+                try requests.request(request, by: try await board.currentUser()), by: requests,
+                within: patience)
         }
         main.provide(WithdrawReturn.self, awaiting: CurrentUser.self) {
             try shop.value.requests.withdraw($0, by: try await $1.currentUser())
@@ -23,7 +25,7 @@ extension ShoppingModulePlugin {
         main.provide(ListReturns.self, awaiting: FindUsers.self, OrderRefunds.self) { query, board in
             let page = try shop.value.requests.page(query)
             let named = ReturnPage(page, of: try await board.users(withIDs: page.returns.map(\.user)))
-            return try await board.promised(named, by: shop.value.requests)
+            return try await board.promised(named, by: shop.value.requests, within: patience)
         }
         main.requireRole(for: ListReturns.self)
         let mayAccept = main.requireRole(for: AcceptReturn.self), mayDecline = main.requireRole(for: DeclineReturn.self)
@@ -49,7 +51,8 @@ extension ShoppingModulePlugin {
             CustomerOrderBoard(identifier: $0, producer: producer, patience, returns: returns, makeID: makeID)
         }
         main.register(ShowReturns.self) {
-            ReturnScreenBoard(identifier: $0, producer: producer, returns: returns, actions: actions.all)
+            ReturnScreenBoard(
+                identifier: $0, producer: producer, patience, returns: returns, actions: actions.all)
         }
     }
 }

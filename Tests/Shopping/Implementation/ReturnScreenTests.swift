@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import BoardyHeadless
 import BoardyStorage
+import BoardyTesting
 import BoardyValues
 import PaymentIO
 import ShoppingIO
@@ -133,6 +134,46 @@ import Testing
         #expect(prompts[6].lines.contains("Customer: Ada (ada@example.org)"))
         #expect(stage.neighbours.shownCharges == [visa.id])
         #expect(stage.neighbours.stock.onHand["MUG"] == 4 && stage.diagnostics.isEmpty)
+    }
+
+    @Test(
+        "SH-39 returns are shown and declined although the payment does not tell what was refunded, without a sum",
+        .timeLimit(.minutes(10)))
+    func refundsUnknown() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Decline"), Answer("Decline", ["reason": "not arrived"]), Answer("Back")))
+        let id = try stage.buy()
+        try await stage.request(id, ["MUG": 1])
+        stage.neighbours.keepsRefunds = true
+        let time = Task { [clock = stage.refundClock] in
+            while !Task.isCancelled {
+                await clock.sleepers(1)
+                clock.advance(by: .seconds(3))
+            }
+        }
+        defer { time.cancel() }
+        stage.neighbours.role = .operator
+        try await stage.choose("Returns")
+        let prompts = stage.driver.prompts.drop { $0.title != "Returns" }.prefix(4)
+        try #require(prompts.map(\.title) == ["Returns", "Return", "Decline return", "Return declined"])
+        #expect(prompts[prompts.startIndex].lines.last?.hasSuffix("  not known right now") == true)
+        let page = prompts[prompts.startIndex + 1]
+        #expect(page.lines.contains("Money back: not known right now"), "\(page.lines)")
+        #expect(
+            page.choices.first?.confirmation
+                == "Accept the return of 1 of Mug, to be sold again? How much goes back to the card is not known right now."
+        )
+        #expect(page.choices.map(\.name) == ["Accept", "Accept, not sold again", "Decline", "Back"])
+    }
+
+    @Test("SH-39 a refused return offers no refund and no other payment while the sum that is owed is not known")
+    func refusedUnknown() {
+        let request = RequestedReturn(
+            id: "r", orderID: "o", lines: [], amount: Money(minor: 1299, currency: .eur), state: .refused,
+            areRefundsUnknown: true)
+        let prompt = Question.decision(about: CustomerReturn(request: request, customer: nil), []).prompt
+        #expect(prompt.choices.map(\.name) == ["Order", "Back"])
     }
 
     @Test("SH-33, SH-35 the state of a return whose pieces are not sold again says so, to operators alone")

@@ -67,7 +67,7 @@ extension [ReturnRequests.Entry] {
             let asked = request.askedAt?.minuteText ?? "at once"
             let state = users == nil ? request.state.name : request.stateName
             let name = "\(name("Return", number)) \(state)"
-            let money = request.moneyBack.map { [("Money back", entry.isSumKnown ? $0 : "not known right now")] }
+            let money = request.moneyBack.map { [("Money back", $0)] }
             let pairs = [(name, request.pieces), ("Asked", asked)] + request.reasonPair + (money ?? [])
             return .pairs(Pairs(pairs + entry.answer(users)))
         }

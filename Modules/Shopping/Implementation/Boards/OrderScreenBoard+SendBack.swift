@@ -20,7 +20,7 @@ extension OrderScreenBoard {
                         return .init(sku: line.sku, title: title, quantity: line.quantity)
                     }, reason: form.reason, amount: try returns().amount(of: form.lines, of: order.id),
                     state: .requested)
-                return (form, try await promised([wanted], by: returns())[0])
+                return (form, try await promised([wanted], by: returns(), within: patience)[0])
             } catch let problem as OrderChangeProblem {
                 throw AskAgain(problem.sentence, at: SendBackForm.firstField)
             }
@@ -39,7 +39,7 @@ extension OrderScreenBoard {
             } catch {
                 let user = try await currentUser()
                 guard !Task.isCancelled, try returns().isPending(key: request.key, of: user) else { throw error }
-                let entries = try await promisedEntries(of: order.id, by: returns())
+                let entries = try await promisedEntries(of: order.id, by: returns(), within: patience)
                 rootScreen.show(.unansweredReturn(entries.last { $0.request.askedAt == nil }?.request))
             }
         }

@@ -26,7 +26,7 @@ final class OrderScreenBoard: SignInBoard, AsyncRequestBoard {
     }
     let makeID: () -> String
     let returns: () -> ReturnRequests
-    private let patience: RefundPatience
+    let patience: RefundPatience
     private let isOrder: (String, _ user: String?) throws -> Bool
 
     /// - Parameters:

@@ -32,55 +32,58 @@ extension ContinuousBoard {
     }
 
     /// Returns a page of returns that promise no more money than is left of the charges.
-    func promised(_ page: ReturnPage, by rules: ReturnRequests) async throws -> ReturnPage {
-        let promised = try await promised(page.returns.map(\.request), by: rules)
+    func promised(
+        _ page: ReturnPage, by rules: ReturnRequests, within patience: RefundPatience
+    ) async throws -> ReturnPage {
+        let promised = try await promised(page.returns.map(\.request), by: rules, within: patience)
         return ReturnPage(
             total: page.total,
             returns: zip(page.returns, promised).map { CustomerReturn(request: $1, customer: $0.customer) })
     }
 
     /// Returns an outcome whose return promises no more money than is left of the charge.
-    func promised(_ outcome: ReturnRequestOutcome, by rules: ReturnRequests) async throws -> ReturnRequestOutcome {
+    func promised(
+        _ outcome: ReturnRequestOutcome, by rules: ReturnRequests, within patience: RefundPatience
+    ) async throws -> ReturnRequestOutcome {
         guard case .known(let returned) = outcome else { return outcome }
-        return .known(return: try await promised([returned], by: rules)[0])
+        return .known(return: try await promised([returned], by: rules, within: patience)[0])
     }
 
     /// Returns the entries of an order that promise no more money than is left of its charge.
     ///
-    /// - Parameters:
-    ///   - patience: the time after which the sums count as not known; nil to wait until they are.
-    ///   - isAway: true if the payment has just not answered in that time, so that it is not asked again.
+    /// - Parameter isAway: true if the payment has just not answered in time, so that it is not asked again.
     func promisedEntries(
-        of orderID: String, by rules: ReturnRequests, within patience: RefundPatience? = nil, isAway: Bool = false
+        of orderID: String, by rules: ReturnRequests, within patience: RefundPatience, isAway: Bool = false
     ) async throws -> [ReturnRequests.Entry] {
         let entries = try rules.entries(of: orderID)
-        let promised = isAway ? nil : try await promised(entries.map(\.request), by: rules, within: patience)
-        return entries.enumerated().map { place, entry in
+        let promised = try await promised(entries.map(\.request), by: rules, within: patience, isAway: isAway)
+        return zip(entries, promised).map { entry, request in
             var entry = entry
-            if let promised { entry.request = promised[place] } else { entry.isSumKnown = !entry.request.isOpen }
+            entry.request = request
             return entry
         }
     }
 
-    /// Asks the payment once what has gone back, and is about to. Without an answer, each return promises the price of
-    /// its pieces.
-    func promised(_ returns: [RequestedReturn], by rules: ReturnRequests) async throws -> [RequestedReturn] {
-        try await promised(returns, by: rules, within: nil) ?? returns
-    }
-
-    /// - Returns: nil if the payment does not answer in time.
-    private func promised(
-        _ returns: [RequestedReturn], by rules: ReturnRequests, within patience: RefundPatience?
-    ) async throws -> [RequestedReturn]? {
+    /// Asks the payment once what has gone back, and is about to. If it is refused an answer, each return promises the
+    /// price of its pieces; without one in time, what goes back is unknown.
+    func promised(
+        _ returns: [RequestedReturn], by rules: ReturnRequests, within patience: RefundPatience, isAway: Bool = false
+    ) async throws -> [RequestedReturn] {
         let orders = Set(returns.filter(\.isOpen).map(\.orderID)).sorted()
         let charges = try orders.compactMap { try rules.charge(of: $0) }
         if charges.isEmpty { return returns }
-        let told = try await answer { try await refunds(of: charges.map(\.refunds), within: patience) }
+        let told = try await answer {
+            try await isAway ? nil : refunds(of: charges.map(\.refunds), within: patience)
+        }
         guard let told else { return returns }
-        guard let refunds = told else { return nil }
         return try returns.map { asked in
             guard asked.isOpen, let order = charges.first(where: { $0.order.id == asked.orderID })?.order else {
                 return asked
+            }
+            guard let refunds = told else {
+                var unknown = asked
+                unknown.areRefundsUnknown = true
+                return unknown
             }
             let left = order.due.minor - (refunds.amount(ofOrder: order.id)?.minor ?? 0)
             let others = try rules.unsettledMinor(besides: asked) + refunds.openMinor(ofOrder: order.id)

@@ -1,7 +1,7 @@
 import Boardy
 import PaymentIO
 
-/// The time for which pages of orders wait for what the payment tells of refunds, as an option of the plugin: 3 seconds
+/// The time for which pages of orders and returns wait for what the payment tells of refunds, as an option of the plugin: 3 seconds
 /// by the clock of the machine.
 struct RefundPatience: MainOption {
     var clock: any Clock<Duration> = ContinuousClock()
@@ -12,12 +12,11 @@ struct RefundPatience: MainOption {
 
 extension ContinuousBoard {
     /// Returns what the payment tells of charges, asked once for all; nil if it does not answer in time, so that an
-    /// order can be seen although the payment is away. Without patience it waits for the answer.
+    /// order can be seen although the payment is away.
     func refunds(
-        of charges: [OrderRefundsRequest.Charge], within patience: RefundPatience?
+        of charges: [OrderRefundsRequest.Charge], within patience: RefundPatience
     ) async throws -> RefundedAmounts? {
         let request = OrderRefundsRequest(charges: charges)
-        guard let patience else { return try await motherboard.ioOrderRefunds().output(with: request) }
         return try await first(
             of: { [self] in try await motherboard.ioOrderRefunds().output(with: request) },
             { [self] in

@@ -13,7 +13,9 @@ extension RequestedReturn {
     var isPaidOtherwise: Bool { state == .accepted && answer != nil }
 
     /// The money that goes back or has gone back, for a row of a list.
-    var sum: String { (unsettled == nil ? "" : "up to ") + "\(amount)" }
+    var sum: String {
+        areRefundsUnknown == true ? "not known right now" : (unsettled == nil ? "" : "up to ") + "\(amount)"
+    }
 
     /// The price of the pieces.
     private var price: Money {
@@ -23,6 +25,7 @@ extension RequestedReturn {
     /// The money that goes back or has gone back, and why it is less than the price; nil if the return moves none.
     var moneyBack: String? {
         if state == .declined || state == .withdrawn || price.minor == 0 { return nil }
+        if areRefundsUnknown == true { return sum }
         return sum + (refundedEarlier.map { " (\(price), less \($0) refunded before)" } ?? "")
             + (isPaidOtherwise ? ", paid otherwise" : state == .pending || isOwed ? ", still to come" : "")
             + (unsettled.map { "; \($0) of other refunds and returns have not ended" } ?? "")
@@ -32,6 +35,7 @@ extension RequestedReturn {
     ///
     /// - Parameter condition: the words behind the first sentence.
     func promise(_ condition: String = "") -> String {
+        if areRefundsUnknown == true { return "How much goes back to the card\(condition) is not known right now." }
         if amount.minor == 0 {
             let why = price.minor == 0 ? "nothing was charged for the pieces" : "\(price) were refunded before"
             return "No money goes back\(condition), because \(why)."

@@ -27,15 +27,18 @@ extension Question<ReturnDecision> {
             }
         }
         if request.state == .refused {
+            let isUnknown = request.areRefundsUnknown == true, isOwed = request.isOwed && !isUnknown
             let why =
-                request.isOwed
-                ? "The gateway declined to give \(request.amount) back to the card. They are still owed."
-                : "The gateway declined to give the money back. It went back in another refund since."
+                isUnknown
+                ? "The gateway declined to give the money back. How much is still owed is not known right now."
+                : isOwed
+                    ? "The gateway declined to give \(request.amount) back to the card. They are still owed."
+                    : "The gateway declined to give the money back. It went back in another refund since."
             return Question("Return", content: [.pairs(chosen.pairs), .notice(why, .problem)]) {
-                if request.isOwed {
+                if isOwed {
                     TypedChoice("Refund again", .primary, confirmation: "Refund \(request.amount) again?") { .askAgain }
                     TypedChoice("Paid otherwise") { .payOtherwise }
-                } else {
+                } else if !isUnknown {
                     TypedChoice("End the return", .primary) { .askAgain }
                 }
                 TypedChoice("Order") { .showOrder }

@@ -17,6 +17,7 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
         ]
     }
     let requests: () -> ReturnRequests
+    private let patience: RefundPatience
     private let actions: [OrderAction]
 
     private enum ListAnswer {
@@ -27,11 +28,10 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
     ///   - returns: returns the rules of returns.
     ///   - actions: the actions on the charge of an order.
     init(
-        identifier: BoardID, producer: any BoardProducing, returns: @escaping () -> ReturnRequests,
-        actions: [OrderAction]
+        identifier: BoardID, producer: any BoardProducing, _ patience: RefundPatience,
+        returns: @escaping () -> ReturnRequests, actions: [OrderAction]
     ) {
-        requests = returns
-        self.actions = actions
+        (requests, self.patience, self.actions) = (returns, patience, actions)
         super.init(identifier: identifier, boardProducer: producer)
     }
 
@@ -144,6 +144,7 @@ final class ReturnScreenBoard: SignInBoard, AsyncRequestBoard {
 
     /// Returns a return as it stands now.
     private func promised(_ request: RequestedReturn) async throws -> RequestedReturn? {
-        try await promisedEntries(of: request.orderID, by: requests()).map(\.request).first { $0.id == request.id }
+        try await promisedEntries(of: request.orderID, by: requests(), within: patience).map(\.request)
+            .first { $0.id == request.id }
     }
 }

@@ -19,8 +19,6 @@ struct ReturnRequests {
     /// A return with who has decided about it.
     struct Entry {
         var request: RequestedReturn
-        /// False if the payment did not tell in time how much of the charge is left.
-        var isSumKnown = true
         /// The ID of the customer.
         let user: String
         /// Nil for a return that waits, that was withdrawn, or that was decided before this was written down.
