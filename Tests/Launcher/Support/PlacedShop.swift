@@ -31,6 +31,10 @@ import PostgresServer
 
     /// Starts a process, and returns it with the first line that it prints: its address, or its name in the queue.
     func start(_ arguments: String...) async throws -> (process: RunningLauncher, line: String) {
+        try await start(arguments)
+    }
+
+    func start(_ arguments: [String]) async throws -> (process: RunningLauncher, line: String) {
         let folder = launcher.folder.appending(path: "process-\(running.count)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let process = try RunningLauncher(arguments, in: folder, environment: environment)
