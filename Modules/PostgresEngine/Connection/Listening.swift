@@ -27,12 +27,16 @@ struct Listening: Sendable {
     /// Asks the server for a reply from time to time.
     private let heartbeat: Task<Void, Never>
 
-    /// The time between two looks if the server replies, and the time that it has for the reply.
-    private static let pause = Duration.milliseconds(500), patience = Duration.seconds(3)
+    /// The time between two looks if the server replies.
+    private static let pause = Duration.milliseconds(500)
+    /// The time that a server has for the reply to a look.
+    static let patience = Duration.seconds(3)
 
-    /// - Parameter hear: called on the executor that all connections share.
+    /// - Parameters:
+    ///   - patience: the time that the server has for the reply to a look. Tests change it.
+    ///   - hear: called on the executor that all connections share.
     init(
-        _ address: PostgresAddress, for process: ProcessID, within limit: WaitLimit,
+        _ address: PostgresAddress, for process: ProcessID, within limit: WaitLimit, patience: Duration = patience,
         hear: @escaping @Sendable (News) -> Void
     ) {
         let statements = [
@@ -62,7 +66,7 @@ struct Listening: Sendable {
             }
         }
         heartbeat = Task { [connection] in
-            while (try? await Task.sleep(for: Self.pause)) != nil { await connection.ping(within: Self.patience) }
+            while (try? await Task.sleep(for: Self.pause)) != nil { await connection.ping(within: patience) }
         }
     }
 

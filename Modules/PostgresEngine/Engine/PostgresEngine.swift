@@ -89,7 +89,9 @@ public final class PostgresEngine: Sendable {
         self.serving = serving
         (self.outages, self.outage, self.fullDatabase) = (outages, outage, fullDatabase)
         administration = PostgresAdministration(amendments: RowAmendments(connections.administering, settings))
-        listening = Listening(address, for: process, within: limit) {
+        // A test on a busy machine loses no connection to a server that is well.
+        let patience = looksByItself ? Listening.patience : .seconds(3600)
+        listening = Listening(address, for: process, within: limit, patience: patience) {
             [weak deliveries = calling.deliveries, weak serving, outage] news in
             // It is called on the executor of these actors.
             switch news {

@@ -84,7 +84,10 @@ import Testing
             texts.append(response.text + "\(response.headers)")
         }
         let name = try #require(inspector.server.sessions.all.first?.browser.name)
-        let secrets = [card, card.replacing(" ", with: ""), "5566", password, "battery", name, visitor.cookie ?? ""]
+        let secrets = [
+            card, card.replacing(" ", with: ""), "5566 5556", "55665556", password, "battery", name,
+            visitor.cookie ?? "",
+        ]
         for secret in secrets + [String((visitor.cookie ?? "").drop { $0 != "=" }.dropFirst()), inspector.token.text] {
             #expect(!secret.isEmpty && texts.allSatisfy { !$0.contains(secret) }, "\(secret)")
         }
