@@ -1,9 +1,8 @@
 extension BoardKind {
     /// All kinds, in the order of the help.
     public static let all: [BoardKind] = [
-        .request, .screen, .task, .blockTask, .resultTask, .flow, .continuous, .barrier, .attachable, .mvc, .vip,
-        .swiftUI,
-        .empty,
+        .request, .function, .screen, .task, .blockTask, .resultTask, .flow, .continuous, .barrier, .attachable, .mvc,
+        .vip, .swiftUI, .empty,
     ]
 
     /// The name of the kind that is generated if no other is named.

@@ -49,13 +49,6 @@ extension BoardRequest {
 
     /// The statements by which a plugin of a test answers with samples.
     var fakesOfPlugin: [String] {
-        awaitedAlone.flatMap { contract in
-            [
-                "main.provide(\(contract.type).self) { _ in",
-                "    FakeBoard<\(contract.type)>.answering(completing: true) { _ in "
-                    + "\(contract.type).Output.samples[0] }",
-                "}",
-            ]
-        }
+        awaitedAlone.map { "main.provide(\($0.type).self) { \($0.type).Output.samples[0] }" }
     }
 }

@@ -205,14 +205,9 @@ public struct Generator {
         _ parts: BoardParts, _ request: BoardRequest, in draft: inout Draft
     ) throws(GeneratorError) {
         let path = try pluginFile(of: request.module, in: draft)
-        for module in parts.pluginImports + request.requirements.map(\.target) {
-            try draft.apply(.importing(module, in: path))
-        }
-        let requirements = request.requirements.map(\.type)
+        for module in parts.pluginImports { try draft.apply(.importing(module, in: path)) }
         try draft.apply(
-            Edit(path) { text throws(EditError) in
-                try text.registering(parts.registration, serve: request.serve, requirements: requirements)
-            })
+            Edit(path) { text throws(EditError) in try text.registering(parts.registration, serve: request.serve) })
     }
 
     /// Returns the file in which the module's plugin declares its boards.

@@ -3,10 +3,8 @@ extension ModulePart {
     static func requirements(_ plan: ModulePlan) -> ModulePart {
         var part = ModulePart()
         let targets = Set(plan.requirements.map(\.target)).subtracting(["\(plan.module)IO"]).sorted()
-        part.uses = targets
         part.boardUses = targets
         part.testUses = plan.request.fakedTargets
-        part.statements = plan.requirements.map { "main.require(\($0.type).self)" }
         part.members = plan.request.awaited
         part.fakes = plan.request.fakesOfPlugin
         let lines = plan.requirements.map { contract in

@@ -5,12 +5,12 @@ extension ModulePart {
         part.publishes = ["BoardyValues"]
         part.kind = "GuardedContract"
         part.contractMembers = ["public static let requirement: Role = \"\(name)\""]
-        part.uses = ["AuthenticationIO"]
-        part.testUses = part.uses
+        part.uses = ["AuthenticationIO"] + (plan.options.hasScreen ? ["BoardyValues"] : [])
+        part.testUses = ["AuthenticationIO"]
         part.statements = ["main.requireRole(for: \(plan.board).self)"]
         part.fakes = [
-            "main.provide(CurrentRole.self) { _ in", "    FakeBoard<CurrentRole>.answering(completing: true) { _ in",
-            "        UserRole(user: User.samples[0], role: .\(name), granted: .\(name))", "    }", "}",
+            "main.provide(CurrentRole.self) {",
+            "    UserRole(user: User.samples[0], role: .\(name), granted: .\(name))", "}",
         ]
         return part
     }

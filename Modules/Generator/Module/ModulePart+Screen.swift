@@ -6,10 +6,12 @@ extension ModulePart {
         part.uses = ["BoardyHeadless"]
         part.boardUses = part.uses
         part.testUses = part.uses
-        part.statements = [
-            "let entry = MenuEntry(\"\(board.title)\") { $0.io\(board)().activation.activate() }",
-            "main.contribute(entry, to: MenuEntries.self)",
-        ]
+        // An entry for a role stands in the menus of those who have it.
+        let entry = "MenuEntry(\"\(board.title)\", \(board).self"
+        let audience = plan.options.role == nil ? "" : ", for: .role(\(board).requirement)"
+        let line = "main.offer(\(entry)\(audience)))"
+        part.statements =
+            line.count <= 112 ? [line] : ["main.offer(", "    \(entry)\(audience)))"]
         part.tests = [
             """
                 @Test("A screen asks for the name if there is no input, and again if the name is taken", .diagnostics)

@@ -1,7 +1,7 @@
 /// The files of a new module: contracts, a plugin, a board with its rules, tests and a page, with the parts of options.
 struct ModuleTemplate {
     /// The version. It grows with each change of the texts.
-    static let version = 2
+    static let version = 3
 
     private let plan: ModulePlan
     private let parts: [ModulePart]
@@ -22,7 +22,8 @@ struct ModuleTemplate {
     }
 
     var row: ModuleRow {
-        ModuleRow("\(module)", ["publishes": parts.flatMap(\.publishes), "uses": parts.flatMap(\.uses)])
+        let uses = parts.flatMap { $0.uses + $0.boardUses }
+        return ModuleRow("\(module)", ["publishes": parts.flatMap(\.publishes), "uses": uses])
     }
 
     // MARK: - Contracts

@@ -11,15 +11,12 @@ extension SwiftText {
         return result
     }
 
-    /// Returns the text with boards and requirements added to the plugin's method.
+    /// Returns the text with boards added to the plugin's method.
     ///
     /// - Parameters:
     ///   - statements: the registrations.
     ///   - serve: `provide` or `register`, behind whose last call they go.
-    ///   - requirements: the types of the contracts that the plugin has to require.
-    func registering(
-        _ statements: [String], serve: String, requirements: [String]
-    ) throws(EditError) -> SwiftText {
+    func registering(_ statements: [String], serve: String) throws(EditError) -> SwiftText {
         var result = self
         let usesProducer = statements.contains { $0.contains("producer") }
         if usesProducer, !code.contains(where: { $0.contains("producer = main.producer") }) {
@@ -27,14 +24,8 @@ extension SwiftText {
             result = try result.inserting([Self.producer], intoBlock: Self.apply, after: [])
             result = try result.movingLastLineToStart(ofBlock: Self.apply)
         }
-        result = try result.inserting(
-            statements, intoBlock: Self.apply,
-            after: ["main.provide(", "main.\(serve)(", Self.producer])
-        for type in requirements where !text.contains("main.useIfProvided(\(type).self)") {
-            result = try result.inserting(
-                ["main.require(\(type).self)"], intoBlock: Self.apply, after: ["main.require(", "main.useIfProvided("])
-        }
-        return result
+        return try result.inserting(
+            statements, intoBlock: Self.apply, after: ["main.provide(", "main.\(serve)(", Self.producer])
     }
 }
 

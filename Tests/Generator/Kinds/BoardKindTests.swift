@@ -27,6 +27,7 @@ import Testing
 
     static let cases = [
         Case(kind: "request", own: ["PointsBoard.swift"], statements: [served]),
+        Case(kind: "function", own: [], statements: ["PointsRules().outcome(of: $0)"]),
         Case(
             kind: "screen", own: ["PointsBoard.swift"], statements: [served], hasRules: false, uses: ["BoardyHeadless"]),
         Case(kind: "task", own: ["Points+Board.swift"], statements: ["Points.board($0)"]),

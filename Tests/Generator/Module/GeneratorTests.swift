@@ -112,7 +112,7 @@ import Testing
             ("store.require(.loyalty)", { $0.hasStore = true }),
             ("main.route(\"app://loyalty\", to: AddLoyalty.self)", { $0.route = "app://loyalty" }),
             ("\"loyalty-limit\"", { $0.hasSetting = true }), ("rootScreen.ask(", { $0.hasScreen = true }),
-            ("main.require(Pay.self)", { $0.requirements = ["payment.pay"] }),
+            ("main.offer(MenuEntry(\"Add loyalty\", AddLoyalty.self))", { $0.hasScreen = true }),
             ("static let awaitedContracts: [any BoardContract.Type] = [Pay.self]", { $0.requirements = ["Pay"] }),
             ("- `payment.pay`: `try await motherboard[Pay.self].output(with: input)`", { $0.requirements = ["Pay"] }),
             ("main.contribute(tile, to: DashboardTiles.self)", { $0.hasTile = true }),
@@ -182,7 +182,11 @@ import Testing
             ])
         let tests = try #require(changed["Tests/Loyalty/Implementation/LoyaltyTests.swift"])
         #expect(tests.contains(".install(launcherPlugin: Neighbours())"))
-        #expect(tests.components("main.provide(CurrentUser.self)") == 2 && !tests.contains("Rename"))
+        let answer = "main.provide(CurrentUser.self) { CurrentUser.Output.samples[0] }"
+        #expect(tests.components(answer) == 2 && !tests.contains("Rename"))
+        let plugin = try #require(changed["Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift"])
+        #expect(!plugin.contains("require(") && !plugin.contains("LoginIO"))
+        #expect(changed["Package.swift"]?.contains(".feature(\"Loyalty\").uses(\"LoginIO\"),\n") == true)
         let page = try #require(changed["Modules/Loyalty/IO/LoyaltyIO.docc/LoyaltyIO.md"])
         #expect(page.contains("- `login.user`: `try await motherboard[CurrentUser.self].output()`"))
         #expect(page.contains("- `login.rename`: `try await motherboard[Rename.self].output(with: input)`"))
@@ -272,6 +276,11 @@ import Testing
         let plugin = try #require(made["Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift"])
         #expect(plugin.contains("main.requireRole(for: AddLoyalty.self)"))
         #expect(made["Package.swift"]?.contains(".publishes(\"BoardyValues\")") == true)
+        let asking = files(
+            try Generator(tree).newModule("Loyalty", options { ($0.role, $0.hasScreen) = ("operator", true) }))
+        #expect(
+            asking["Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift"]?.contains(
+                "main.offer(MenuEntry(\"Add loyalty\", AddLoyalty.self, for: .role(AddLoyalty.requirement)))") == true)
     }
 
     @Test("P-6 a tile is refused where no package has a dashboard")
@@ -347,7 +356,7 @@ import Testing
         #expect(try Generator(tree).newBoard(in: "Loyalty", board).isEmpty)
     }
 
-    @Test("P-5 a board of a module that was written by hand has its registration, accessor, requirement and test")
+    @Test("P-5 a board of a module that was written by hand has its registration, accessor, awaited contracts and test")
     func board() throws {
         var parameters = BoardParameters("Tip", kind: "request")
         parameters.requirements = ["payment.order-refunds"]
@@ -363,11 +372,12 @@ import Testing
         parameters.requirements = ["login.user", "Roles"]
         let changed = files(try Generator(tree).newBoard(in: "Payment", parameters))
         let plugin = try #require(changed["Modules/Payment/Implementation/PaymentModulePlugin.swift"])
-        #expect(plugin.contains("import Boardy\nimport LoginIO\nimport PaymentIO"))
+        #expect(plugin.contains("import Boardy\nimport PaymentIO"))
         #expect(plugin.contains("cashier.value) }\n        main.provide(Tip.self)"))
         #expect(
-            plugin.contains("main.useIfProvided(CurrentUser.self)\n        main.require(Roles.self)\n        if store"))
-        #expect(!plugin.contains("main.require(CurrentUser.self)"))
+            plugin.contains("main.useIfProvided(CurrentUser.self)\n        if store"))
+        let board = try #require(changed["Modules/Payment/Implementation/Boards/TipBoard.swift"])
+        #expect(board.contains("awaitedContracts: [any BoardContract.Type] = [CurrentUser.self, Roles.self]\n"))
         #expect(plugin.components("producer = main.producer") == 2)
         #expect(changed["Modules/Payment/IO/PaymentServiceMap.swift"]?.contains("public var ioTip:") == true)
         #expect(changed["Package.swift"]?.contains(".uses(\"BoardyStorage Boundaries LoginIO\")") == true)
