@@ -40,7 +40,9 @@ let modules: [Module] = [
         .testsUse("BoardyCore"),
     .library("BoardyRemote", at: "Boardy/Remote")
         .uses("BoardyCoding BoardyComponentKit BoardyCore BoardyModulePlugin BoardySodium BoardyValues")
-        .testsUse("BoardyTesting QueueSimulation SchemaFiles SnippetCompiler").fixtures("must-not-compile Simulation"),
+        .testsUse("BoardyTesting QueueSimulation SnippetCompiler").fixtures("must-not-compile Simulation"),
+    .library("BoardyRemoteTesting", at: "Boardy/RemoteTesting").uses("BoardyCore BoardyRemote")
+        .testsUse("BoardyCoding"),
     .library("BoardySourceCode", at: "SourceCode"),
     .library("BoardyCommandLine", at: "CommandLine").testsUse("BoardyCore RandomCases SnippetCompiler"),
     .library("BoardyGenerator", at: "Generator").uses("BoardyCommandLine BoardySourceCode")
@@ -130,7 +132,6 @@ let modules: [Module] = [
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
-    .testSupport("SchemaFiles", at: "Schemas").uses("BoardyCore BoardyRemote"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("PostgresServer", at: "PostgresServer").uses("BoardyPostgres"),
@@ -243,7 +244,7 @@ final class Module {
         add(names, to: contracts + contractTests + users)
         if names.contains("BoardyRemote") {
             for target in contracts { target.exclude.append("Schemas") }
-            add(["SchemaFiles"], to: contractTests)
+            add(["BoardyRemoteTesting"], to: contractTests)
         }
         return self
     }

@@ -85,9 +85,11 @@ struct AppTemplate {
 
             static func feature(_ name: String) -> Module { Module(name) }
 
-            /// Adds what the contracts import besides Boardy. All of the module may import it.
+            /// Adds what the contracts import besides Boardy. All of the module may import it. The tests of contracts
+            /// for other processes compare their schemas, by BoardyRemoteTesting.
             func publishes(_ names: String) -> Module {
                 published += Self.names(names)
+                if published.contains("BoardyRemote") { ioTestsUsed.append("BoardyRemoteTesting") }
                 return self
             }
 
@@ -131,8 +133,9 @@ struct AppTemplate {
                     let name = module.name, io = ["Boardy"] + module.published, code = ["\\(name)IO"] + io + module.used
                     return [
                         .target(
-                            name: "\\(name)IO", dependencies: named(io), path: "Modules/\\(name)/IO", \
-        swiftSettings: settings),
+                            name: "\\(name)IO", dependencies: named(io), path: "Modules/\\(name)/IO",
+                            exclude: module.published.contains("BoardyRemote") ? ["Schemas"] : [],
+                            swiftSettings: settings),
                         .target(
                             name: name, dependencies: named(code), path: "Modules/\\(name)/Implementation",
                             swiftSettings: settings),

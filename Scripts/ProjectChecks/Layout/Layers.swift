@@ -21,6 +21,7 @@ enum Layers {
         "BoardySodium",
         "BoardyCurl",
         "BoardyRemote",
+        "BoardyRemoteTesting",
         "BoardyCommandLine",
         "BoardySourceCode",
         "BoardyGenerator",

@@ -1,7 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyRemote
-import SchemaFiles
+import BoardyRemoteTesting
 import Testing
 
 @Suite struct RemoteContractTests {

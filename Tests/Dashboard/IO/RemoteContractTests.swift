@@ -1,7 +1,7 @@
 import Boardy
 import BoardyRemote
+import BoardyRemoteTesting
 import DashboardIO
-import SchemaFiles
 import Testing
 
 @Suite struct RemoteContractTests {

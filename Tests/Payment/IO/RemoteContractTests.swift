@@ -1,9 +1,9 @@
 import Boardy
 import BoardyRemote
+import BoardyRemoteTesting
 import BoardySodium
 import BoardyValues
 import PaymentIO
-import SchemaFiles
 import Testing
 
 @Suite struct RemoteContractTests {

@@ -1,7 +1,7 @@
 import Boardy
 import BoardyRemote
+import BoardyRemoteTesting
 import ProductManagementIO
-import SchemaFiles
 import Testing
 
 @Suite struct RemoteContractTests {

@@ -1,6 +1,6 @@
 import Boardy
 import BoardyRemote
-import SchemaFiles
+import BoardyRemoteTesting
 import ShoppingIO
 import Testing
 

@@ -4,12 +4,19 @@ import Foundation
 
 /// The committed schemas of a feature's remote contracts, in the folder `Schemas` beside them.
 ///
+///     #expect(try SchemaFolder(ofFeature: "Payment").problems(of: Pay.self) == [])
+///
+/// A contract that has changed, so that its callers in other processes would misunderstand it, is a problem.
+/// `UPDATE_SCHEMAS=1` writes the files of new contracts, and of those with new optional fields.
+///
 /// `<contract>.schema` has the text of the current version and `<contract>.samples` its samples. The files of an
 /// earlier version have the first digits of its hash in their names.
 public struct SchemaFolder {
     private let folder: URL
     private let isUpdating: Bool
 
+    /// Creates a folder at a path.
+    ///
     /// - Parameters:
     ///   - folder: the place of the files.
     ///   - isUpdating: true to write what may change; the environment decides with `UPDATE_SCHEMAS=1` if nil.
@@ -18,7 +25,7 @@ public struct SchemaFolder {
         self.isUpdating = isUpdating ?? (ProcessInfo.processInfo.environment["UPDATE_SCHEMAS"] == "1")
     }
 
-    /// Finds the folder of a feature, from a file of its tests.
+    /// Finds the folder `Modules/<name>/IO/Schemas` of a feature, from a file of its tests below `Tests`.
     public init(ofFeature name: String, file: String = #filePath) {
         var root = URL(fileURLWithPath: file)
         while root.lastPathComponent != "Tests", root.path != "/" { root.deleteLastPathComponent() }

@@ -1,8 +1,8 @@
 import BoardyCoding
 import BoardyCore
 import BoardyRemote
+import BoardyRemoteTesting
 import Foundation
-import SchemaFiles
 import Testing
 
 /// Three versions of one contract: the second has a new optional field, the third a new required one.
