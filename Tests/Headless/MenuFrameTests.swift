@@ -1,3 +1,4 @@
+import BoardyComponentKit
 import BoardyCore
 import BoardyModulePlugin
 import BoardyValues
@@ -92,6 +93,37 @@ import Testing
         (person.roles, person.name, person.pieces) = ([], "Ada", "3")
         let frame = session.menuFrame
         #expect(frame.person?.name == "Ada" && frame.notes == ["Cart": "3"])
+    }
+
+    @Test("AD-18 a note is made of the answer of a contract, and left out if that fails")
+    func askedNotes() {
+        enum Visitor: BlockTaskContract {
+            static let id: BoardID = "shop.visitor"
+            typealias Input = Void
+            typealias Output = String?
+        }
+        struct Plugin: LauncherPlugin, ModulePlugin {
+            let name = "visitors"
+            let person: Person
+
+            func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+                ModuleComponent(modulePlugins: [self])
+            }
+
+            func apply(for main: MainComponent) {
+                main.provide(Visitor.self) { [person] in try person.read() }
+                let note = PersonalNote(of: Visitor.self) { pieces in pieces.map { "\($0) pieces" } }
+                main.offer(MenuEntry("Show cart", at: .link("app://cart", note: note)) { _ in })
+            }
+        }
+        let session = AppSession(
+            PluginLauncher.with(options: .default).install(launcherPlugin: Plugin(person: person)),
+            driver: NonInteractiveDriver(), refusals: Refusals())
+        #expect(session.menuFrame.notes == [:])
+        person.pieces = "3"
+        #expect(session.menuFrame.notes == ["Show cart": "3 pieces"])
+        person.isBroken = true
+        #expect(session.menuFrame.notes == [:])
     }
 
     @Test("AD-18 a note that is not there at once, or that cannot be read, is left out")

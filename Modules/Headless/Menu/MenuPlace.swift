@@ -1,3 +1,4 @@
+public import BoardyComponentKit
 public import BoardyCore
 public import BoardyModulePlugin
 public import BoardyValues
@@ -42,6 +43,22 @@ public struct PersonalNote {
     /// - Parameter ask: asks on the mainboard, and calls its second argument once. Words that come after the call are
     ///   left out, because no page waits for them.
     public init(asking ask: @escaping (_ mainboard: Motherboard, _ answer: @escaping Answer) -> Void) { self.ask = ask }
+
+    /// Creates a note of the answer of a contract without an input, such as who is signed in.
+    ///
+    ///     PersonalNote(of: CurrentUser.self) { user in try user.map { "\(try loans.count(of: $0.id))" } }
+    ///
+    /// - Parameter words: returns the words for the answer; nil for none. They are left out if the board does not answer
+    ///   at once.
+    public init<C: BlockTaskContract>(
+        of contract: C.Type, _ words: @escaping (C.Output) throws -> String?
+    ) where C.Input == Void {
+        ask = { mainboard, answer in
+            mainboard[contract].activation.activate(
+                with: BlockTaskParameter().onSuccess { output in answer(Result { try words(output) }) }
+                    .onError { answer(.failure($0)) })
+        }
+    }
 
     /// Returns the words; nil for none, also if they are not there at once.
     func words(_ mainboard: Motherboard) -> String? { (try? reading(mainboard)?.get()).flatMap(\.self) }
