@@ -247,6 +247,29 @@ import Testing
         #expect(neighbours.refunds.isEmpty && neighbours.restocked.isEmpty)
     }
 
+    @Test("SH-37 what a process of version 12 pays otherwise after the migration is recorded too")
+    func paidByEarlierProcess() async throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(12))))
+        try old.run(
+            """
+            INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state, pieces_due,
+                asked_at, reason)
+            VALUES ('a', ?, 'a', 'order-1', 0, 1, 1299, 'EUR', 'rejected', 1, 1000, 'It broke')
+            """, ada.id)
+        let neighbours = Neighbours()
+        neighbours.record = { _ in .refunded(refundID: "a", remaining: .euro(0)) }
+        let stage = try await Stage(neighbours, on: Store(.file(directory.file)), clock: clock).started()
+        try await stage.run()
+        #expect(neighbours.records.isEmpty)
+        try old.run("UPDATE order_returns SET state = 'returned', answer = 'In cash' WHERE id = 'a'")
+        #expect(try repository().orderReturn(id: "a")?.unrecorded == .kept)
+        let next = try await Stage(neighbours, on: Store(.file(directory.file)), clock: clock).started()
+        try await next.run()
+        #expect(neighbours.records.map(\.key) == ["a"] && neighbours.records.first?.amount == .euro(1299))
+        #expect(try repository().orderReturn(id: "a")?.unrecorded == nil)
+    }
+
     @Test("SH-40 a store of version 13 lists the orders that were cancelled by a key, and no other cancelled ones")
     func cancelledListed() throws {
         let old = Store(.file(directory.file))

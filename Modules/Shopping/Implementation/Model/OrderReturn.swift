@@ -57,7 +57,7 @@ struct OrderReturn: Equatable {
     enum Unrecorded: String {
         /// The payment may refuse it, because less is left of the charge. It is owed again then.
         case asked
-        /// An earlier version has ended the return without the payment. It stays ended.
+        /// An earlier version has ended the return without the payment, perhaps beside this one. It stays ended.
         case kept
     }
 

@@ -153,9 +153,17 @@ ALTER TABLE order_returns ADD COLUMN cause TEXT COLLATE "C";
 UPDATE order_returns SET refunded_earlier = 0 WHERE state = 'returned' AND answer IS NOT NULL;
 
 -- Migration 13: money that was paid otherwise, and that the payment has not recorded yet
--- What was paid otherwise before is recorded by the first start.
+-- What was paid otherwise before is recorded by the first start. A trigger marks what a process that opened the store
+-- before the migration pays otherwise after it.
 ALTER TABLE order_returns ADD COLUMN unrecorded TEXT COLLATE "C" CHECK (unrecorded IN ('asked', 'kept'));
 UPDATE order_returns SET unrecorded = 'kept' WHERE state = 'returned' AND answer IS NOT NULL;
+CREATE FUNCTION mark_paid_otherwise() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    new.unrecorded := 'kept';
+    RETURN new;
+END $$;
+CREATE TRIGGER order_return_paid_otherwise BEFORE UPDATE ON order_returns FOR EACH ROW
+    WHEN (new.state = 'returned' AND old.state <> 'returned' AND new.answer IS NOT NULL AND new.unrecorded IS NULL)
+    EXECUTE FUNCTION mark_paid_otherwise();
 DROP INDEX order_returns_open;
 CREATE INDEX order_returns_open ON order_returns ("user", number)
     WHERE state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL;

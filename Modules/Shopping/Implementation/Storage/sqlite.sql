@@ -205,9 +205,15 @@ ALTER TABLE order_returns ADD COLUMN cause TEXT;
 UPDATE order_returns SET refunded_earlier = 0 WHERE state = 'returned' AND answer IS NOT NULL;
 
 -- Migration 13: money that was paid otherwise, and that the payment has not recorded yet
--- What was paid otherwise before is recorded by the first start.
+-- What was paid otherwise before is recorded by the first start. A trigger marks what a process that opened the store
+-- before the migration pays otherwise after it.
 ALTER TABLE order_returns ADD COLUMN unrecorded TEXT CHECK (unrecorded IN ('asked', 'kept'));
 UPDATE order_returns SET unrecorded = 'kept' WHERE state = 'returned' AND answer IS NOT NULL;
+CREATE TRIGGER order_return_paid_otherwise AFTER UPDATE OF state ON order_returns
+    WHEN new.state = 'returned' AND old.state <> 'returned' AND new.answer IS NOT NULL AND new.unrecorded IS NULL
+BEGIN
+    UPDATE order_returns SET unrecorded = 'kept' WHERE id = new.id;
+END;
 DROP INDEX order_returns_open;
 CREATE INDEX order_returns_open ON order_returns (user, number)
     WHERE state = 'open' OR state = 'returned' AND pieces_due OR unrecorded IS NOT NULL;
