@@ -65,6 +65,13 @@ private struct Declaring: LauncherPlugin, ModulePlugin {
             report.warnings(as: .json, of: "launcher") == nil && report.warnings(as: .github, of: "launcher") == nil)
     }
 
+    @Test("VA-8 an error is told without the warnings, which have another heading")
+    func errorsAlone() throws {
+        let asking = Declaring(name: "asking") { $0.require(Wish.self) }
+        let message = try #require(report([dead, asking]).launchError?.message)
+        #expect(message.contains("asking requires 'wish.list'") && !message.contains("dead-100%"), "\(message)")
+    }
+
     @Test("VA-9 two plugins with one board are told with the flags that leave one of them out")
     func duplicates() {
         let plugins = ["one", "two"].map { name in

@@ -64,7 +64,7 @@ struct ValidationReport {
     }
 
     private var paragraphs: [String] {
-        validation.issues.map(paragraph) + (commandLine.map { ["This selection fits together:", "  \($0)"] } ?? [])
+        validation.errors.map(paragraph) + (commandLine.map { ["This selection fits together:", "  \($0)"] } ?? [])
     }
 
     private func paragraph(_ issue: ValidationIssue) -> String {
